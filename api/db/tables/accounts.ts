@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who can sign in: parents and school users, each with their own e-mail address per audience. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    audience: text({ enum: ['parent', 'school'] }).notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash'),
+    wrongPasswords: integer('wrong_passwords').notNull().default(0),
+    lockedAt: at('locked_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('accounts_audience_email').on(t.audience, t.email),
+    check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** A token names its session; ending the session revokes the token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** E-mailed links: only the hash of the token is kept; the newest of a purpose ends the older ones. */
+export const links = pgTable(
+  'links',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['set_password', 'unlock'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    sentAt: at('sent_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    uniqueIndex('links_token').on(t.tokenHash),
+    uniqueIndex('links_newest').on(t.accountId, t.purpose),
+  ],
+);

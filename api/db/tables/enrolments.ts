@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Bank } from '@bandstand/domain/payments/contract';
+import { billingAccounts, kids } from './families.ts';
+import { timetables } from './schools.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What a parent agreed to: a place at a price from a date. `intent` names the wish (parent + child + school year +
+ * action), and only one enrolment of an intent can be alive.
+ */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: uuid().primaryKey(),
+    intent: text().notNull(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    state: text({ enum: ['held', 'live', 'ended'] }).notNull(),
+    /** What becomes of the child when a hold runs out: the status it had, or null for a child made by this attempt. */
+    earlierStatus: text('earlier_status'),
+    heldUntil: at('held_until'),
+    monthlyPennies: integer('monthly_pennies').notNull(),
+    firstLessonOn: date('first_lesson_on'),
+    firstPaymentOn: date('first_payment_on'),
+    firstPaymentPennies: integer('first_payment_pennies'),
+    firstPaymentCovers: text('first_payment_covers'),
+    startedAt: at('started_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('enrolments_one_alive').on(t.kidId).where(sql`${t.state} <> 'ended'`),
+    uniqueIndex('enrolments_one_intent').on(t.intent).where(sql`${t.state} <> 'ended'`),
+    index('enrolments_held_until').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    check('enrolments_held', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
+    check('enrolments_end', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
+    check('enrolments_amounts', sql`${t.monthlyPennies} >= 0 and coalesce(${t.firstPaymentPennies}, 0) >= 0`),
+  ],
+);
+
+/**
+ * A Direct Debit. The provider's reference, the holder, the bank's name and the last digits are kept; the full details
+ * lie encrypted in `sealed_details` only while the provider has not answered yet.
+ */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: uuid().primaryKey(),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    reference: text().notNull().unique(),
+    state: text({ enum: ['setting_up', 'active', 'declined', 'cancelled'] }).notNull(),
+    accountName: text('account_name').notNull(),
+    accountNumberEnding: text('account_number_ending').notNull(),
+    emailAddress: text('email_address').notNull(),
+    /** Known once the provider has checked the details. */
+    bank: jsonb().$type<Bank>(),
+    firstPaymentOn: date('first_payment_on'),
+    firstAmountPennies: integer('first_amount_pennies'),
+    regularAmountPennies: integer('regular_amount_pennies').notNull(),
+    sealedDetails: text('sealed_details'),
+    providerSays: text('provider_says').array(),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    index('mandates_account').on(t.billingAccountId, t.createdAt),
+    uniqueIndex('mandates_one_alive')
+      .on(t.billingAccountId)
+      .where(sql`${t.state} in ('setting_up', 'active')`),
+    check('mandates_sealed', sql`(${t.state} = 'setting_up') = (${t.sealedDetails} is not null)`),
+  ],
+);

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { timetables } from './schools.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+
+export const grownUps = pgTable('grown_ups', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: words('name'),
+  phone: words('phone'),
+  secondEmailAddress: words('second_email_address'),
+  alternativeContact: words('alternative_contact'),
+  addressL1: words('address_l1'),
+  addressL2: words('address_l2'),
+  addressCity: words('address_city'),
+  addressCounty: words('address_county'),
+  addressPostcode: words('address_postcode'),
+  commsMarketing: text('comms_marketing', { enum: ['yes', 'no', 'not_set'] })
+    .notNull()
+    .default('not_set'),
+  enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+});
+
+export const billingAccounts = pgTable('billing_accounts', {
+  id: uuid().primaryKey(),
+  grownUpId: uuid('grown_up_id')
+    .notNull()
+    .unique()
+    .references(() => grownUps.id),
+  createdAt: at('created_at').notNull(),
+});
+
+/** A ledger that only grows (a trigger forbids changes); a balance is the sum: positive is owed. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    kind: text({ enum: ['charge', 'collection', 'return', 'refund'] }).notNull(),
+    amountPennies: integer('amount_pennies').notNull(),
+    forMonth: text('for_month'),
+    kidId: uuid('kid_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('ledger_account').on(t.billingAccountId),
+    uniqueIndex('ledger_one_charge')
+      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .where(sql`${t.kind} = 'charge'`),
+    uniqueIndex('ledger_one_collection')
+      .on(t.billingAccountId, t.forMonth)
+      .where(sql`${t.kind} = 'collection'`),
+  ],
+);
+
+export const kids = pgTable(
+  'kids',
+  {
+    id: uuid().primaryKey(),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    name: text().notNull(),
+    year: integer().notNull(),
+    asOfSep: integer('as_of_sep').notNull(),
+    status: text({
+      enum: [
+        'waiting_list',
+        'reserved',
+        'reserved_during_enrolment',
+        'enrolled',
+        'enrolled_waiting_to_change',
+        'cancelled',
+      ],
+    }).notNull(),
+    /** Who changed the status last and why; a trigger writes both into status_changes. */
+    statusActor: text('status_actor').notNull(),
+    statusReason: text('status_reason').notNull(),
+    statusAt: at('status_at').notNull(),
+    instrumentFirstChoice: text('instrument_first_choice').notNull().default('no_preference'),
+    instrumentSecondChoice: text('instrument_second_choice').notNull().default('no_preference'),
+    guitarPreference: text('guitar_preference', { enum: ['guitar', 'bass', 'any'] })
+      .notNull()
+      .default('any'),
+    wouldDoVocals: boolean('would_do_vocals').notNull().default(false),
+    wouldDoKeyboard: boolean('would_do_keyboard').notNull().default(false),
+    wouldDoGuitar: boolean('would_do_guitar').notNull().default(false),
+    wouldDoBass: boolean('would_do_bass').notNull().default(false),
+    wouldDoDrums: boolean('would_do_drums').notNull().default(false),
+    exceptionType: text('exception_type'),
+    delayedCancellationDate: date('delayed_cancellation_date'),
+    reasonForCancelling: text('reason_for_cancelling'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('kids_grown_up').on(t.grownUpId),
+    index('kids_timetable').on(t.timetableId),
+    check('kids_year', sql`${t.year} between -1 and 13`),
+    // A double click, a retry or a second tab never makes a second child.
+    uniqueIndex('kids_one_per_name').on(t.grownUpId, t.timetableId, sql`lower(${t.name})`),
+  ],
+);
+
+/** Every change of a child's status, written by a trigger and chained by hash, never changed. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kidId: uuid('kid_id').notNull(),
+    sequence: integer().notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    at: at('at').notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [uniqueIndex('status_changes_kid').on(t.kidId, t.sequence)],
+);
+
+/** Where a child waits, by instrument; the order is by the date joined. */
+export const waitingListEntries = pgTable(
+  'waiting_list_entries',
+  {
+    id: uuid().primaryKey(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
+    joinedAt: at('joined_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('waiting_list_once').on(t.kidId, t.timetableId, t.instrument),
+    index('waiting_list_order').on(t.timetableId, t.instrument, t.joinedAt),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { kids } from './families.ts';
+import { timetables } from './schools.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const bands = pgTable(
+  'bands',
+  {
+    id: uuid().primaryKey(),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    name: text().notNull(),
+    yearFrom: integer('year_from').notNull(),
+    yearTo: integer('year_to').notNull(),
+    outOfHours: boolean('out_of_hours').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('bands_timetable').on(t.timetableId)],
+);
+
+/**
+ * One place in one band on one instrument. It is free when nobody holds it; `holding` says in what way it is held:
+ * by a member, for a parent who is enrolling, or for a child it is reserved for.
+ */
+export const slots = pgTable(
+  'slots',
+  {
+    id: uuid().primaryKey(),
+    bandId: uuid('band_id')
+      .notNull()
+      .references(() => bands.id),
+    instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
+    kidId: uuid('kid_id').references(() => kids.id),
+    holding: text({ enum: ['member', 'enrolling', 'reserved', 'change_offer', 'dated_change'] }),
+    heldUntil: at('held_until'),
+  },
+  (t) => [
+    index('slots_band').on(t.bandId),
+    index('slots_free').on(t.bandId, t.instrument).where(sql`${t.kidId} is null`),
+    index('slots_held_until').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+    check('slots_holder', sql`(${t.kidId} is null) = (${t.holding} is null)`),
+    check(
+      'slots_until',
+      sql`(${t.heldUntil} is not null) = (coalesce(${t.holding}, 'member') <> 'member')`,
+    ),
+    uniqueIndex('slots_one_membership').on(t.kidId).where(sql`${t.holding} = 'member'`),
+    uniqueIndex('slots_one_hold').on(t.kidId).where(sql`${t.holding} <> 'member'`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The second layer against doing a thing twice (api.md, `Idempotency-Key`): kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    answer: jsonb(),
+    startedAt: at('started_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.key] }),
+    index('idempotency_age').on(t.startedAt),
+  ],
+);
+
+/** The demo's own mailbox, where e-mails go when no SMTP server is configured (`/dev/mail`). */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [index('mailbox_newest').on(t.sentAt)],
+);

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from '@bandstand/domain/provider/contract';
+import { accountRoutes } from './features/account/routes.ts';
+import { answerAccountRequest } from './features/account/jobs.ts';
+import { answerRequest } from './features/account/letters.ts';
+import { findParent, forgetOldSessions } from './features/account/use-cases.ts';
+import { addressRoutes } from './features/addresses/routes.ts';
+import { childrenRoutes } from './features/children/routes.ts';
+import { endHolds } from './features/enrolment/holds.ts';
+import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { sendMail } from './features/mail/jobs.ts';
+import { mailboxRoutes } from './features/mail/routes.ts';
+import { deliver } from './features/mail/use-cases.ts';
+import { settleMandate } from './features/payments/jobs.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { settleLater } from './features/payments/settle.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { providerRoutes } from './features/provider/routes.ts';
+import { schoolRoutes } from './features/schools/routes.ts';
+import type { Given } from './given.ts';
+import { forgetOldKeys, keyStore } from './platform/database/idempotency-store.ts';
+import { sessionCookies } from './platform/http/cookies.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { servePages } from './platform/http/pages.ts';
+import { makeServe } from './platform/http/serve.ts';
+import { buildServer } from './platform/http/server.ts';
+import { phraseWith } from './platform/http/answer.ts';
+
+/** The portal: every feature, and what each is given. */
+export const buildApp = async (given: Given): Promise<FastifyInstance> => {
+  const { config, log, metrics } = given;
+  const secure = given.publicUrl.startsWith('https:');
+  const phrase = phraseWith(config.PROVIDER_PHONE);
+  const app = await buildServer({ log, phrase, secure, onAnswer: metrics.countAnswer });
+  await describeApi(app, { name: config.PROVIDER_NAME, version: given.version, url: given.publicUrl });
+  const serve = makeServe(app, {
+    clock: given.clock,
+    cookies: sessionCookies(secure),
+    phrase,
+    keys: keyStore(given.db, given.secrets.data),
+    origin: new URL(given.publicUrl).origin,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+    findParent: (token, now) => findParent(given, token, now),
+  });
+  const facts = () => providerFacts(given);
+  await app.register(async () => {
+    providerRoutes(serve, facts);
+    accountRoutes(serve, given);
+    profileRoutes(serve, given);
+    addressRoutes(serve, given);
+    schoolRoutes(serve, given);
+    childrenRoutes(serve, given);
+    enrolmentRoutes(serve, given);
+    paymentRoutes(serve, given);
+  });
+  healthRoutes(app, given);
+  if (given.mailer === null) mailboxRoutes(app, given);
+  if (given.pages !== null) await servePages(app, given.pages, facts);
+  return app;
+};
+
+/** Who does the work that follows from a change, and what is looked after every minute. */
+export const assignJobs = (given: Given): void => {
+  const { jobs } = given;
+  jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
+  jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
+  jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
+  jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
+  jobs.everyMinute('forget-what-is-over', async () => {
+    await forgetOldKeys(given.db, given.clock.now());
+    await forgetOldSessions(given);
+  });
+};
+
+const providerFacts = ({ config, clock, sender }: Given): Provider => ({
+  name: sender.name,
+  phone: sender.phone,
+  email: sender.email,
+  hours: sender.hours,
+  website: config.PROVIDER_WEBSITE,
+  merchandise: config.PROVIDER_MERCHANDISE,
+  support: config.PROVIDER_SUPPORT ?? null,
+  terms: config.PROVIDER_TERMS,
+  notice_days: config.ADVANCE_NOTICE_DAYS,
+  service_user_name: sender.name,
+  demo: config.demo,
+  now: clock.now().toISOString(),
+});

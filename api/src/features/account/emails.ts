@@ -1,0 +1,52 @@
+import type { Letter } from '../../platform/mail/letter.ts';
+
+const VALID = 'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
+const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing has changed.';
+
+export const welcome = (url: string): Letter => ({
+  subject: 'Choose your password',
+  heading: 'Welcome to the portal',
+  paragraphs: ['Thank you for creating an account. Choose a password and you can sign in.'],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
+/** Somebody signed up with an address that has an account: only its owner learns that. */
+export const accountExists = (url: string): Letter => ({
+  subject: 'You already have an account',
+  heading: 'You already have an account',
+  paragraphs: [
+    'Somebody, probably you, asked to create an account with this email address. There is one already. If you have forgotten its password, choose a new one.',
+  ],
+  action: { label: 'Choose a new password', url },
+  after: [VALID, NOT_YOU],
+});
+
+export const passwordReset = (url: string): Letter => ({
+  subject: 'Choose a new password',
+  heading: 'Choose a new password',
+  paragraphs: ['You asked for a link to choose a new password.'],
+  action: { label: 'Choose a new password', url },
+  after: [VALID, NOT_YOU],
+});
+
+export const locked = (url: string): Letter => ({
+  subject: 'Your account is locked for now',
+  heading: 'Your account is locked for now',
+  paragraphs: [
+    'A wrong password was entered six times in a row, so we have locked your account to protect it.',
+    'If that was you, unlock it with the button below and sign in again. It also unlocks by itself after one hour.',
+  ],
+  action: { label: 'Unlock my account', url },
+  after: [VALID, 'If it was not you, your account is safe: nobody has signed in.'],
+});
+
+export const passwordChanged = (url: string): Letter => ({
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  paragraphs: [
+    'The password of your account was changed, and every device was signed out.',
+    'If that was you, there is nothing to do. If it was not, choose a new password at once and call us.',
+  ],
+  action: { label: 'Choose a new password', url },
+});

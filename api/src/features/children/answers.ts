@@ -1,0 +1,63 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import type { Preference } from '@bandstand/domain/instruments/model';
+import { londonDate, sayWeekday } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { priceOn } from '@bandstand/domain/payments/prices';
+import { splitName } from '@bandstand/domain/profile/rules';
+import { yearToday } from '@bandstand/domain/school-year/rules';
+import type { KidRow } from './store.ts';
+
+/** A child as its own parent reads it. */
+export const kidRecord = (row: KidRow, now: Date) =>
+  toRecord(
+    'kid',
+    { id: row.id, attributes: attributesOf(row, now) },
+    { timetable: { type: 'timetable', id: row.timetable_id }, band: { type: 'band', id: row.band_id } },
+  );
+
+const attributesOf = (row: KidRow, now: Date): Kid => ({
+  name: row.name,
+  first_name: splitName(row.name).first_name,
+  year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
+  status: row.status,
+  is_enrolled: isEnrolled(row.status),
+  exception_type: row.exception_type,
+  timetable_id: row.timetable_id,
+  timetable_name: row.timetable_name,
+  school_id: row.school_id,
+  timetable_bl: row.band_leader_name,
+  assigned_instrument_type: row.instrument,
+  instrument_first_choice: row.instrument_first_choice as Preference,
+  instrument_second_choice: row.instrument_second_choice as Preference,
+  would_do_drums: row.would_do_drums,
+  would_do_bass: row.would_do_bass,
+  would_do_guitar: row.would_do_guitar,
+  would_do_keyboard: row.would_do_keyboard,
+  would_do_vocals: row.would_do_vocals,
+  subscription_amount: row.instrument === null ? null : priceOn(londonDate(now), row.prices),
+  first_lesson_date: row.first_lesson_on,
+  first_payment_date: row.first_payment_on,
+  first_payment_amount: row.first_payment_pennies,
+  first_payment_covers_period: row.first_payment_covers,
+  reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
+  delayed_cancellation_date: row.delayed_cancellation_date,
+  reason_for_cancelling: row.reason_for_cancelling,
+  lessons_are_on: row.lessons_are_on,
+  waiting_for: [...row.waiting_for],
+});
+
+const timetableOf = ({ timetable_id, timetable_name, band_leader_id, band_leader_name, weekday }: KidRow) =>
+  toRecord('timetable', {
+    id: timetable_id,
+    attributes: { display_name: timetable_name, band_leader_id, band_leader_name, lesson_day: sayWeekday(weekday) },
+  });
+
+/** The timetables and bands of these children, each once. */
+export const includedWith = (rows: readonly KidRow[]) => {
+  const timetables = rows.map((row) => timetableOf(row));
+  const bands = rows.flatMap(({ band_id, band_name }) =>
+    band_id === null ? [] : [toRecord('band', { id: band_id, attributes: { name: band_name } })],
+  );
+  return [...new Map([...timetables, ...bands].map((record) => [record.id, record])).values()];
+};

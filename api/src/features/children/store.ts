@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A child with its place, its enrolment and its timetable, as the answer needs them. */
+export interface KidRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly year: number;
+  readonly as_of_sep: number;
+  readonly status: KidStatus;
+  readonly exception_type: string | null;
+  readonly timetable_id: string;
+  readonly timetable_name: string;
+  readonly school_id: string;
+  readonly lessons_are_on: boolean;
+  readonly band_leader_id: string | null;
+  readonly band_leader_name: string | null;
+  readonly weekday: number;
+  readonly band_id: string | null;
+  readonly band_name: string | null;
+  readonly instrument: SlotInstrument | null;
+  readonly held_until: string | null;
+  readonly instrument_first_choice: string;
+  readonly instrument_second_choice: string;
+  readonly would_do_drums: boolean;
+  readonly would_do_bass: boolean;
+  readonly would_do_guitar: boolean;
+  readonly would_do_keyboard: boolean;
+  readonly would_do_vocals: boolean;
+  readonly first_lesson_on: string | null;
+  readonly first_payment_on: string | null;
+  readonly first_payment_pennies: number | null;
+  readonly first_payment_covers: string | null;
+  readonly prices: readonly DatedPrice[];
+  readonly delayed_cancellation_date: string | null;
+  readonly reason_for_cancelling: string | null;
+  readonly waiting_for: readonly SlotInstrument[];
+}
+
+/** Children of this parent only: all of them, or the one that is asked for. */
+export const findKids = async (db: Db, grownUpId: string, kidId: string | null = null): Promise<KidRow[]> => {
+  const { rows } = await db.execute<KidRow>(sql`
+    select k.id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
+      t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,
+      l.id as band_leader_id, l.name as band_leader_name,
+      b.id as band_id, b.name as band_name, s.instrument, s.held_until::text,
+      k.instrument_first_choice, k.instrument_second_choice,
+      k.would_do_drums, k.would_do_bass, k.would_do_guitar, k.would_do_keyboard, k.would_do_vocals,
+      e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.first_payment_covers,
+      (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')
+        from prices p where p.timetable_id = k.timetable_id) as prices,
+      k.delayed_cancellation_date, k.reason_for_cancelling,
+      (select coalesce(json_agg(w.instrument order by w.joined_at, w.instrument), '[]')
+        from waiting_list_entries w where w.kid_id = k.id) as waiting_for
+    from kids k
+    join timetables t on t.id = k.timetable_id
+    left join band_leaders l on l.id = t.band_leader_id
+    left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
+    left join bands b on b.id = s.band_id
+    left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
+    where k.grown_up_id = ${grownUpId} and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    order by k.created_at, k.id
+    limit 100`);
+  return rows;
+};

@@ -1,0 +1,33 @@
+import type { getKid, listKids } from '@bandstand/domain/children/contract';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { includedWith, kidRecord } from './answers.ts';
+import { findKids } from './store.ts';
+
+export interface ChildrenGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export const list = async (
+  { db, clock }: ChildrenGiven,
+  { parent, params }: Call<typeof listKids>,
+): Answered<typeof listKids> => {
+  if (params.id !== parent.grownUpId) return refuse('not_found');
+  const rows = await findKids(db, parent.grownUpId);
+  const now = clock.now();
+  return grant({ data: rows.map((row) => kidRecord(row, now)), included: includedWith(rows) });
+};
+
+export const get = async (given: ChildrenGiven, { parent, params }: Call<typeof getKid>): Answered<typeof getKid> => {
+  const kid = await readKid(given, parent.grownUpId, params.id);
+  return kid === null ? refuse('not_found') : grant(kid);
+};
+
+/** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
+export const readKid = async ({ db, clock }: ChildrenGiven, grownUpId: string, kidId: string) => {
+  const [row] = await findKids(db, grownUpId, kidId);
+  return row === undefined ? null : { data: kidRecord(row, clock.now()), included: includedWith([row]) };
+};

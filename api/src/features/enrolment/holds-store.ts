@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { Db } from '../../platform/database/pool.ts';
+import type { StatusChange } from './store.ts';
+
+export interface EndedHold extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly earlier_status: KidStatus | null;
+  readonly still_reserved: boolean;
+}
+
+const freed = sql`update slots s set kid_id = null, holding = null, held_until = null from ended
+  where s.kid_id = ended.kid_id and (s.holding = 'enrolling' or (s.holding = 'reserved' and not ended.still_reserved))
+  returning s.id`;
+
+/**
+ * Ends holds that ran out, and frees their places: some at a time, and none that another worker is just ending. Places
+ * that stay reserved for the child are not freed.
+ */
+export const endHoldsThatRanOut = async (db: Db, now: Date, atMost: number): Promise<EndedHold[]> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<EndedHold>(sql`
+    with due as (
+      select e.id, e.kid_id, e.earlier_status from enrolments e
+      where e.state = 'held' and e.held_until <= ${moment}
+      order by e.held_until limit ${atMost} for update of e skip locked),
+    ended as (
+      update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from due where e.id = due.id
+      returning e.kid_id, due.earlier_status,
+        exists (select 1 from slots s where s.kid_id = e.kid_id and s.holding = 'reserved' and s.held_until > ${moment}) as still_reserved),
+    freed as (${freed})
+    select kid_id, earlier_status, still_reserved from ended`);
+  return rows;
+};
+
+/** Ends the holds of one parent's child of this name that was made at another timetable: one child, one hold. */
+export const endHoldsOf = async (db: Db, kidIds: readonly string[], now: Date): Promise<EndedHold[]> => {
+  const { rows } = await db.execute<EndedHold>(sql`
+    with ended as (
+      update enrolments e set state = 'ended', ended_at = ${now.toISOString()}::timestamptz, held_until = null
+      where e.state = 'held' and e.kid_id = any(${sql.param([...kidIds])}::uuid[])
+      returning e.kid_id, e.earlier_status, false as still_reserved),
+    freed as (${freed})
+    select kid_id, earlier_status, still_reserved from ended`);
+  return rows;
+};
+
+/** Removes children that only a hold had made, and gives the others their earlier status back. */
+export const settleKids = async (
+  db: Db,
+  kids: readonly { readonly id: string; readonly to: KidStatus | 'removed' }[],
+  { statusActor, statusReason, statusAt }: StatusChange,
+): Promise<void> => {
+  const ids = sql.param(kids.map(({ id }) => id));
+  const statuses = sql.param(kids.map(({ to }) => to));
+  await db.execute(sql`
+    update kids k set status = case when after.status = 'removed' then k.status else after.status end,
+      status_actor = ${statusActor}, status_reason = ${statusReason}, status_at = ${statusAt.toISOString()}::timestamptz
+    from unnest(${ids}::uuid[], ${statuses}::text[]) as after(id, status)
+    where k.id = after.id and k.status = 'reserved_during_enrolment'`);
+  await db.execute(sql`
+    delete from kids k using unnest(${ids}::uuid[], ${statuses}::text[]) as after(id, status)
+    where k.id = after.id and after.status = 'removed' and k.status = 'reserved_during_enrolment'`);
+};
+
+export interface CompletedKid extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly school: string;
+  readonly instrument: SlotInstrument;
+  readonly first_lesson_on: string | null;
+  readonly first_payment_on: string | null;
+  readonly first_payment_pennies: number | null;
+  readonly first_payment_covers: string | null;
+  readonly monthly_pennies: number;
+}
+
+/** Enrols every child of the family whose place is held: the Direct Debit exists now. */
+export const completeHolds = async (db: Db, grownUpId: string, change: StatusChange): Promise<CompletedKid[]> => {
+  const moment = sql`${change.statusAt.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<CompletedKid>(sql`
+    with completed as (
+      update enrolments e set state = 'live', held_until = null from kids k
+      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held'
+      returning e.*, k.name),
+    taken as (
+      update slots s set holding = 'member', held_until = null from completed c
+      where s.kid_id = c.kid_id and s.holding in ('enrolling', 'reserved') returning s.kid_id, s.instrument),
+    enrolled as (
+      update kids k set status = 'enrolled', status_actor = ${change.statusActor}, status_reason = ${change.statusReason},
+        status_at = ${moment} from completed c where k.id = c.kid_id returning k.id)
+    select c.kid_id, c.name, t.display_name as school, taken.instrument, c.first_lesson_on, c.first_payment_on,
+      c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies
+    from completed c join taken on taken.kid_id = c.kid_id join timetables t on t.id = c.timetable_id
+    order by c.name`);
+  return rows;
+};
+
+/** Keeps the places of a family held for longer: its Direct Debit is being set up. */
+export const extendHolds = async (db: Db, grownUpId: string, until: Date): Promise<number> => {
+  const { rows } = await db.execute(sql`
+    with extended as (
+      update enrolments e set held_until = greatest(e.held_until, ${until.toISOString()}::timestamptz) from kids k
+      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id, e.held_until),
+    kept as (
+      update slots s set held_until = greatest(s.held_until, x.held_until) from extended x
+      where s.kid_id = x.kid_id and s.holding in ('enrolling', 'reserved') returning s.id)
+    select kid_id from extended`);
+  return rows.length;
+};
+
+/** Sets the end of a family's holds; a place that is reserved for the child until later stays so. */
+export const shortenHolds = async (db: Db, grownUpId: string, until: Date): Promise<void> => {
+  const end = sql`${until.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with shortened as (
+      update enrolments e set held_until = ${end} from kids k
+      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id)
+    update slots s set held_until = ${end} from shortened x where s.kid_id = x.kid_id and s.holding = 'enrolling'`);
+};

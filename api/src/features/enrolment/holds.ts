@@ -1,0 +1,66 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { HOLD_LASTS, HOLD_LASTS_WHILE_SETTING_UP, statusAfterHold } from '@bandstand/domain/enrolment/rules';
+import { grant } from '@bandstand/domain/kernel/decision';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import * as store from './holds-store.ts';
+
+export type { CompletedKid } from './holds-store.ts';
+
+export interface HoldsGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+}
+
+interface Why {
+  readonly actor: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+const AT_A_TIME = 200;
+
+/** Frees the places of holds that ran out; asked every minute. */
+export const endHolds = async ({ db, clock }: HoldsGiven): Promise<number> => {
+  for (let ended = 0; ; ) {
+    const now = clock.now();
+    const some = await transact(db, async (tx) => {
+      const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
+      if (holds.length > 0) await settle(tx, holds, { actor: 'clock', reason: 'hold ran out', now });
+      return grant(holds.length);
+    });
+    ended += some.ok ? some.value : 0;
+    if (!some.ok || some.value < AT_A_TIME) return ended;
+  }
+};
+
+/** Gives up holds that another one takes the place of. */
+export const giveUpHolds = async (tx: Db, kidIds: readonly string[], why: Why): Promise<void> => {
+  const holds = await store.endHoldsOf(tx, kidIds, why.now);
+  if (holds.length > 0) await settle(tx, holds, why);
+};
+
+const settle = async (
+  tx: Db,
+  holds: readonly store.EndedHold[],
+  { actor, reason, now }: Why,
+): Promise<void> => {
+  const kids = holds.map(({ kid_id: id, earlier_status: earlier, still_reserved: reserved }) => ({
+    id,
+    to: statusAfterHold(earlier, reserved),
+  }));
+  await store.settleKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
+};
+
+/** The family's Direct Debit exists: its children with held places are enrolled. In the caller's transaction. */
+export const completeHolds = (tx: Db, grownUpId: string, actor: string, now: Date) =>
+  store.completeHolds(tx, grownUpId, { statusActor: actor, statusReason: 'Direct Debit set up', statusAt: now });
+
+/** Holds the family's places while the provider is setting the Direct Debit up; answers how many there are. */
+export const keepHoldsWhileSettingUp = (tx: Db, grownUpId: string, now: Date): Promise<number> =>
+  store.extendHolds(tx, grownUpId, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
+
+/** The Direct Debit was refused: the parent has another 30 minutes to try again. */
+export const holdAgain = (tx: Db, grownUpId: string, now: Date): Promise<void> =>
+  store.shortenHolds(tx, grownUpId, new Date(now.getTime() + HOLD_LASTS));

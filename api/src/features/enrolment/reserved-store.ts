@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { enrolments, kids, slots } from '../../../db/tables/index.ts';
+import { familyFacts, timetableFacts } from '../../../db/tables/views.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { StatusChange } from './store.ts';
+
+/** A child of this parent with the place that is reserved for it. */
+export const findReserved = async (db: Db, grownUpId: string, kidId: string) => {
+  const [row] = await db
+    .select({
+      family: familyFacts,
+      timetable: timetableFacts,
+      name: kids.name,
+      status: kids.status,
+      as_of_sep: kids.asOfSep,
+      instrument: sql<SlotInstrument | null>`${slots.instrument}`,
+      reserved_until: sql<string | null>`case when ${slots.holding} = 'reserved' then ${slots.heldUntil} end`,
+      enrolment_state: sql<'held' | 'live' | null>`${enrolments.state}`,
+    })
+    .from(kids)
+    .innerJoin(familyFacts, eq(familyFacts.grown_up_id, kids.grownUpId))
+    .innerJoin(timetableFacts, eq(timetableFacts.id, kids.timetableId))
+    .leftJoin(slots, and(eq(slots.kidId, kids.id), sql`${slots.holding} in ('reserved', 'enrolling', 'member')`))
+    .leftJoin(enrolments, and(eq(enrolments.kidId, kids.id), sql`${enrolments.state} <> 'ended'`))
+    .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId)));
+  return row;
+};
+export type ReservedFacts = NonNullable<Awaited<ReturnType<typeof findReserved>>>;
+
+interface ReservedClaim {
+  readonly change: StatusChange;
+  readonly to: KidStatus;
+  readonly enrolment: typeof enrolments.$inferInsert;
+}
+
+/**
+ * Takes the reserved place in the statement that checks that it is still reserved. Held for the Direct Debit, it stays
+ * reserved until its own date, at least as long as the hold.
+ */
+export const claimReserved = async (db: Db, { change, to, enrolment }: ReservedClaim): Promise<boolean> => {
+  const { kidId, heldUntil } = enrolment;
+  const held = heldUntil ?? null;
+  const { rows } = await db.execute(sql`
+    with claimed as (
+      update ${slots} set holding = ${held === null ? 'member' : 'reserved'},
+        held_until = case when ${held !== null} then greatest(held_until, ${held?.toISOString() ?? null}::timestamptz) end
+      where kid_id = ${kidId} and holding = 'reserved' and held_until > ${change.statusAt.toISOString()}::timestamptz
+      returning kid_id),
+    changed as (
+      update ${kids} set status = ${to}, status_actor = ${change.statusActor}, status_reason = ${change.statusReason},
+        status_at = ${change.statusAt.toISOString()}::timestamptz from claimed where id = claimed.kid_id and status = 'reserved' returning id),
+    begun as ${db.insert(enrolments).values(enrolment)}
+    select id from changed`);
+  return rows.length === 1;
+};

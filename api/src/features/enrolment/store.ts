@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Place } from '@bandstand/domain/enrolment/which-band';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
+import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** The child that a request means: by its id, or by its name at this timetable. */
+export interface KidFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly status: KidStatus;
+  readonly guitar_preference: 'guitar' | 'bass' | 'any';
+  readonly enrolment: { readonly id: string; readonly state: 'held' | 'live'; readonly timetable_id: string } | null;
+  readonly slot: { readonly instrument: SlotInstrument; readonly holding: string; readonly held_until: string | null } | null;
+}
+
+interface Asked {
+  readonly grownUpId: string;
+  readonly timetableId: string;
+  readonly kidId: string | null;
+  readonly name: string;
+}
+
+/** Everything that an enrolment is decided by, in one question; nothing when there is no such timetable. */
+export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }: Asked) => {
+  const kid = sql<KidFacts | null>`(
+    select json_build_object('id', k.id, 'name', k.name, 'status', k.status, 'guitar_preference', k.guitar_preference,
+      'enrolment', case when e.id is not null
+        then json_build_object('id', e.id, 'state', e.state, 'timetable_id', e.timetable_id) end,
+      'slot', case when s.id is not null
+        then json_build_object('instrument', s.instrument, 'holding', s.holding, 'held_until', s.held_until) end)
+    from kids k
+    left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
+    left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
+    where k.grown_up_id = ${grownUpId}
+      and case when ${kidId}::uuid is null
+        then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid end
+    limit 1)`;
+  const [row] = await db
+    .select({ family: familyFacts, timetable: timetableFacts, bands: timetableBands.bands, kid })
+    .from(familyFacts)
+    .innerJoin(timetableFacts, eq(timetableFacts.id, timetableId))
+    .innerJoin(timetableBands, eq(timetableBands.timetable_id, timetableFacts.id))
+    .where(eq(familyFacts.grown_up_id, grownUpId));
+  return row;
+};
+export type EnrolmentFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+/** Who and why, for the history of every status. */
+export interface StatusChange {
+  readonly statusActor: string;
+  readonly statusReason: string;
+  readonly statusAt: Date;
+}
+
+type KidValues = Omit<typeof kids.$inferInsert, keyof StatusChange | 'status' | 'createdAt'>;
+type EnrolmentValues = typeof enrolments.$inferInsert;
+
+export interface Joining {
+  readonly kid: KidValues;
+  /** Null for a child that does not exist yet; else the status it must still have. */
+  readonly from: KidStatus | null;
+  readonly to: KidStatus;
+  readonly change: StatusChange;
+  readonly enrolment: EnrolmentValues | null;
+  /** Instruments the child waits for from now on; those it waits for already keep their date. */
+  readonly waitFor: readonly SlotInstrument[];
+}
+
+/**
+ * Writes the child, its enrolment and its waiting in one statement. False when the child's status is no longer the one
+ * that was decided by. A twin of the same wish fails on its unique index.
+ */
+export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> => {
+  const { kid, change, enrolment, waitFor } = joining;
+  const chosen = sql`${sql.param([...waitFor])}::text[]`;
+  const begun = enrolment === null ? sql`(select 1)` : db.insert(enrolments).values(enrolment);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with saved as ${saveKid(db, joining)},
+    begun as ${begun},
+    dropped as (
+      delete from ${waitingListEntries} w using saved
+      where w.kid_id = saved.id and not (w.instrument = any(${chosen}) and w.timetable_id = ${kid.timetableId}::uuid)),
+    waiting as (
+      insert into ${waitingListEntries} (id, kid_id, timetable_id, instrument, joined_at)
+      select gen_random_uuid(), saved.id, ${kid.timetableId}::uuid, instrument, ${change.statusAt.toISOString()}::timestamptz
+      from saved, unnest(${chosen}) as instrument
+      on conflict (kid_id, timetable_id, instrument) do nothing)
+    select id from saved`);
+  return rows.length === 1;
+};
+
+const saveKid = (db: Db, { kid, from, to, change }: Joining) => {
+  const values = { ...kid, ...change, status: to };
+  if (from === null) return db.insert(kids).values({ ...values, createdAt: change.statusAt }).returning({ id: kids.id });
+  return db
+    .update(kids)
+    .set(values)
+    .where(and(eq(kids.id, kid.id), eq(kids.grownUpId, kid.grownUpId), eq(kids.status, from)))
+    .returning({ id: kids.id });
+};
+
+export interface Claim {
+  readonly kidId: string;
+  /** The places that could serve, the best first. */
+  readonly places: readonly Place[];
+  /** Until when the place is held for the Direct Debit; null when it is the child's for good. */
+  readonly heldUntil: Date | null;
+}
+export type ClaimPlace = (db: Db, claim: Claim) => Promise<SlotInstrument | null>;
+
+/**
+ * Takes the best free place, in one guarded statement: a row that another parent is just taking is passed over, so two
+ * parents never get the same one and neither waits for the other. Null when none is left.
+ */
+export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) => {
+  const bandIds = sql.param(places.map(({ band_id: id }) => id));
+  const instruments = sql.param(places.map(({ instrument }) => instrument));
+  const { rows } = await db.execute<{ instrument: SlotInstrument }>(sql`
+    update ${slots} set kid_id = ${kidId}, holding = ${heldUntil === null ? 'member' : 'enrolling'},
+      held_until = ${heldUntil?.toISOString() ?? null}::timestamptz
+    where kid_id is null and id = (
+      select s.id from ${slots} s
+      join unnest(${bandIds}::uuid[], ${instruments}::text[]) with ordinality as wish(band_id, instrument, rank)
+        on wish.band_id = s.band_id and wish.instrument = s.instrument
+      where s.kid_id is null
+      order by wish.rank, s.id limit 1
+      for update of s skip locked)
+    returning instrument`);
+  return rows[0]?.instrument ?? null;
+};
+
+/** Gives back the place that is held for this child, before another one is claimed in the same transaction. */
+export const releaseHold = async (db: Db, kidId: string): Promise<void> => {
+  await db
+    .update(slots)
+    .set({ kidId: null, holding: null, heldUntil: null })
+    .where(and(eq(slots.kidId, kidId), eq(slots.holding, 'enrolling')));
+};
+
+export const renewHold = async (db: Db, kidId: string, heldUntil: Date): Promise<void> => {
+  await db
+    .update(enrolments)
+    .set({ heldUntil })
+    .where(and(eq(enrolments.kidId, kidId), eq(enrolments.state, 'held')));
+};

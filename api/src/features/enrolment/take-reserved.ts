@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
+import { HOLD_LASTS, intentOf, mayTakeReserved, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
+import type { Db } from '../../platform/database/pool.ts';
+import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { readKid } from '../children/use-cases.ts';
+import { priceFor } from '../schools/pricing.ts';
+import { enrolled } from './emails.ts';
+import * as reserved from './reserved-store.ts';
+import type { EnrolmentGiven } from './use-cases.ts';
+
+type TakeCall = Call<typeof enrolFromReserved>;
+
+/** Takes the place that is reserved for a child: at once with an active Direct Debit, else when there is one. */
+export const takeReserved = async (given: EnrolmentGiven, call: TakeCall): Answered<typeof enrolFromReserved> => {
+  const { parent, params } = call;
+  if (params.id !== parent.grownUpId) return refuse('not_found');
+  const taken = await takeOnce(given, call);
+  if (!taken.ok) return taken;
+  const kid = await readKid(given, parent.grownUpId, params.kidId);
+  return kid === null ? refuse('not_found') : grant({ ...kid, meta: { outcome: taken.value } });
+};
+
+const takeOnce = async (given: EnrolmentGiven, call: TakeCall) => {
+  try {
+    return await take(given, call);
+  } catch (fault) {
+    // A twin press was faster: looked at again, this one is its repeat.
+    if (!isUniqueViolation(fault)) throw fault;
+    return take(given, call);
+  }
+};
+
+const take = async (given: EnrolmentGiven, { parent, params, body }: TakeCall) => {
+  const now = given.clock.now();
+  const facts = await reserved.findReserved(given.db, parent.grownUpId, params.kidId);
+  if (facts === undefined) return refuse('not_found');
+  if (facts.enrolment_state !== null) return grant(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
+  const until = facts.reserved_until === null ? null : new Date(facts.reserved_until);
+  const may = mayTakeReserved(
+    { profile: facts.family, enrolmentsDisabled: facts.family.enrolments_disabled, status: facts.status, reservedUntil: until },
+    body.kid.as_of_sep,
+    now,
+  );
+  if (!may.ok) return may;
+  const own = priceFor(facts.timetable, now, facts.family, params.kidId);
+  if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
+  return write(given, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now });
+};
+
+interface Taking {
+  readonly facts: reserved.ReservedFacts;
+  readonly own: PricingInfo;
+  readonly kidId: string;
+  readonly grownUpId: string;
+  readonly now: Date;
+}
+
+const write = (given: EnrolmentGiven, taking: Taking) =>
+  transact<'enrolled' | 'reserved', 'hold_ended'>(given.db, async (tx) => {
+    const isPaid = taking.facts.family.mandate_state === 'active';
+    if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
+    if (isPaid) await tell(given, tx, taking);
+    return grant(isPaid ? 'enrolled' : 'reserved');
+  });
+
+const claim = (tx: Db, { facts, own, kidId, grownUpId, now }: Taking, isPaid: boolean): Promise<boolean> => {
+  const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
+  return reserved.claimReserved(tx, {
+    change: { statusActor: `parent:${grownUpId}`, statusReason: 'took the reserved place', statusAt: now },
+    to: statusOnTakingPlace(isPaid),
+    enrolment: {
+      id: randomUUIDv7(),
+      intent: intentOf({ grownUpId, name: facts.name, timetableId: facts.timetable.id, schoolYear: facts.as_of_sep }),
+      kidId,
+      timetableId: facts.timetable.id,
+      state: isPaid ? 'live' : 'held',
+      earlierStatus: 'reserved',
+      heldUntil,
+      monthlyPennies: own.regular_monthly_cost,
+      firstLessonOn: own.first_lesson_date,
+      firstPaymentOn: own.first_payment_date,
+      firstPaymentPennies: own.first_payment_amount,
+      firstPaymentCovers: own.first_payment_covers_period,
+      startedAt: now,
+    },
+  });
+};
+
+const tell = ({ post, publicUrl }: EnrolmentGiven, tx: Db, { facts, own }: Taking): Promise<void> =>
+  post.send(
+    tx,
+    facts.family.email,
+    enrolled({ name: facts.name, school: facts.timetable.display_name, instrument: facts.instrument ?? 'vocals', own }, publicUrl),
+  );
+

@@ -1,0 +1,33 @@
+import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import { wouldDo } from '@bandstand/domain/waiting-list/preferences';
+import type { Story } from './use-cases.ts';
+
+/** The guitar card stands for electric and bass: a child who waits for it waits for both. */
+export const waitFor = (cards: readonly LessonInstrument[]): SlotInstrument[] =>
+  cards.flatMap((card): SlotInstrument[] => (card === 'guitar' ? ['guitar', 'bass'] : [card]));
+
+/** What the child would play, as its row keeps it. */
+export const willing = (cards: readonly LessonInstrument[]) => {
+  const would = wouldDo(cards);
+  return {
+    wouldDoVocals: would.would_do_vocals,
+    wouldDoKeyboard: would.would_do_keyboard,
+    wouldDoGuitar: would.would_do_guitar,
+    wouldDoBass: would.would_do_guitar,
+    wouldDoDrums: would.would_do_drums,
+  };
+};
+
+/** The child as the form gives it. */
+export const kidValues = ({ wanted, grownUpId }: Story, id: string) => ({
+  id,
+  grownUpId,
+  timetableId: wanted.timetable_id,
+  name: wanted.name,
+  year: wanted.year,
+  asOfSep: wanted.as_of_sep,
+  instrumentFirstChoice: wanted.instrument_first_choice,
+  instrumentSecondChoice: wanted.instrument_second_choice,
+  delayedCancellationDate: null,
+  reasonForCancelling: null,
+});

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/pool.ts';
+import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+
+/** Sends one e-mail; what it says lies sealed in the queue, because letters carry names and links. */
+export const sendMail = jobKind<{ sealed: string }>('send-mail');
+
+export interface Post {
+  /** Posts a letter in the transaction of what it tells about: it goes out exactly when that is committed. */
+  send(tx: Db, to: string, letter: Letter): Promise<void>;
+}
+
+export const makePost = (outbox: Outbox, seal: Seal): Post => ({
+  send: (tx, to, letter) => outbox.enqueue(tx, sendMail, { sealed: seal.close(JSON.stringify({ to, letter })) }),
+});

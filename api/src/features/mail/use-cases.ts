@@ -1,0 +1,33 @@
+import type { Mailer } from '../../integrations/mailer/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { renderLetter, type Letter, type Sender } from '../../platform/mail/letter.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { findMail, keepMail, listNewestMail } from './store.ts';
+
+export interface MailGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sender: Sender;
+  readonly seal: Seal;
+  /** Null in a demo without an SMTP server: the mail waits in the demo's own mailbox. */
+  readonly mailer: Mailer | null;
+}
+
+/** Renders and delivers one e-mail. A repeat carries the same message id, so that it can be recognised. */
+export const deliver = async (
+  { db, clock, sender, seal, mailer }: MailGiven,
+  sealed: string,
+  id: string,
+): Promise<void> => {
+  const { to, letter } = JSON.parse(seal.open(sealed)) as { to: string; letter: Letter };
+  const { html, text } = await renderLetter(letter, sender);
+  if (mailer === null) {
+    return keepMail(db, { id, recipient: to, subject: letter.subject, html, text, sentAt: clock.now() });
+  }
+  await mailer.send({ to, subject: letter.subject, html, text, messageId: `${id}@${sender.email.split('@')[1]}` });
+};
+
+const SHOWN = 200;
+export const readMailbox = (db: Db) => listNewestMail(db, SHOWN);
+export const readMail = (db: Db, id: string) => findMail(db, id);

@@ -1,0 +1,128 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { grant } from '@bandstand/domain/kernel/decision';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import type { DirectDebitProvider, MandateRequest } from '../../integrations/direct-debit/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { enrolled } from '../enrolment/emails.ts';
+import { completeHolds, holdAgain, type CompletedKid } from '../enrolment/holds.ts';
+import type { Post } from '../mail/jobs.ts';
+import { directDebitDeclined, directDebitSetUp } from './emails.ts';
+import * as store from './store.ts';
+
+export interface PaymentsGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly seal: Seal;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+  readonly noticeDays: number;
+  readonly directDebit: DirectDebitProvider;
+}
+
+/** What is sealed while the provider has not answered. */
+export interface SealedDetails {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly sortCode: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export type Settled = { readonly state: 'active' | 'setting_up' } | { readonly state: 'declined'; readonly says: readonly string[] };
+
+/**
+ * Asks the provider to create the mandate, always under the same reference, and writes what comes of it. Safe to run
+ * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
+ */
+export const settle = async (given: PaymentsGiven, mandateId: string, withinMs: number): Promise<Settled> => {
+  const found = await store.findMandate(given.db, mandateId);
+  if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
+  const deadline = performance.now() + withinMs;
+  const left = () => Math.max(1, Math.floor(deadline - performance.now()));
+  const request = requestOf(given, found.mandate);
+  if (found.mandate.bank === null) {
+    const checked = await given.directDebit.validate(request, { withinMs: Math.min(3_000, left()) });
+    if (checked.kind === 'declined') return decline(given, found, checked.errors);
+    if (checked.kind === 'ok') await store.noteBank(given.db, mandateId, checked.value.bank);
+  }
+  const created = await given.directDebit.createMandate(request, { withinMs: left() });
+  if (created.kind === 'ok') return complete(given, found);
+  return created.kind === 'declined' ? decline(given, found, created.errors) : { state: 'setting_up' };
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
+
+const outcomeOf = (mandate: store.Mandate | undefined): Settled =>
+  mandate?.state === 'active' ? { state: 'active' } : { state: 'declined', says: mandate?.providerSays ?? [] };
+
+const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): MandateRequest => {
+  const it = JSON.parse(seal.open(mandate.sealedDetails ?? '')) as SealedDetails;
+  return {
+    reference: mandate.reference,
+    payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
+    bankDetails: { accountName: it.accountName, accountNumber: it.accountNumber, sortCode: it.sortCode },
+    firstAmount: mandate.firstAmountPennies ?? mandate.regularAmountPennies,
+    regularAmount: mandate.regularAmountPennies,
+    startDate: mandate.firstPaymentOn ?? nextCollection(clock.now()),
+    frequency: 'monthly',
+  };
+};
+
+export const nextCollection = (now: Date): IsoDate =>
+  collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
+
+const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Promise<Settled> => {
+  const { db, clock, post, sender, noticeDays, publicUrl } = given;
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const isMine = await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: now });
+    if (!isMine) return grant(null);
+    const kids = await completeHolds(tx, grownUpId, `parent:${grownUpId}`, now);
+    await post.send(tx, mandate.emailAddress, directDebitSetUp(mandate, sender, noticeDays));
+    for (const kid of kids) await post.send(tx, mandate.emailAddress, enrolled(asEnrolled(kid), publicUrl));
+    return grant(null);
+  });
+  return { state: 'active' };
+};
+
+const decline = async (given: PaymentsGiven, { mandate, grownUpId }: Found, errors: readonly string[]): Promise<Settled> => {
+  const { db, clock } = given;
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
+    if (await store.settleMandate(tx, mandate.id, to)) await holdAgain(tx, grownUpId, now);
+    return grant(null);
+  });
+  return { state: 'declined', says: errors };
+};
+
+/** Goes on without the parent; one who has left learns of a refusal by e-mail. */
+export const settleLater = async (given: PaymentsGiven, mandateId: string): Promise<void> => {
+  const before = await store.findMandate(given.db, mandateId);
+  if (before === undefined || before.mandate.state !== 'setting_up') return;
+  const settled = await settle(given, mandateId, 25_000);
+  if (settled.state === 'setting_up') throw new Error('the Direct Debit provider has not answered yet');
+  if (settled.state === 'declined') {
+    await given.post.send(given.db, before.mandate.emailAddress, directDebitDeclined(given.publicUrl));
+  }
+};
+
+const asEnrolled = (kid: CompletedKid) => ({
+  name: kid.name,
+  school: kid.school,
+  instrument: kid.instrument,
+  own: {
+    first_lesson_date: kid.first_lesson_on,
+    first_payment_date: kid.first_payment_on,
+    first_payment_amount: kid.first_payment_pennies,
+    first_payment_covers_period: kid.first_payment_covers,
+    regular_monthly_cost: kid.monthly_pennies,
+  },
+});

@@ -1,0 +1,56 @@
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { isValid, toNormalised } from 'postcode';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
+import { splitName } from '@bandstand/domain/profile/rules';
+import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import * as store from './store.ts';
+
+export interface ProfileGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export const fetchOwn = async (
+  { db, clock }: ProfileGiven,
+  { parent }: Call<typeof fetchGrownUp>,
+): Answered<typeof fetchGrownUp> => {
+  const row = await store.findGrownUp(db, parent.grownUpId);
+  return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, clock.now()) });
+};
+
+/** Changes the fields that were sent; a postcode is kept in its usual form. */
+export const changeOwn = async (
+  { db, clock }: ProfileGiven,
+  { parent, params, body }: Call<typeof updateGrownUp>,
+): Answered<typeof updateGrownUp> => {
+  if (params.id !== parent.grownUpId) return refuse('not_found');
+  const { phone, address_postcode: postcode } = body.grown_up;
+  if (postcode !== undefined && !isValid(postcode)) {
+    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] } });
+  }
+  if (phone !== undefined && !isPossiblePhoneNumber(phone, 'GB')) {
+    return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });
+  }
+  const changes = { ...body.grown_up, ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }) };
+  await store.changeGrownUp(db, parent.grownUpId, changes);
+  const row = await store.findGrownUp(db, parent.grownUpId);
+  return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, clock.now()) });
+};
+
+const recordOf = ({ id, balance, ...details }: store.GrownUpRow, now: Date) =>
+  toRecord('grown_up', {
+    id,
+    attributes: {
+      ...details,
+      ...splitName(details.name),
+      current_school_year: schoolYearOf(londonDate(now)),
+      active_direct_debit_or_dd_info: details.dd_email_address !== null,
+      billing_account: { balance_in_pennies: balance },
+    },
+  });

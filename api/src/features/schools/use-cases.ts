@@ -1,0 +1,56 @@
+import { freePlaces } from '@bandstand/domain/enrolment/which-band';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { sayWeekday } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/schools/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { priceFor } from './pricing.ts';
+import * as store from './store.ts';
+
+export interface SchoolsGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const SHOWN_AT_MOST = 20;
+
+export const find = async (
+  { db }: SchoolsGiven,
+  { query }: Call<typeof contract.findTimetables>,
+): Answered<typeof contract.findTimetables> => {
+  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8);
+  const found = await store.findTimetables(db, words, SHOWN_AT_MOST);
+  return grant({
+    data: found.map(({ id, weekday, ...summary }) =>
+      toRecord('timetable', { id, attributes: { ...summary, lesson_day: sayWeekday(weekday) } }),
+    ),
+  });
+};
+
+export const price = async (
+  { db, clock }: SchoolsGiven,
+  { params }: Call<typeof contract.getPricing>,
+): Answered<typeof contract.getPricing> => {
+  const timetable = await store.findTimetable(db, params.id);
+  return timetable === undefined ? refuse('not_found') : grant(priceFor(timetable, clock.now()));
+};
+
+export const priceForGrownUp = async (
+  { db, clock }: SchoolsGiven,
+  { params, query, parent }: Call<typeof contract.getPricingForGrownUp>,
+): Answered<typeof contract.getPricingForGrownUp> => {
+  const timetable = await store.findTimetable(db, params.id);
+  if (timetable === undefined) return refuse('not_found');
+  const family = await store.findFamily(db, parent.grownUpId);
+  return grant(priceFor(timetable, clock.now(), family, query.kid_id ?? null));
+};
+
+export const places = async (
+  { db }: SchoolsGiven,
+  { params }: Call<typeof contract.getPlaces>,
+): Answered<typeof contract.getPlaces> => {
+  const bands = await store.findBands(db, params.id);
+  return bands === undefined ? refuse('not_found') : grant(freePlaces(params.year, bands));
+};

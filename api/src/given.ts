@@ -1,0 +1,41 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { ClaimPlace } from './features/enrolment/use-cases.ts';
+import type { Post } from './features/mail/jobs.ts';
+import type { AddressLookup } from './integrations/address-lookup/port.ts';
+import type { CheckBankDetails } from './integrations/bank-check/port.ts';
+import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
+import type { Mailer } from './integrations/mailer/port.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Sender } from './platform/mail/letter.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Seal } from './platform/security/seal.ts';
+import type { Tokens } from './platform/security/tokens.ts';
+
+/** Everything that features are given; each names the part it needs. */
+export interface Given {
+  readonly config: Config;
+  readonly version: string;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly secrets: { readonly data: string };
+  readonly tokens: Tokens;
+  readonly seal: Seal;
+  readonly jobs: Jobs;
+  readonly outbox: Jobs;
+  readonly post: Post;
+  readonly sender: Sender;
+  readonly mailer: Mailer | null;
+  readonly publicUrl: string;
+  readonly noticeDays: number;
+  readonly directDebit: DirectDebitProvider;
+  readonly checkBankDetails: CheckBankDetails;
+  readonly addresses: AddressLookup;
+  readonly claimPlace: ClaimPlace;
+  /** The folder of the built pages; null when another server shows them (development). */
+  readonly pages: string | null;
+}

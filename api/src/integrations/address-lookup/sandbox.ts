@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../listen.ts';
+import { type SandboxAddress, sandboxAddresses } from './sandbox-streets.ts';
+
+/** What goes wrong with the next call. */
+export type AddressSandboxFault =
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'lose_answer' }
+  | { readonly kind: 'garble' }
+  | { readonly kind: 'fail'; readonly status: number }
+  | { readonly kind: 'too_many'; readonly retryAfter: number };
+
+export interface AddressSandboxOptions {
+  readonly key: string;
+  readonly port?: number;
+  readonly host?: string;
+}
+
+export interface AddressSandbox {
+  readonly url: string;
+  /** One fault for each of the next calls. */
+  readonly behave: (...faults: AddressSandboxFault[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** An address service on this machine that speaks getAddress.io's protocol. */
+export const startAddressSandbox = async (
+  options: AddressSandboxOptions,
+): Promise<AddressSandbox> => {
+  const desk: Desk = { key: options.key, addresses: sandboxAddresses(), faults: [] };
+  const server = createServer((question, answer) => {
+    serve(desk, question, answer).catch(() => answer.destroy());
+  });
+  const { url, close } = await listen(server, options.host ?? '127.0.0.1', options.port ?? 0);
+  return { url, close, behave: (...faults) => void desk.faults.push(...faults) };
+};
+
+interface Desk {
+  readonly key: string;
+  readonly addresses: readonly SandboxAddress[];
+  readonly faults: AddressSandboxFault[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const serve = async (desk: Desk, question: IncomingMessage, answer: ServerResponse) => {
+  const url = new URL(question.url ?? '/', 'http://sandbox');
+  const fault = desk.faults.shift();
+  if (fault?.kind === 'lose_answer') return void question.socket.resetAndDestroy();
+  if (fault?.kind === 'fail')
+    return send(answer, { status: fault.status, body: { Message: 'Failed' } });
+  if (fault?.kind === 'too_many') {
+    answer.setHeader('retry-after', String(fault.retryAfter));
+    return send(answer, { status: 429, body: { Message: 'Too many requests' } });
+  }
+  if (fault?.kind === 'garble') return void answer.writeHead(200).end('{"suggestions":[{');
+  if (fault?.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
+  send(answer, answerTo(desk, url));
+};
+
+const send = (answer: ServerResponse, { status, body }: Answer): void => {
+  answer
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(body));
+};
+
+const answerTo = (desk: Desk, url: URL): Answer => {
+  const [, call, rest = ''] = /^\/(autocomplete|get)\/(.+)$/.exec(url.pathname) ?? [];
+  if (url.searchParams.get('api-key') !== desk.key)
+    return { status: 401, body: { Message: 'Unauthorized' } };
+  const term = decodeURIComponent(rest);
+  if (call === 'autocomplete') return suggest(desk, term, Number(url.searchParams.get('top') ?? 6));
+  const found = desk.addresses.find(({ id }) => id === term);
+  if (call !== 'get' || found === undefined) return { status: 404, body: { Message: 'Not found' } };
+  return { status: 200, body: recordOf(found) };
+};
+
+const suggest = (desk: Desk, term: string, top: number): Answer => {
+  const words = wordsOf(term);
+  const fits = desk.addresses.filter((address) => isFor(address, term, words));
+  const suggestions = fits.slice(0, top).map((address) => ({
+    address: lineOf(address),
+    url: `/get/${address.id}`,
+    id: address.id,
+  }));
+  return { status: 200, body: { suggestions } };
+};
+
+/** A postcode, whole or begun, with or without its space; else every word begins a word of the address. */
+const isFor = (address: SandboxAddress, term: string, words: readonly string[]): boolean => {
+  const joined = term.replace(/\s/g, '').toUpperCase();
+  if (joined.length > 2 && address.postcode.replace(' ', '').startsWith(joined)) return true;
+  const own = wordsOf(
+    `${lineOf(address)} ${address.postcode} ${address.postcode.replace(' ', '')}`,
+  );
+  return words.length > 0 && words.every((word) => own.some((one) => isWordFor(one, word)));
+};
+
+const isWordFor = (own: string, word: string): boolean =>
+  /^\d+$/.test(word) ? own === word : own.startsWith(word);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
+const lineOf = ({ line_1, line_2, locality, town_or_city, county }: SandboxAddress): string =>
+  [line_1, line_2, locality, town_or_city, county].filter((part) => part !== '').join(', ');
+
+const recordOf = (address: SandboxAddress) => ({
+  ...address,
+  line_3: '',
+  line_4: '',
+  formatted_address: [
+    address.line_1,
+    address.line_2,
+    address.locality,
+    address.town_or_city,
+    address.county,
+  ],
+  country: 'United Kingdom',
+  residential: true,
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createGetAddress } from './address-lookup/getaddress.ts';
+import type { AddressLookup } from './address-lookup/port.ts';
+import { startAddressSandbox } from './address-lookup/sandbox.ts';
+import type { DirectDebitProvider } from './direct-debit/port.ts';
+import { startSandbox } from './direct-debit/sandbox.ts';
+import { createSmartDebit } from './direct-debit/smartdebit.ts';
+
+const nothing = async (): Promise<void> => undefined;
+
+/** The configured Direct Debit provider, or the sandbox: a server of its own that the same client talks to. */
+export const connectDirectDebit = async (
+  config: Config,
+): Promise<{ provider: DirectDebitProvider; close: () => Promise<void> }> => {
+  if (config.smartdebit !== null) return { provider: createSmartDebit(config.smartdebit), close: nothing };
+  const login = { user: 'sandbox', password: randomBytes(12).toString('hex'), pslid: 'bandstand' };
+  const file = config.embedded ? { file: join(config.DATA_DIR, 'direct-debit-sandbox.jsonl') } : {};
+  const sandbox = await startSandbox({ login, ...file });
+  return { provider: createSmartDebit({ url: sandbox.url, ...login }), close: sandbox.close };
+};
+
+/** The configured address service, or the demo's own. */
+export const connectAddresses = async (
+  config: Config,
+): Promise<{ lookup: AddressLookup; close: () => Promise<void> }> => {
+  const { ADDRESS_LOOKUP_URL: url, ADDRESS_LOOKUP_KEY: key = '' } = config;
+  if (url !== undefined) return { lookup: createGetAddress({ url, key }), close: nothing };
+  const own = randomBytes(12).toString('hex');
+  const sandbox = await startAddressSandbox({ key: own });
+  return { lookup: createGetAddress({ url: sandbox.url, key: own }), close: sandbox.close };
+};

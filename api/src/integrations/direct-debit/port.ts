@@ -1,0 +1,115 @@
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { Fault } from '../http-fault.ts';
+
+/** YYYY-MM-DD. */
+export type IsoDate = string;
+
+export interface BankDetails {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly sortCode: string;
+}
+
+export interface PayerAddress {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly town: string;
+  readonly county?: string;
+  readonly postcode: string;
+}
+
+export interface Payer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly address?: PayerAddress;
+}
+
+/** The payer's bank as the provider knows it, to show on the Direct Debit Instruction. */
+export interface Bank {
+  readonly bank_name: string;
+  readonly branch: string;
+  readonly address1: string;
+  readonly town: string;
+  readonly county: string;
+  readonly postcode: string;
+}
+
+export interface MandateRequest {
+  /** Ours, made once from the intent; asking twice with the same one can never make two mandates. */
+  readonly reference: string;
+  readonly payer: Payer;
+  readonly bankDetails: BankDetails;
+  readonly firstAmount: Pennies;
+  readonly regularAmount: Pennies;
+  readonly startDate: IsoDate;
+  readonly frequency: 'monthly';
+}
+
+export type MandateState = 'draft' | 'new' | 'live' | 'cancelled' | 'rejected' | 'unknown';
+
+export interface Mandate {
+  readonly reference: string;
+  readonly state: MandateState;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly firstAmount: Pennies | null;
+  readonly regularAmount: Pennies | null;
+  readonly startDate: IsoDate | null;
+}
+
+export interface Answered<Value> {
+  readonly kind: 'ok';
+  readonly value: Value;
+}
+
+/** The provider understood and said no; its own sentences. */
+export interface Declined {
+  readonly kind: 'declined';
+  readonly errors: readonly string[];
+}
+
+/** No answer that can be relied on. */
+export interface Unavailable extends Fault {
+  readonly kind: 'unavailable';
+}
+
+export type ProviderAnswer<Value> = Answered<Value> | Declined | Unavailable;
+
+/** When no answer came to a creation, whether the mandate may exist all the same. */
+export type CreationAnswer<Value> =
+  | Answered<Value>
+  | Declined
+  | (Unavailable & { readonly mayHaveBeenAccepted: boolean });
+
+export interface Validated {
+  readonly texts: readonly string[];
+  readonly bank: Bank;
+}
+
+export interface CallOptions {
+  /** The longest that the call may take, retries included; 8 seconds unless said. */
+  readonly withinMs?: number;
+}
+
+export interface DirectDebitProvider {
+  readonly validate: (
+    request: MandateRequest,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<Validated>>;
+  /** Safe to repeat with the same reference: a mandate of this payer that exists already is answered as created. */
+  readonly createMandate: (
+    request: MandateRequest,
+    options?: CallOptions,
+  ) => Promise<CreationAnswer<{ readonly reference: string }>>;
+  readonly findMandate: (
+    reference: string,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<Mandate | null>>;
+  /** Safe to repeat: a mandate that is cancelled already is answered as cancelled. */
+  readonly cancelMandate: (
+    reference: string,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<{ readonly reference: string }>>;
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../listen.ts';
+import { openBook, type SandboxMandate } from './sandbox-book.ts';
+import {
+  answerCall,
+  type SandboxAnswer,
+  type SandboxCall,
+  type SandboxState,
+} from './sandbox-protocol.ts';
+
+export interface SandboxLogin {
+  readonly user: string;
+  readonly password: string;
+  readonly pslid: string;
+}
+
+/** What goes wrong with the next call. Only `delay`, `lose_answer` and `garble` do what was asked. */
+export type SandboxFault =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'lose_answer' }
+  | { readonly kind: 'lose_question' }
+  | { readonly kind: 'garble' }
+  | { readonly kind: 'fail'; readonly status: number }
+  | { readonly kind: 'too_many'; readonly retryAfter: number };
+
+export interface SandboxOptions {
+  readonly login: SandboxLogin;
+  readonly port?: number;
+  readonly host?: string;
+  /** Keeps mandates over a restart, one JSON line per change. */
+  readonly file?: string;
+  /** Today as YYYY-MM-DD; start dates are compared with it when it is given. */
+  readonly today?: () => string;
+}
+
+export interface SandboxRequest {
+  readonly path: string;
+  readonly accept: string;
+  readonly userAgent: string;
+}
+
+export interface Sandbox {
+  readonly url: string;
+  readonly mandates: () => SandboxMandate[];
+  /** The last thousand calls, without what they carried. */
+  readonly requests: () => readonly SandboxRequest[];
+  /** One fault for each of the next calls. */
+  readonly behave: (...faults: SandboxFault[]) => void;
+  /** Refuses connections until it comes back on the same port. */
+  readonly goDown: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A Direct Debit provider on this machine, for the demo and for tests; it speaks the real one's protocol. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const book = openBook(options.file);
+  const today = () => options.today?.() ?? null;
+  const desk: Desk = {
+    state: { book, pslid: options.login.pslid, today },
+    options,
+    faults: [],
+    seen: [],
+  };
+  const host = options.host ?? '127.0.0.1';
+  const open = (port: number) => listen(createServer(receive(desk)), host, port);
+  let door = await open(options.port ?? 0);
+  const { port } = door;
+  return {
+    url: door.url,
+    mandates: book.all,
+    requests: () => desk.seen,
+    behave: (...faults) => void desk.faults.push(...faults),
+    goDown: () => door.close(),
+    comeBack: async () => {
+      door = await open(port);
+    },
+    close: () => door.close(),
+  };
+};
+
+interface Desk {
+  readonly state: SandboxState;
+  readonly options: SandboxOptions;
+  readonly faults: SandboxFault[];
+  readonly seen: SandboxRequest[];
+}
+
+/** A caller that hangs up half way ends its own call only. */
+const receive = (desk: Desk) => (question: IncomingMessage, answer: ServerResponse) => {
+  serve(desk, question, answer).catch(() => answer.destroy());
+};
+
+const serve = async (desk: Desk, question: IncomingMessage, answer: ServerResponse) => {
+  const call = await readCall(question);
+  remember(desk, question, call);
+  if (!isLoggedIn(desk.options.login, question)) return void send(answer, { status: 401, xml: '' });
+  const fault = desk.faults.shift() ?? { kind: 'none' };
+  const early = withoutDoing(fault);
+  if (early !== null) return void send(answer, early, headersOf(fault));
+  if (fault.kind === 'lose_question') return void question.socket.resetAndDestroy();
+  const done = answerCall(desk.state, call);
+  if (fault.kind === 'lose_answer') return void question.socket.resetAndDestroy();
+  if (fault.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
+  send(answer, fault.kind === 'garble' ? { status: 200, xml: done.xml.slice(0, -9) } : done);
+};
+
+const readCall = async (question: IncomingMessage): Promise<SandboxCall> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of question) chunks.push(chunk as Buffer);
+  const [path = '', query] = (question.url ?? '').split('?');
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return { path, query: new URLSearchParams(query), form };
+};
+
+const remember = (desk: Desk, question: IncomingMessage, call: SandboxCall) => {
+  const { accept = '', 'user-agent': userAgent = '' } = question.headers;
+  desk.seen.push({ path: call.path, accept, userAgent });
+  if (desk.seen.length > 1000) desk.seen.shift();
+};
+
+const isLoggedIn = (login: SandboxLogin, question: IncomingMessage): boolean =>
+  question.headers.authorization ===
+  `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
+
+const withoutDoing = (fault: SandboxFault): SandboxAnswer | null => {
+  if (fault.kind === 'fail') return { status: fault.status, xml: '' };
+  return fault.kind === 'too_many' ? { status: 429, xml: '' } : null;
+};
+
+const headersOf = (fault: SandboxFault): Record<string, string> =>
+  fault.kind === 'too_many' ? { 'retry-after': String(fault.retryAfter) } : {};
+
+const send = (
+  answer: ServerResponse,
+  { status, xml }: SandboxAnswer,
+  headers: Record<string, string> = {},
+) =>
+  answer
+    .writeHead(status, { 'content-type': 'text/xml; charset=iso-8859-1', ...headers })
+    .end(Buffer.from(xml, 'latin1'));

@@ -1,0 +1,116 @@
+import { type Deadline, pauseWithin } from '../deadline.ts';
+import { type Fault, faultOfError, faultOfStatus } from '../http-fault.ts';
+import { decodeXml, errorsIn, readXml } from './smartdebit-xml.ts';
+
+export interface SmartDebitSettings {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly pslid: string;
+  /** The longest wait for one try. */
+  readonly tryMs?: number;
+  /** The pause before the second try; it triples for the third. */
+  readonly pauseMs?: number;
+}
+
+export interface Call {
+  readonly path: string;
+  readonly form?: URLSearchParams;
+  readonly query?: URLSearchParams;
+}
+
+export type Reply =
+  | { readonly kind: 'xml'; readonly root: string; readonly content: unknown }
+  | { readonly kind: 'declined'; readonly errors: readonly string[] }
+  | ({ readonly kind: 'unavailable' } & Fault);
+
+/** A reply, and whether a try before it may have reached the server and had its effect. */
+export interface Outcome {
+  readonly reply: Reply;
+  readonly mayHaveHadEffect: boolean;
+}
+
+const TRIES = 3;
+
+/** Asks up to three times within the deadline. For calls that are safe to repeat as they are. */
+export const callWithRetries = async (
+  settings: SmartDebitSettings,
+  deadline: Deadline,
+  call: Call,
+): Promise<Outcome> => {
+  let mayHaveHadEffect = false;
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await callOnce(settings, deadline, call);
+    mayHaveHadEffect ||= isDoubtful(reply);
+    if (attempt === TRIES || !isWorthRepeating(reply)) return { reply, mayHaveHadEffect };
+    if (!(await pauseWithin(deadline, pauseBefore(settings, attempt, reply)))) {
+      return { reply, mayHaveHadEffect };
+    }
+  }
+};
+
+const isWorthRepeating = (reply: Reply): boolean =>
+  reply.kind === 'unavailable' && reply.cause !== 'login_refused' && !isRefusedStatus(reply);
+
+/** The server may have done what was asked, although it did not say so. */
+const isDoubtful = (reply: Reply): boolean =>
+  reply.kind === 'unavailable' && DOUBTFUL.has(reply.cause) && !isRefusedStatus(reply);
+
+const DOUBTFUL = new Set(['timeout', 'connection_lost', 'service_error', 'unreadable']);
+
+/** An answer outside the protocol, such as 404: it would only come again. */
+const isRefusedStatus = (fault: Fault): boolean =>
+  fault.cause === 'unreadable' && fault.status !== undefined && fault.status >= 300;
+
+const pauseBefore = (settings: SmartDebitSettings, attempt: number, reply: Reply): number => {
+  const wished = reply.kind === 'unavailable' ? (reply.retryAfterSeconds ?? 0) * 1000 : 0;
+  const backoff = (settings.pauseMs ?? 250) * 3 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return Math.max(wished, backoff);
+};
+
+const callOnce = async (
+  settings: SmartDebitSettings,
+  deadline: Deadline,
+  call: Call,
+): Promise<Reply> => {
+  try {
+    const response = await fetch(addressOf(settings, call), {
+      method: 'POST',
+      headers: headersOf(settings),
+      body: (call.form ?? new URLSearchParams()).toString(),
+      redirect: 'manual',
+      signal: deadline.signal(settings.tryMs ?? 3500),
+    });
+    return await readReply(response);
+  } catch (error) {
+    return { kind: 'unavailable', ...faultOfError(error) };
+  }
+};
+
+/** The server refuses a double slash anywhere in the path. */
+const addressOf = (settings: SmartDebitSettings, call: Call): string => {
+  const base = settings.url.replace(/\/+$/, '');
+  const path = `/${call.path}`.replace(/\/{2,}/g, '/');
+  return `${base}${path}${call.query === undefined ? '' : `?${call.query}`}`;
+};
+
+const headersOf = (settings: SmartDebitSettings): Record<string, string> => ({
+  accept: 'application/xml',
+  authorization: `Basic ${Buffer.from(`${settings.user}:${settings.password}`).toString('base64')}`,
+  'content-type': 'application/x-www-form-urlencoded',
+  'user-agent': 'Bandstand',
+});
+
+const readReply = async (response: Response): Promise<Reply> => {
+  const bytes = await response.bytes();
+  const { status } = response;
+  const hasAnswer = status === 200 || status === 201 || status === 400 || status === 422;
+  if (!hasAnswer) return { kind: 'unavailable', ...faultOfStatus(response) };
+  const xml = readXml(decodeXml(bytes, response.headers.get('content-type') ?? ''));
+  const errors = xml === null ? [] : errorsIn(xml.content);
+  if (errors.length > 0) return { kind: 'declined', errors };
+  const isWebPage = xml?.root.toLowerCase() === 'html';
+  if (xml === null || isWebPage || status >= 400)
+    return { kind: 'unavailable', cause: 'unreadable', status };
+  return { kind: 'xml', ...xml };
+};

@@ -1,0 +1,5 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+await run();

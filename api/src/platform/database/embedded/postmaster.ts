@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The pid of the server that runs on this folder, also one that outlived its portal; null when none does. */
+export const findPostmaster = async (cluster: string): Promise<number | null> => {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
+  // A pid can have been given to another program since: PostgreSQL's own command line names it.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
+  return command.includes('postgres') ? pid : null;
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the process is gone; false when it still lives after the limit. */
+export const waitUntilGone = async (pid: number, limit: number): Promise<boolean> => {
+  for (let waited = 0; waited < limit; waited += 20) {
+    if (!isAlive(pid)) return true;
+    await pause(20);
+  }
+  return !isAlive(pid);
+};
+
+/** Asks the server to stop at once but cleanly ("fast"); one that doesn't is ended. */
+export const stopPostmaster = async (pid: number): Promise<void> => {
+  try {
+    process.kill(pid, 'SIGINT');
+    if (await waitUntilGone(pid, 8_000)) return;
+    process.kill(pid, 'SIGQUIT');
+    await waitUntilGone(pid, 3_000);
+  } catch {
+    // It was gone already.
+  }
+};

@@ -1,0 +1,154 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import { prepareFolders } from './folders.ts';
+import { findOwner, ownerOptions, type Owner } from './owner.ts';
+import { findPostmaster, stopPostmaster, waitUntilGone } from './postmaster.ts';
+
+const run = promisify(execFile);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export interface EmbeddedServer {
+  /** How to reach a database of this server: over its own socket, so no port can clash. */
+  connection(database: string): pg.ClientConfig;
+  createDatabase(name: string, template?: string): Promise<void>;
+  pid(): Promise<number | null>;
+  /** Where the data lies when it could not lie in the data folder. */
+  readonly moved: string | null;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly say?: (line: string) => void;
+  /** Off in tests only: what was answered would not survive a power cut. */
+  readonly fsync?: boolean;
+  readonly maxConnections?: number;
+}
+
+interface Cluster {
+  readonly bin: string;
+  readonly owner: Owner | null;
+  readonly cluster: string;
+  readonly socket: string;
+  readonly options: Options;
+}
+
+const USER = 'bandstand';
+
+/** Starts PostgreSQL from the npm packages' binaries, or takes over the one that outlived its portal. */
+export const startEmbedded = async (options: Options): Promise<EmbeddedServer> => {
+  const owner = await findOwner();
+  const [native, folders] = await Promise.all([findBinaries(owner), prepareFolders(options.dataDir, owner)]);
+  const at: Cluster = { bin: join(native, 'bin'), owner, ...folders, options };
+  if (!existsSync(join(at.cluster, 'PG_VERSION'))) {
+    options.say?.('Making the database ...');
+    await initialise(at);
+  }
+  const connection = (database: string): pg.ClientConfig => ({ host: at.socket, port: 5432, user: USER, database });
+  await ensureRunning(at, connection('postgres'));
+  const stopWatching = watch(at, connection('postgres'));
+  return {
+    connection,
+    createDatabase: (name, template) => createDatabase(connection('postgres'), name, template),
+    pid: () => findPostmaster(at.cluster),
+    moved: folders.moved,
+    stop: async () => {
+      await stopWatching();
+      const pid = await findPostmaster(at.cluster);
+      if (pid !== null) await stopPostmaster(pid);
+    },
+  };
+};
+
+const initialise = async ({ bin, owner, cluster }: Cluster): Promise<void> => {
+  const how = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust', '--data-checksums'];
+  await run(join(bin, 'initdb'), ['-D', cluster, '-U', USER, ...how], { ...ownerOptions(owner), cwd: '/' });
+};
+
+/** A server killed a moment ago leaves processes that hold its memory for an instant: starting is tried until it works. */
+const ensureRunning = async (at: Cluster, connection: pg.ClientConfig): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await answers(connection)) return;
+    if ((await findPostmaster(at.cluster)) === null) await launch(at);
+    await pause(tries < 20 ? 50 : 200);
+  }
+  const pid = await findPostmaster(at.cluster);
+  if (pid !== null) await stopPostmaster(pid);
+  throw new Error(`PostgreSQL did not start. Its own words are in ${join(at.cluster, '..', 'postgres.log')}.`);
+};
+
+const launch = async ({ bin, owner, cluster, socket, options }: Cluster): Promise<void> => {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: String(options.maxConnections ?? 60),
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    // A statement's text can carry names: the server's own log gets none.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(options.fsync === false && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const log = await open(join(cluster, '..', 'postgres.log'), 'a', 0o600);
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A group of its own: Ctrl-C reaches the portal alone, which ends the server last.
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...args], {
+    ...ownerOptions(owner),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+};
+
+const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** A server that was killed is started again while the portal lives. */
+const watch = (at: Cluster, connection: pg.ClientConfig): (() => Promise<void>) => {
+  let watching = true;
+  const watcher = (async () => {
+    while (watching) {
+      const pid = await findPostmaster(at.cluster);
+      if (pid !== null) await waitUntilGone(pid, 500);
+      else if (watching) await ensureRunning(at, connection).catch(() => undefined);
+      if (watching && pid !== null) await pause(50);
+    }
+  })();
+  return async () => {
+    watching = false;
+    await watcher;
+  };
+};
+
+const createDatabase = async (connection: pg.ClientConfig, name: string, template?: string): Promise<void> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const exists = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (exists.rowCount) return;
+    await client.query(`create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,46 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+} from '@bandstand/domain/kernel/endpoint';
+import type { Decision } from '@bandstand/domain/kernel/decision';
+import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
+
+/** The signed-in parent: their account, the session of their token, and their own record. */
+export interface Parent {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly grownUpId: string;
+}
+
+export interface NewSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** What a use case is handed of a request: only what the contract declares. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly parent: E['who'] extends 'parent' ? Parent : null;
+  /** The token as it came, for signing out. */
+  readonly token: string | null;
+  startSession(session: NewSession): void;
+  endSession(): void;
+}
+
+export type Answered<E extends Endpoint> = Promise<Decision<AnswerOf<E>, RefusalOf<E> | GeneralRefusal>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E>;
+
+/** A limit of calls per window, counted by address or, for a signed-in parent, by account. */
+export interface Limit {
+  readonly calls: number;
+  readonly per: 'minute' | 'hour';
+}
+
+/** Joins a contract and its use case to a route. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, options?: { limit?: Limit }) => void;

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
+import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
+import { databaseCode } from '../database/transaction.ts';
+import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string;
+  readonly keys?: readonly string[];
+}
+
+const UNKNOWN = 'There is a field here that this call does not know.';
+
+/** Sorts the schema's issues by field; an unknown field is named, so that a misspelt one is noticed. */
+const byField = (issues: readonly Issue[]): Record<string, string[]> => {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message, code, keys } of issues) {
+    const at = path.map(String);
+    const places = code === 'unrecognized_keys' ? (keys ?? []).map((key) => [...at, key]) : [at];
+    for (const place of places) {
+      (fields[place.join('.') || 'body'] ??= []).push(code === 'unrecognized_keys' ? UNKNOWN : message);
+    }
+  }
+  return fields;
+};
+
+const invalid = (issues: readonly Issue[]): Refused<string> => {
+  if (issues.some(({ message }) => message === NOT_AN_ID)) {
+    const atPath = issues.every(({ path }) => path.length === 1);
+    if (atPath) return refuse('not_found');
+  }
+  const fields = byField(issues);
+  return refuse('invalid', { says: [...new Set(Object.values(fields).flat())], fields });
+};
+
+// Connection lost or refused, server starting or stopping, no free connection, lock or statement time-out, disk full.
+const BUSY = /^(08|57P|53|55P03|57014|25P03|58030)/;
+const BUSY_WORDS = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout/;
+
+const chain = (fault: unknown): string => {
+  const words: string[] = [];
+  for (let at: unknown = fault; at instanceof Error; at = at.cause) words.push(at.message);
+  return words.join(' ');
+};
+
+export const isBusy = (fault: unknown): boolean =>
+  BUSY.test(databaseCode(fault) ?? '') || BUSY_WORDS.test(chain(fault));
+
+const refusalOf = (fault: FastifyError): Refused<string> | null => {
+  if (hasZodFastifySchemaValidationErrors(fault)) {
+    return invalid(fault.validation.map(({ params }) => (params as unknown as { issue: Issue }).issue));
+  }
+  if (fault.statusCode === 429) return refuse('too_many');
+  if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return refuse('malformed');
+  return null;
+};
+
+/** Every fault becomes an answer that a parent can read; the log has the cause, never the data. */
+export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
+  app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refused = refusalOf(fault);
+    const path = request.routeOptions.url ?? '';
+    if (refused === null || refused.refusal === 'busy') {
+      // A database error's message can quote values: its code and the stack say enough.
+      const stack = fault.stack?.split('\n').slice(1, 8);
+      request.log.error({ cause: { code: databaseCode(fault) ?? fault.code, name: fault.name, stack }, route: path }, 'request failed');
+    }
+    return send(reply, refused === null ? broken(path, phrase) : refusalAnswer(refused, path, phrase));
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, refusalAnswer(refuse('not_found'), '', phrase)));
+};
+
+const SORRY = 'Sorry, something went wrong on our side. Please try again, or call us on {phone}.';
+
+const broken = (path: string, phrase: Phrase): Answer => ({
+  status: 500,
+  body: { errors: isBankCall(path) ? { error: [phrase(SORRY)] } : [phrase(SORRY)], code: 'fault' },
+});

@@ -1,0 +1,28 @@
+import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import { problem } from '@bandstand/domain/kernel/problem';
+import { isBankCall } from './answer.ts';
+
+const bankProblem = z.extend(problem, { errors: z.object({ error: z.array(z.string()) }) });
+const ANY_CALL = [400, 401, 404, 422, 429, 503];
+
+const tagOf = (path: string): string => {
+  const [first = '', second = first] = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
+  return (first === 'api' || first === 'staff' ? second : first).replace('.json', '');
+};
+
+/** A contract as Fastify validates it and OpenAPI shows it. */
+export const schemaOf = ({ params, query, body, answer, summary, refusals, path, who }: Endpoint): FastifySchema => {
+  const failed = isBankCall(path) ? bankProblem : problem;
+  const statuses = new Set([...ANY_CALL, ...Object.values(refusals).map(({ status }) => status)]);
+  return {
+    summary,
+    tags: [tagOf(path)],
+    security: who === 'public' ? [] : [{ token: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer, ...Object.fromEntries([...statuses].map((status) => [status, failed])) },
+  } as FastifySchema;
+};

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import { refuse } from '@bandstand/domain/kernel/decision';
+import type { Clock } from '../clock.ts';
+import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
+import type { Call, Handler, Parent, Serve } from './call.ts';
+import type { SessionCookies } from './cookies.ts';
+import { answerOnce, type KeyStore } from './idempotency.ts';
+import { isForeign } from './origin.ts';
+import { schemaOf } from './schema.ts';
+
+export interface ServeGiven {
+  readonly clock: Clock;
+  readonly cookies: SessionCookies;
+  readonly phrase: Phrase;
+  readonly keys: KeyStore;
+  /** The portal's own origin, from configuration. */
+  readonly origin: string;
+  readonly limitFactor: number;
+  /** Whose session a token names, or null when it is worthless. */
+  findParent(token: string, now: Date): Promise<Parent | null>;
+}
+
+interface Route {
+  readonly given: ServeGiven;
+  readonly endpoint: Endpoint;
+  readonly handle: Handler<Endpoint>;
+}
+
+/** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
+export const makeServe =
+  (app: FastifyInstance, given: ServeGiven): Serve =>
+  (endpoint, handle, { limit } = {}) => {
+    const route: Route = { given, endpoint, handle: handle as unknown as Handler<Endpoint> };
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      config: {
+        ...(limit && {
+          rateLimit: { max: Math.ceil(limit.calls * given.limitFactor), timeWindow: `1 ${limit.per}` },
+        }),
+      },
+      handler: async (request, reply) => send(reply, await answer(route, request, reply)),
+    });
+  };
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+  const { given, endpoint } = route;
+  const { clock, cookies, findParent, origin, phrase } = given;
+  const sent = bearer(request);
+  const token = sent ?? cookies.read(request);
+  const comesWithCookie = sent === null && token !== null;
+  if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
+    return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
+  }
+  const isParents = endpoint.who === 'parent' && token !== null;
+  const parent = isParents ? await findParent(token, clock.now()) : null;
+  if (endpoint.who !== 'public' && parent === null) {
+    return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
+  }
+  return decide(route, callOf(route, request, reply, { token, parent }), request.headers['idempotency-key']);
+};
+
+const callOf = (
+  { given: { cookies } }: Route,
+  { params, query, body }: FastifyRequest,
+  reply: FastifyReply,
+  who: { token: string | null; parent: Parent | null },
+): Call<Endpoint> =>
+  ({
+    params,
+    query,
+    body,
+    ...who,
+    startSession: (session) => cookies.write(reply, session),
+    endSession: () => cookies.clear(reply),
+  }) as Call<Endpoint>;
+
+const decide = async ({ given, endpoint, handle }: Route, call: Call<Endpoint>, key: unknown): Promise<Answer> => {
+  const { clock, keys, phrase } = given;
+  const doIt = async () => answerOf(await handle(call), endpoint.path, phrase, endpoint.refusals);
+  const parent = call.parent as Parent | null;
+  if (endpoint.creates !== true || typeof key !== 'string' || parent === null) return doIt();
+  const request = { accountId: parent.accountId, key, what: [endpoint.path, call.params, call.body] };
+  const once = await answerOnce(keys, request, clock.now(), doIt);
+  return once === 'other_request' ? refusalAnswer(refuse('key_reused'), endpoint.path, phrase) : once;
+};

@@ -1,0 +1,82 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { randomUUIDv7 } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { handleFaults } from './faults.ts';
+import type { Phrase } from './answer.ts';
+
+interface Options {
+  readonly log: FastifyBaseLogger;
+  readonly phrase: Phrase;
+  readonly secure: boolean;
+  /** Counts and times every answer by route, for the operator's metrics. */
+  readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
+}
+
+const CONTENT = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+};
+
+/** An HTTP server with its guards on: limits, headers, faults as sentences, a log without personal data. */
+export const buildServer = async ({ log, phrase, secure, onAnswer }: Options): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 20_000,
+    genReqId: () => randomUUIDv7(),
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleFaults(app, phrase);
+  takeEmptyBodies(app);
+  logAnswers(app, onAnswer);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...CONTENT, ...(secure && { upgradeInsecureRequests: [] }) } },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, { global: false, addHeadersOnExceeding: {}, keyGenerator: ({ ip }) => ip });
+  return app;
+};
+
+/** A call without a body may still name a content type (`DELETE`, an empty `POST`). */
+const takeEmptyBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+};
+
+const logAnswers = (app: FastifyInstance, onAnswer: Options['onAnswer']): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    onAnswer?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+  });
+};

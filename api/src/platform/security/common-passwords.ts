@@ -1,0 +1,7 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const REFUSED = 10_000;
+const commonest = new Set(dictionary['passwords-common'].slice(0, REFUSED).map((word) => String(word).toLowerCase()));
+
+/** One of the 10,000 commonest passwords, whatever its capitals. */
+export const isCommonPassword = (password: string): boolean => commonest.has(password.toLowerCase());

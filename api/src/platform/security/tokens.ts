@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export type TokenAudience = 'parent' | 'school';
+
+/** What a valid token says; whether its session still lives is asked of the database. */
+export interface TokenClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+export interface Tokens {
+  sign(audience: TokenAudience, claims: TokenClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
+  read(audience: TokenAudience, token: string, now: Date): Promise<TokenClaims | null>;
+}
+
+const ISSUER = 'bandstand';
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** Signed tokens (HS256) that name their audience and their session. */
+export const makeTokens = (secret: string): Tokens => {
+  const key = createHash('sha256').update(`bandstand tokens ${secret}`).digest();
+  return {
+    sign: (audience, claims, issuedAt, expiresAt) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setSubject(claims.accountId)
+        .setJti(claims.sessionId)
+        .setIssuedAt(seconds(issuedAt))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    read: async (audience, token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience,
+          currentDate: now,
+          requiredClaims: ['exp', 'sub', 'jti'],
+        });
+        return { accountId: String(payload.sub), sessionId: String(payload.jti) };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+/** A token for an e-mailed link: 256 random bits, of which only the hash is kept. */
+export const makeLinkToken = (): { token: string; hash: string } => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashLinkToken(token) };
+};
+
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { isEmpty, seedDemo } from '../db/seed/seed.ts';
+import { environment, readConfig, type Config } from './config.ts';
+import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
+import { startEmbedded } from './platform/database/embedded/server.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { readSecrets } from './secrets.ts';
+import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
+import { startPortal, type Portal } from './start-portal.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const PAGES = resolve(import.meta.dirname, '../../web/dist');
+
+/** Something that was started, and how it is ended; the newest is ended first. */
+type Ending = () => Promise<unknown>;
+
+/** Starts everything, says where it is, and ends everything it started when it is told to stop. */
+export const run = async (): Promise<void> => {
+  const endings: Ending[] = [];
+  const end = async (code: number) => {
+    for (const ending of endings.splice(0).reverse()) await ending().catch(() => undefined);
+    process.exit(code);
+  };
+  stopOnSignals(end);
+  try {
+    await start(readConfig(environment()), endings);
+  } catch (fault) {
+    process.stderr.write(`${explain(fault)}\n`);
+    await end(1);
+  }
+};
+
+const stopOnSignals = (end: (code: number) => Promise<void>): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      say('Stopping ...');
+      void end(0);
+    });
+  }
+};
+
+const start = async (config: Config, endings: Ending[]): Promise<void> => {
+  const connection = config.embedded ? await startDatabase(config, endings) : { connectionString: config.DATABASE_URL ?? '' };
+  say('Bringing the database up to date ...');
+  await migrateDatabase(connection);
+  const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+  const portal = await startPortal({
+    config,
+    connection,
+    secrets: await readSecrets(config),
+    version,
+    pages: config.PAGES === 'off' ? null : PAGES,
+  });
+  endings.push(portal.stop);
+  if (config.demo) await loadDemo(portal);
+  await portal.app.listen({ port: config.PORT, host: config.HOST });
+  if (config.METRICS_PORT !== undefined) {
+    const metrics = await serveMetrics(portal.given.metrics, config.METRICS_PORT, config.HOST);
+    endings.push(async () => metrics.close());
+  }
+  welcome(config);
+};
+
+const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {
+  endings.push(await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`));
+  say('Starting PostgreSQL ...');
+  const server = await startEmbedded({ dataDir: config.DATA_DIR, say });
+  endings.push(server.stop);
+  if (server.moved !== null) say(`The database lies in ${server.moved}, because PostgreSQL's user cannot enter ${config.DATA_DIR}.`);
+  await server.createDatabase('bandstand');
+  return server.connection('bandstand');
+};
+
+const loadDemo = async ({ given }: Portal): Promise<void> => {
+  if (!(await isEmpty(given.db))) return;
+  say('Loading the demo ...');
+  await seedDemo(given.db, given.clock.now());
+};
+
+const welcome = (config: Config): void => {
+  say('');
+  say(`  ${config.PROVIDER_NAME} is ready: http://localhost:${config.PORT}`);
+  if (!config.demo) return;
+  say('');
+  say('  Demo sign-ins, all with the password Bandstand1:');
+  for (const [email, who] of DEMO_SIGN_INS) say(`    ${email.padEnd(30)} ${who}`);
+  if (config.SMTP_URL === undefined) say(`  E-mails wait at http://localhost:${config.PORT}/dev/mail`);
+  say('');
+  say('  Ctrl-C stops it.');
+};
+
+/** One line that says what to do. */
+const explain = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return 'The portal could not start.';
+  const { code, port } = fault as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to another one, for example PORT=3001 npm start.`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to another one.`;
+  return fault.message || `The portal could not start (${code ?? fault.name}).`;
+};

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { assignJobs, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { claimPlace } from './features/enrolment/use-cases.ts';
+import { makePost } from './features/mail/jobs.ts';
+import type { Given } from './given.ts';
+import { checkBankDetails } from './integrations/bank-check/modulus.ts';
+import { createSmtpMailer } from './integrations/mailer/smtp.ts';
+import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
+import { startClock, type Clock } from './platform/clock.ts';
+import { openDatabase, type Database } from './platform/database/pool.ts';
+import { makeJobs } from './platform/jobs/jobs.ts';
+import { makeLog } from './platform/log.ts';
+import { makeMetrics } from './platform/metrics.ts';
+import { makeSeal } from './platform/security/seal.ts';
+import { makeTokens } from './platform/security/tokens.ts';
+import type { Secrets } from './secrets.ts';
+import type pg from 'pg';
+
+export interface PortalOptions {
+  readonly config: Config;
+  readonly connection: pg.ClientConfig;
+  readonly secrets: Secrets;
+  readonly version: string;
+  readonly pages: string | null;
+  /** Tests hand in their own clock, and do the jobs themselves. */
+  readonly clock?: Clock;
+  readonly workers?: boolean;
+  /** Replaces parts of what features are given (tests). */
+  readonly instead?: Partial<Given>;
+}
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly given: Given;
+  readonly database: Database;
+  stop(): Promise<void>;
+}
+
+/** Puts the portal together on a migrated database; it does not listen yet. */
+export const startPortal = async (options: PortalOptions): Promise<Portal> => {
+  const { config, connection, secrets, workers = true } = options;
+  const log = makeLog(config.LOG_LEVEL);
+  const fault = (cause: unknown, part: string) => log.error({ cause: nameOf(cause), part }, 'failed');
+  const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
+  const jobs = makeJobs({ connection, workers, onFault: fault });
+  const seal = makeSeal(secrets.data);
+  const directDebit = await connectDirectDebit(config);
+  const addresses = await connectAddresses(config);
+  const given: Given = {
+    config,
+    version: options.version,
+    log,
+    metrics: makeMetrics(),
+    db: database.db,
+    clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
+    secrets: { data: secrets.data },
+    tokens: makeTokens(secrets.token),
+    seal,
+    jobs,
+    outbox: jobs,
+    post: makePost(jobs, seal),
+    sender: { name: config.PROVIDER_NAME, phone: config.PROVIDER_PHONE, hours: config.PROVIDER_HOURS, email: config.PROVIDER_EMAIL },
+    mailer: config.SMTP_URL === undefined ? null : createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM ?? config.PROVIDER_EMAIL }),
+    publicUrl: config.publicUrl,
+    noticeDays: config.ADVANCE_NOTICE_DAYS,
+    directDebit: directDebit.provider,
+    checkBankDetails,
+    addresses: addresses.lookup,
+    claimPlace,
+    pages: options.pages,
+    ...options.instead,
+  };
+  assignJobs(given);
+  await jobs.start();
+  const app = await buildApp(given);
+  const stop = async () => {
+    await app.close();
+    await jobs.stop();
+    await Promise.all([database.close(), directDebit.close(), addresses.close()]);
+  };
+  return { app, given, database, stop };
+};
+
+/** A fault's name and code: its message could quote what a parent wrote. */
+const nameOf = (cause: unknown) =>
+  cause instanceof Error
+    ? { name: cause.name, code: (cause as NodeJS.ErrnoException).code, stack: cause.stack?.split('\n').slice(1, 6) }
+    : { name: 'unknown' };

@@ -1,0 +1,55 @@
+import type { TestPortal } from './portal.ts';
+
+/** The invariants of the product as questions whose answer must be nothing; run after every file that changes places or money. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'I1 a child has two memberships, or two holds': `
+    select kid_id from slots where kid_id is not null group by kid_id, holding = 'member' having count(*) > 1`,
+  'I1 a child that is not changing holds two slots': `
+    select s.kid_id from slots s where s.kid_id is not null and s.holding in ('member', 'enrolling', 'reserved')
+    group by s.kid_id having count(*) > 1`,
+  'I2 a child has two live enrolments': `
+    select kid_id from enrolments where state <> 'ended' group by kid_id having count(*) > 1`,
+  'I3 an enrolled child has no place, or a place without an enrolment': `
+    select k.id from kids k
+    left join slots s on s.kid_id = k.id and s.holding = 'member'
+    left join enrolments e on e.kid_id = k.id and e.state = 'live'
+    where (k.status in ('enrolled', 'enrolled_waiting_to_change')) <> (s.id is not null)
+       or (k.status in ('enrolled', 'enrolled_waiting_to_change')) <> (e.id is not null)`,
+  'I3 a held child has no hold, or a hold without a held child': `
+    select k.id from kids k
+    left join slots s on s.kid_id = k.id and s.holding in ('enrolling', 'reserved')
+    left join enrolments e on e.kid_id = k.id and e.state = 'held'
+    where (k.status = 'reserved_during_enrolment' and (s.id is null or e.id is null))
+       or (e.id is not null and k.status <> 'reserved_during_enrolment')
+       or (s.holding = 'enrolling' and e.id is null)`,
+  'I4 a family has two live Direct Debits': `
+    select billing_account_id from mandates where state in ('setting_up', 'active') group by 1 having count(*) > 1`,
+  'I4 a month was collected twice': `
+    select billing_account_id from ledger_entries where kind = 'collection' group by billing_account_id, for_month having count(*) > 1`,
+  'I6 a job was never tried': `
+    select id from jobs.job where state = 'created' and start_after < now() - interval '2 minutes' and name not like '\\_\\_%'`,
+  'I7 a status is not the last one of its history': `
+    select k.id from kids k where k.status is distinct from
+      (select c.to_status from status_changes c where c.kid_id = k.id order by c.sequence desc limit 1)`,
+  'I7 a link of the history is broken': `
+    select c.id from (
+      select *, lag(hash) over w as before, lag(to_status) over w as was, row_number() over w as n
+      from status_changes window w as (partition by kid_id order by sequence)) c
+    where c.sequence <> c.n or c.from_status is distinct from c.was or c.actor = ''
+      or c.hash <> status_change_hash(c.before, c.kid_id, c.sequence, c.from_status, c.to_status, c.actor, c.reason, c.at)`,
+  'I9 an offered or changing slot without its child': `
+    select s.id from slots s left join kids k on k.id = s.kid_id where s.kid_id is not null and k.id is null`,
+};
+
+const HOLDS_PAST_THEIR_TIME = `
+  select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '1 minute'`;
+
+/** Every invariant that is broken now, by name. Nothing is what it should answer. */
+export const brokenInvariants = async ({ sql, clock }: Pick<TestPortal, 'sql' | 'clock'>): Promise<string[]> => {
+  const broken: string[] = [];
+  for (const [name, question] of Object.entries(INVARIANTS)) {
+    if ((await sql(question)).length > 0) broken.push(name);
+  }
+  const late = await sql(HOLDS_PAST_THEIR_TIME, [clock.now()]);
+  return late.length > 0 ? [...broken, 'I8 a hold outlived its time'] : broken;
+};

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Given } from '../given.ts';
+import { startSandbox } from '../integrations/direct-debit/sandbox.ts';
+import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
+import { movableClock, type MovableClock } from '../platform/clock.ts';
+import { startPortal, type Portal } from '../start-portal.ts';
+import { TEMPLATE } from './cluster.ts';
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+export interface TestPortal extends Portal {
+  readonly clock: MovableClock;
+  /** The Direct Debit provider's stand-in, to make it fail on purpose. */
+  readonly sandbox: Sandbox;
+  readonly connection: pg.ClientConfig;
+  call(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Does all jobs that wait. */
+  drain(): Promise<void>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** A Tuesday in term, at noon in London, well before a 20th. */
+export const NOON = '2027-01-12T12:00:00Z';
+const SECRETS = { token: 'a-token-secret-for-tests-0123456789ab', data: 'a-data-key-for-tests-0123456789abcdef' };
+const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
+
+interface Options {
+  readonly now?: string;
+  readonly instead?: Partial<Given>;
+  readonly env?: Record<string, string>;
+  readonly workers?: boolean;
+}
+
+/** Makes an empty, migrated database of its own. */
+export const makeDatabase = async (): Promise<pg.ClientConfig> => {
+  const cluster = inject('cluster');
+  const database = `t_${randomUUIDv7().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...cluster, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database} template ${TEMPLATE}`);
+  await admin.end();
+  return { ...cluster, database };
+};
+
+/** The whole portal on a database of its own, with a clock and a provider that the test moves. */
+export const startTestPortal = async ({ now = NOON, instead = {}, env = {}, workers = false }: Options = {}): Promise<TestPortal> => {
+  const connection = await makeDatabase();
+  const clock = movableClock(now);
+  const sandbox = await startSandbox({ login: LOGIN });
+  const portal = await startPortal({
+    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT_FACTOR: '100000', ...env }),
+    connection,
+    secrets: SECRETS,
+    version: 'test',
+    pages: null,
+    clock,
+    workers,
+    instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
+  });
+  return {
+    ...portal,
+    clock,
+    sandbox,
+    connection,
+    call: (request) => portal.app.inject(request),
+    drain: () => portal.given.jobs.drain(),
+    sql: async (text, values = []) => (await portal.database.pool.query(text, values)).rows,
+    stop: async () => {
+      await portal.stop();
+      await sandbox.close();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { changingPassword, credentials, emailOnly, linkToken, settingPassword, signUp } from './model.ts';
+import { accountRefusals } from './refusals.ts';
+
+const done = z.object({ message: z.string() });
+const { wrong_credentials, link_unknown, password_common, wrong_current_password } = accountRefusals;
+
+/** The pages learn that someone is signed in and until when; the token itself stays in its cookie. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/users/sign_in.json',
+  who: 'public',
+  summary: 'Sign in; the token is in the authorization header',
+  body: credentials,
+  answer: z.object({ signed_in_until: z.string() }),
+  refusals: { wrong_credentials },
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/users/sign_out.json',
+  who: 'public',
+  summary: 'Sign out: the token is revoked',
+  answer: done,
+  refusals: {},
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/users/register_external_user.json',
+  who: 'public',
+  summary: 'Create an account: a link to choose a password is e-mailed',
+  body: signUp,
+  answer: done,
+  refusals: {},
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/users/passwords.json',
+  who: 'public',
+  summary: 'Send a link to choose a new password',
+  body: emailOnly,
+  answer: done,
+  refusals: {},
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/set_password.json',
+  who: 'public',
+  summary: 'Choose a password with the token of an e-mailed link',
+  body: settingPassword,
+  answer: done,
+  refusals: { link_unknown, password_common },
+});
+
+export const unlock = endpoint({
+  method: 'GET',
+  path: '/api/users/unlock',
+  who: 'public',
+  summary: 'Unlock an account with the token of an e-mailed link',
+  query: z.object({ unlock_token: linkToken }),
+  answer: done,
+  refusals: { link_unknown },
+});
+
+export const resendUnlock = endpoint({
+  method: 'POST',
+  path: '/api/users/unlock.json',
+  who: 'public',
+  summary: 'Send the unlock instructions again',
+  body: emailOnly,
+  answer: done,
+  refusals: {},
+});
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/update_password.json',
+  who: 'parent',
+  summary: 'Change the password: every session ends',
+  body: changingPassword,
+  answer: done,
+  refusals: { wrong_current_password, password_common },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** Shared sentence of every field that takes an e-mail address (specification, error catalogue). */
+export const EMAIL_FORMAT = 'Please check the format of your email address';
+export const EMAIL_AND_PASSWORD = "Please check you've entered an email and password";
+
+/** "Email-like: contains '.' and '@'" - the only check, because only a sent mail proves an address. */
+export const looksLikeEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+$/.test(text.trim()) && text.includes('.');
+
+export const email = z.pipe(
+  z.string(EMAIL_FORMAT).check(z.maxLength(254, EMAIL_FORMAT), z.refine(looksLikeEmail, EMAIL_FORMAT)),
+  z.transform((text: string) => text.trim().toLowerCase()),
+);
+
+/** What is typed at sign-in: nothing but "not empty" and the length that is ever hashed. */
+export const typedPassword = z
+  .string(EMAIL_AND_PASSWORD)
+  .check(z.minLength(1, EMAIL_AND_PASSWORD), z.maxLength(128, EMAIL_AND_PASSWORD));
+
+export const PASSWORD_FORMAT = 'Problem with password format, please try again';
+export const PASSWORD_HINT =
+  'Your password must be over 8 characters long and include at least one lowercase letter, one uppercase letter and one digit';
+
+/** At least 8 and at most 128 characters with a lower-case letter, an upper-case letter and a digit. */
+export const isComplex = (password: string): boolean =>
+  password.length >= 8 &&
+  password.length <= 128 &&
+  /\p{Ll}/u.test(password) &&
+  /\p{Lu}/u.test(password) &&
+  /\d/.test(password);
+
+export const newPassword = z
+  .string('Password is not complex enough.')
+  .check(z.refine(isComplex, 'Password is not complex enough.'));
+
+export const linkToken = z
+  .string('Missing token')
+  .check(z.minLength(1, 'Missing token'), z.maxLength(200, 'Missing token'));
+
+const name = z.string().check(z.maxLength(100, 'That name is too long.'));
+
+export const credentials = z.strictObject({
+  user: z.strictObject({ email, password: typedPassword }),
+});
+export const signUp = z.strictObject({
+  user: z.strictObject({ email, first_name: z.optional(name), last_name: z.optional(name) }),
+});
+export const emailOnly = z.strictObject({ user: z.strictObject({ email }) });
+
+const confirmed = <T extends { password: string; password_confirmation: string }>(it: T): boolean =>
+  it.password === it.password_confirmation;
+const confirmation = { path: ['password_confirmation'], error: 'Passwords do not match.' };
+
+export const settingPassword = z.strictObject({
+  user: z
+    .strictObject({
+      reset_password_token: linkToken,
+      password: newPassword,
+      password_confirmation: z.string('Password or Password Confirmation is missing.'),
+    })
+    .check(z.refine(confirmed, confirmation)),
+});
+
+export const changingPassword = z.strictObject({
+  user: z
+    .strictObject({
+      current_password: typedPassword,
+      password: newPassword,
+      password_confirmation: z.string('Password or Password Confirmation is missing.'),
+    })
+    .check(z.refine(confirmed, confirmation)),
+});

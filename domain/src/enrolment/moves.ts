@@ -1,0 +1,48 @@
+export const KID_STATUSES = [
+  'waiting_list',
+  'reserved',
+  'reserved_during_enrolment',
+  'enrolled',
+  'enrolled_waiting_to_change',
+  'cancelled',
+] as const;
+export type KidStatus = (typeof KID_STATUSES)[number];
+
+/** The life of a child's place: every allowed change of status. A status is changed through this table only. */
+export const MOVES: Record<KidStatus, readonly KidStatus[]> = {
+  /** Is offered a place, takes a free one (at once, or held until the Direct Debit exists), or gives up waiting. */
+  waiting_list: ['reserved', 'reserved_during_enrolment', 'enrolled', 'cancelled'],
+  /** Takes the offered place, declines it or lets it lapse (and waits on), or gives up waiting. */
+  reserved: ['reserved_during_enrolment', 'enrolled', 'waiting_list', 'cancelled'],
+  /** The Direct Debit is made; or the hold of 30 minutes runs out and the child is what it was before. */
+  reserved_during_enrolment: ['enrolled', 'waiting_list', 'reserved', 'cancelled'],
+  /** Accepts an instrument change for a later day, or cancels. A change for today leaves the status as it is. */
+  enrolled: ['enrolled_waiting_to_change', 'cancelled'],
+  /** Moves on the day of the change (or the change is called off), or cancels before it. */
+  enrolled_waiting_to_change: ['enrolled', 'cancelled'],
+  /** Comes back: waits again, or takes a free place. */
+  cancelled: ['waiting_list', 'reserved_during_enrolment', 'enrolled'],
+};
+
+/** What a child that did not exist before may begin as. */
+const BEGINNINGS: readonly KidStatus[] = ['waiting_list', 'reserved_during_enrolment', 'enrolled'];
+
+export const canMove = (from: KidStatus | 'new', to: KidStatus): boolean =>
+  (from === 'new' ? BEGINNINGS : MOVES[from]).includes(to);
+
+/** Any status that contains 'enrolled'; a place held during enrolment is not yet one. */
+export const isEnrolled = (status: KidStatus): boolean => status.includes('enrolled');
+
+export const isActive = (status: KidStatus): boolean =>
+  isEnrolled(status) || status === 'waiting_list';
+
+/** Neither active nor holding a place. */
+export const isDeactivated = (status: KidStatus): boolean =>
+  !isActive(status) && status !== 'reserved' && status !== 'reserved_during_enrolment';
+
+/** Whether the Enrol button shows: a family that stopped with unpaid Direct Debits speaks to the office first. */
+export const canEnrolAgain = (
+  kid: { readonly status: KidStatus; readonly reason_for_cancelling: string | null },
+  lessonsAreOn: boolean,
+): boolean =>
+  isDeactivated(kid.status) && lessonsAreOn && kid.reason_for_cancelling !== 'unpaid_direct_debits';

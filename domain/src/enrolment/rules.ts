@@ -1,0 +1,103 @@
+import type { LessonInstrument } from '../instruments/model.ts';
+import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { londonDate } from '../kernel/london.ts';
+import { isProfileComplete, type Details } from '../profile/rules.ts';
+import { schoolYearOf } from '../school-year/rules.ts';
+import type { KidAction } from './model.ts';
+import { canMove, isEnrolled, type KidStatus } from './moves.ts';
+import type { enrolmentRefusals } from './refusals.ts';
+
+/** A place is held for 30 minutes while the Direct Debit is set up (decisions.md, "Places"). */
+export const HOLD_LASTS = 30 * 60 * 1000;
+/** While the provider is setting the Direct Debit up, the place stays held: the parent has done their part. */
+export const HOLD_LASTS_WHILE_SETTING_UP = 3 * 24 * 60 * 60 * 1000;
+
+export type EnrolmentRefusal = keyof typeof enrolmentRefusals;
+
+export interface EnrolmentRequest {
+  readonly action: KidAction;
+  readonly year: number;
+  readonly asOfSep: number;
+  readonly instrument: LessonInstrument | null;
+}
+
+export interface EnrolmentSituation {
+  readonly profile: Details;
+  readonly enrolmentsDisabled: boolean;
+  readonly timetable: {
+    readonly min_year: number;
+    readonly max_year: number;
+    readonly closed_to_new_signups: boolean;
+    readonly lessons_are_on: boolean;
+  };
+  readonly kid: { readonly status: KidStatus } | null;
+}
+
+/** What a child becomes when its place is taken: at once with an active Direct Debit, else held until there is one. */
+export const statusOnTakingPlace = (hasDirectDebit: boolean): 'enrolled' | 'reserved_during_enrolment' =>
+  hasDirectDebit ? 'enrolled' : 'reserved_during_enrolment';
+
+/** Whether a parent may enrol this child, or put it on the waiting list, here and now. Places are not asked here. */
+export const mayEnrol = (
+  { action, year, asOfSep, instrument }: EnrolmentRequest,
+  { profile, enrolmentsDisabled, timetable, kid }: EnrolmentSituation,
+  now: Date,
+): Decision<null, EnrolmentRefusal> => {
+  if (enrolmentsDisabled) return refuse('enrolments_disabled');
+  if (!isProfileComplete(profile)) return refuse('profile_incomplete');
+  if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
+  if (timetable.closed_to_new_signups || !timetable.lessons_are_on) return refuse('closed_to_new_signups');
+  if (year < timetable.min_year || year > timetable.max_year) return refuse('year_outside_range');
+  if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
+  return kid !== null && kid.status === 'reserved' ? refuse('place_is_reserved') : grant(null);
+};
+
+const mayTakePlace = (
+  instrument: LessonInstrument | null,
+  status: KidStatus | 'new',
+): Decision<null, EnrolmentRefusal> => {
+  if (instrument === null) return refuse('instrument_missing');
+  if (status === 'reserved') return refuse('place_is_reserved');
+  if (status !== 'new' && isEnrolled(status)) return refuse('already_enrolled');
+  const isHeld = status === 'reserved_during_enrolment';
+  return isHeld || canMove(status, 'enrolled') ? grant(null) : refuse('already_enrolled');
+};
+
+/** Whether the place that is reserved for a child may still be taken. */
+export const mayTakeReserved = (
+  situation: {
+    readonly profile: Details;
+    readonly enrolmentsDisabled: boolean;
+    readonly status: KidStatus;
+    readonly reservedUntil: Date | null;
+  },
+  asOfSep: number,
+  now: Date,
+): Decision<null, EnrolmentRefusal> => {
+  if (situation.enrolmentsDisabled) return refuse('enrolments_disabled');
+  if (!isProfileComplete(situation.profile)) return refuse('profile_incomplete');
+  if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
+  if (isEnrolled(situation.status)) return refuse('already_enrolled');
+  const stillHeld = situation.reservedUntil !== null && now < situation.reservedUntil;
+  return situation.status === 'reserved' && stillHeld ? grant(null) : refuse('hold_ended');
+};
+
+/** What must happen once, named by what is wished for: the parent, the child, the place of lessons, the school year. */
+export const intentOf = (wish: {
+  readonly grownUpId: string;
+  readonly name: string;
+  readonly timetableId: string;
+  readonly schoolYear: number;
+}): string => ['enrol', wish.grownUpId, wish.timetableId, wish.schoolYear, tidyName(wish.name).toLowerCase()].join(':');
+
+/** A child's name without doubled or outer spaces. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
+
+/** What a child goes back to when its hold runs out: its status before, or nothing when this attempt made it. */
+export const statusAfterHold = (
+  earlier: KidStatus | null,
+  stillReserved: boolean,
+): KidStatus | 'removed' => {
+  if (earlier === null) return 'removed';
+  return earlier === 'reserved' && !stillReserved ? 'waiting_list' : earlier;
+};

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freePlaces, rankPlaces, type BandWithPlaces, type PlaceWish } from './which-band.ts';
+
+const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
+const band = (id: string, own: Partial<BandWithPlaces> = {}): BandWithPlaces => ({
+  id,
+  year_from: 2,
+  year_to: 6,
+  out_of_hours: false,
+  member_years: [4],
+  places: 8,
+  free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
+  created_at: '2026-09-01T10:00:00.000Z',
+  ...own,
+});
+const maya: PlaceWish = { year: 4, instrument: 'drums', guitarPreference: 'any' };
+const order = (wish: PlaceWish, ...bands: BandWithPlaces[]) =>
+  rankPlaces(wish, bands).map(({ band_id }) => band_id);
+
+describe('Maya in Year 4 who wants drums', () => {
+  it('gets only bands of her age that have drums free', () => {
+    const bands = [
+      band('from 4', { year_from: 4 }),
+      band('until 4', { year_to: 4 }),
+      band('from 5', { year_from: 5 }),
+      band('until 3', { year_to: 3 }),
+      band('drums taken', { free: { ...none, vocals: 1 } }),
+    ];
+    expect(order(maya, ...bands).toSorted()).toEqual(['from 4', 'until 4']);
+  });
+
+  it('plays in school hours rather than out of them, whatever else', () => {
+    const late = band('late', { out_of_hours: true });
+    expect(order(maya, late, band('early', { member_years: [6] }))).toEqual(['early', 'late']);
+  });
+
+  it('joins the band whose average year is nearest', () => {
+    const bands = [
+      band('older', { member_years: [6, 6, 5] }),
+      band('nearer', { member_years: [3, 4, 4] }),
+    ];
+    expect(order(maya, ...bands)).toEqual(['nearer', 'older']);
+  });
+
+  it('takes a band without members for the middle of its range', () => {
+    const empty = band('empty', { member_years: [], year_from: 2, year_to: 6, places: 5 });
+    expect(order(maya, band('near', { member_years: [5] }), empty)).toEqual(['empty', 'near']);
+    const little = band('little', { member_years: [], year_from: 1, year_to: 4 });
+    expect(order(maya, little, band('near', { member_years: [5] }))).toEqual(['near', 'little']);
+  });
+
+  it('joins the fullest of equally near bands, by share and not by number', () => {
+    const drumsOnly = { ...none, drums: 1 };
+    const half = band('half', { places: 2, free: drumsOnly });
+    const fuller = band('fuller', { places: 10, free: { ...none, drums: 2 } });
+    expect(order(maya, half, fuller)).toEqual(['fuller', 'half']);
+  });
+
+  it('sees averages on either side of her year as equally near', () => {
+    const younger = band('a', { member_years: [3, 4, 4], places: 10 });
+    const older = band('b', { member_years: [5, 4, 4], places: 20 });
+    expect(order(maya, younger, older)).toEqual(['b', 'a']);
+  });
+
+  it('joins the oldest of equally full bands, and then the first by id', () => {
+    const old = band('z', { created_at: '2025-09-01T10:00:00.000Z' });
+    expect(order(maya, band('b'), band('a'), old)).toEqual(['z', 'a', 'b']);
+  });
+});
+
+describe('Leo who wants a guitar', () => {
+  const leo: PlaceWish = { ...maya, instrument: 'guitar' };
+  const best = band('best', { free: { ...none, bass: 1 } });
+  const second = band('second', { member_years: [6], free: { ...none, guitar: 1, bass: 1 } });
+
+  it.each(['any', 'guitar'] as const)(
+    'and says "%s", gets an electric guitar anywhere before a bass',
+    (guitarPreference) => {
+      expect(rankPlaces({ ...leo, guitarPreference }, [best, second])).toEqual([
+        { band_id: 'second', instrument: 'guitar' },
+        { band_id: 'best', instrument: 'bass' },
+        { band_id: 'second', instrument: 'bass' },
+      ]);
+    },
+  );
+
+  it('and prefers bass, gets a bass anywhere before an electric guitar', () => {
+    expect(rankPlaces({ ...leo, guitarPreference: 'bass' }, [second, best])).toEqual([
+      { band_id: 'best', instrument: 'bass' },
+      { band_id: 'second', instrument: 'bass' },
+      { band_id: 'second', instrument: 'guitar' },
+    ]);
+  });
+
+  it('never gets drums, and his preference says nothing about keyboard', () => {
+    const drums = band('drums', { free: { ...none, drums: 3 } });
+    expect(rankPlaces(leo, [drums])).toEqual([]);
+    const keyboard: PlaceWish = { ...leo, instrument: 'keyboard', guitarPreference: 'bass' };
+    expect(rankPlaces(keyboard, [band('keys')])).toEqual([
+      { band_id: 'keys', instrument: 'keyboard' },
+    ]);
+  });
+});
+
+describe('free places', () => {
+  it('are those of all bands for the year, and none before Reception', () => {
+    const bands = [
+      band('a'),
+      band('b', { year_from: 4 }),
+      band('tots', { year_from: -1, year_to: 0 }),
+    ];
+    expect(freePlaces(4, bands)).toEqual({ vocals: 2, keyboard: 2, guitar: 2, bass: 2, drums: 2 });
+    expect(freePlaces(0, bands).drums).toBe(1);
+    expect(freePlaces(-1, bands)).toEqual(none);
+    expect(freePlaces(13, bands)).toEqual(none);
+    expect(rankPlaces({ ...maya, year: -1 }, bands)).toEqual([]);
+  });
+
+  it('exist on an instrument exactly when a place on it can be ranked, in one order for any order of bands', () => {
+    const some = fc.nat(2);
+    const anyBand = fc.record({
+      id: fc.uuid(),
+      year_from: fc.integer({ min: -1, max: 6 }),
+      year_to: fc.integer({ min: 0, max: 13 }),
+      out_of_hours: fc.boolean(),
+      member_years: fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 5 }),
+      places: fc.integer({ min: 10, max: 15 }),
+      free: fc.record({ vocals: some, keyboard: some, guitar: some, bass: some, drums: some }),
+      created_at: fc.constantFrom('2026-09-01T10:00:00Z', '2026-09-02T10:00:00Z'),
+    });
+    const wish = fc.record({
+      year: fc.integer({ min: -1, max: 13 }),
+      instrument: fc.constantFrom('vocals', 'keyboard', 'guitar', 'drums'),
+      guitarPreference: fc.constantFrom('guitar', 'bass', 'any'),
+    });
+    const bands = fc.uniqueArray(anyBand, { selector: ({ id }) => id, maxLength: 6 });
+    fc.assert(
+      fc.property(wish, bands, (wanted, all) => {
+        const ranked = rankPlaces(wanted, all);
+        const free = freePlaces(wanted.year, all);
+        const count =
+          wanted.instrument === 'guitar' ? free.guitar + free.bass : free[wanted.instrument];
+        expect(ranked.length > 0).toBe(count > 0);
+        expect(rankPlaces(wanted, all.toReversed())).toEqual(ranked);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

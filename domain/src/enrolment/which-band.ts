@@ -1,0 +1,86 @@
+import type { LessonInstrument, Places, SlotInstrument } from '../instruments/model.ts';
+import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
+
+export interface BandWithPlaces {
+  readonly id: string;
+  readonly year_from: number;
+  readonly year_to: number;
+  readonly out_of_hours: boolean;
+  /** The school years, today, of the children in it. */
+  readonly member_years: readonly number[];
+  /** Slots in all, taken or free. */
+  readonly places: number;
+  readonly free: Places;
+  /** ISO instant. */
+  readonly created_at: string;
+}
+
+export interface PlaceWish {
+  readonly year: number;
+  readonly instrument: LessonInstrument;
+  readonly guitarPreference: 'guitar' | 'bass' | 'any';
+}
+
+export interface Place {
+  readonly band_id: string;
+  readonly instrument: SlotInstrument;
+}
+
+/**
+ * Every band and slot instrument that could serve, the best first: in-hours before out-of-hours, then the band whose
+ * members' years are nearest (an empty band stands at the middle of its range), then the fullest, then the oldest.
+ *
+ * A guitar wish asks for the instrument first and the band second: every band's electric guitar comes before any
+ * bass, the other way round for a child who prefers bass. A parent who asked for guitar would rather see the child
+ * on a guitar in the second-best band than on a bass in the best.
+ */
+export const rankPlaces = (wish: PlaceWish, bands: readonly BandWithPlaces[]): Place[] => {
+  const ranked = bandsFor(wish.year, bands).toSorted(betterFor(wish.year));
+  return slotsFor(wish).flatMap((instrument) =>
+    ranked
+      .filter((band) => band.free[instrument] > 0)
+      .map((band) => ({ band_id: band.id, instrument })),
+  );
+};
+
+/** Free places of a timetable for a school year; none for a child who has not started Reception. */
+export const freePlaces = (
+  year: number,
+  bands: readonly Pick<BandWithPlaces, 'year_from' | 'year_to' | 'free'>[],
+): Places => {
+  const free: Places = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
+  for (const band of bandsFor(year, bands)) {
+    for (const instrument of SLOT_INSTRUMENTS) free[instrument] += band.free[instrument];
+  }
+  return free;
+};
+
+const bandsFor = <Band extends Pick<BandWithPlaces, 'year_from' | 'year_to'>>(
+  year: number,
+  bands: readonly Band[],
+): Band[] => bands.filter((band) => year >= 0 && band.year_from <= year && year <= band.year_to);
+
+const slotsFor = ({ instrument, guitarPreference }: PlaceWish): readonly SlotInstrument[] => {
+  if (instrument !== 'guitar') return [instrument];
+  return guitarPreference === 'bass' ? ['bass', 'guitar'] : ['guitar', 'bass'];
+};
+
+const betterFor =
+  (year: number) =>
+  (a: BandWithPlaces, b: BandWithPlaces): number =>
+    Number(a.out_of_hours) - Number(b.out_of_hours) ||
+    yearsAway(a, year) - yearsAway(b, year) ||
+    shareTaken(b) - shareTaken(a) ||
+    Date.parse(a.created_at) - Date.parse(b.created_at) ||
+    (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** How far the members' average year is from the child's. Divides once, so that equal distances compare equal. */
+const yearsAway = (band: BandWithPlaces, year: number): number => {
+  const years = band.member_years.length > 0 ? band.member_years : [band.year_from, band.year_to];
+  return Math.abs(years.reduce((sum, member) => sum + member - year, 0)) / years.length;
+};
+
+const shareTaken = (band: BandWithPlaces): number => {
+  const free = SLOT_INSTRUMENTS.reduce((sum, instrument) => sum + band.free[instrument], 0);
+  return band.places === 0 ? 1 : (band.places - free) / band.places;
+};

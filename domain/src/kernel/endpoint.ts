@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: nobody in particular, a signed-in parent, or a signed-in school user. */
+export type Audience = 'public' | 'parent' | 'school';
+
+/** A refusal's status and the sentence that a parent reads; `{phone}` stands for the provider's number. */
+export interface RefusalText {
+  readonly status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
+  readonly says: string;
+}
+
+type Schema = z.ZodMiniType;
+type Refusals = Readonly<Record<string, RefusalText>>;
+
+/** One call of the HTTP API, declared once: the server, the browser's client and OpenAPI all read it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+  Refusal extends Refusals = Refusals,
+  Who extends Audience = Audience,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The path as the specification writes it, a parameter as `:name`. */
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly refusals: Refusal;
+  /** A creating call takes `Idempotency-Key`. */
+  readonly creates: boolean;
+}
+
+interface Declared<Params, Query, Body, Answer, Refusal, Who>
+  extends Pick<Endpoint, 'method' | 'path' | 'summary'> {
+  readonly who: Who;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  readonly refusals: Refusal;
+  readonly creates?: boolean;
+}
+
+/** Declares a call. The schemas' types flow from here to the use case and to the screen. */
+export const endpoint = <
+  Answer extends Schema,
+  const Refusal extends Refusals,
+  Who extends Audience,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  declared: Declared<Params, Query, Body, Answer, Refusal, Who>,
+): Endpoint<Params, Query, Body, Answer, Refusal, Who> => ({
+  ...declared,
+  params: declared.params as Params,
+  query: declared.query as Query,
+  body: declared.body as Body,
+  creates: declared.creates ?? false,
+});
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ParamsSent<E extends Endpoint> = Input<E['params']>;
+export type QuerySent<E extends Endpoint> = Input<E['query']>;
+export type BodySent<E extends Endpoint> = Input<E['body']>;
+export type AnswerOf<E extends Endpoint> = z.input<E['answer']>;
+export type AnswerRead<E extends Endpoint> = z.output<E['answer']>;
+export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;

@@ -1,0 +1,115 @@
+import {
+  CalendarDateTime,
+  fromAbsolute,
+  parseDate,
+  parseTime,
+  toZoned,
+} from '@internationalized/date';
+import * as z from 'zod/mini';
+
+/** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
+export type IsoDate = string;
+/** A calendar month as 'YYYY-MM'. Two of them compare as texts. */
+export type Month = string;
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const ZONE = 'Europe/London';
+const DAY = 24 * 60 * 60 * 1000;
+
+const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
+
+/** The form is right and the day is in the calendar: 30 February is not, nor is a year 0. */
+const exists = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false;
+  const at = atMidnightUtc(text);
+  return !Number.isNaN(at) && dateOf(at) === text;
+};
+
+export const isoDate = z
+  .string('Please enter a real date.')
+  .check(z.refine(exists, 'Please enter a real date.'));
+
+/** The day it is in London at an instant. */
+export const londonDate = (instant: Date): IsoDate =>
+  fromAbsolute(instant.getTime(), ZONE).toString().slice(0, 10);
+
+/** The hour on London's clocks, 0 to 23. */
+export const londonHour = (instant: Date): number => fromAbsolute(instant.getTime(), ZONE).hour;
+
+/**
+ * The instant at which London's clocks show `time` ('HH:MM') on `date`. In the hour that the spring change skips,
+ * an hour later on the clock; in the hour that the autumn change repeats, the first of the two.
+ */
+export const instantAt = (date: IsoDate, time: string): Date => {
+  const { year, month, day } = parseDate(date);
+  const { hour, minute, second } = parseTime(time);
+  return toZoned(new CalendarDateTime(year, month, day, hour, minute, second), ZONE).toDate();
+};
+
+/** The first instant that is no longer that day: the London midnight that begins the next. */
+export const endOfDay = (date: IsoDate): Date => instantAt(addDays(date, 1), '00:00');
+
+export const addDays = (date: IsoDate, n: number): IsoDate => dateOf(atMidnightUtc(date) + n * DAY);
+
+/** The same day of the month `n` months on, or that month's last day where it has no such day. */
+export const addMonths = (date: IsoDate, n: number): IsoDate =>
+  parseDate(date).add({ months: n }).toString();
+
+/** Days from `a` to `b`: 1 from today to tomorrow, negative when `b` is the earlier one. */
+export const daysBetween = (a: IsoDate, b: IsoDate): number =>
+  (atMidnightUtc(b) - atMidnightUtc(a)) / DAY;
+
+export const weekdayOf = (date: IsoDate): Weekday =>
+  (((new Date(atMidnightUtc(date)).getUTCDay() + 6) % 7) + 1) as Weekday;
+
+export const monthOf = (date: IsoDate): Month => date.slice(0, 7);
+
+/** The month `n` months later; a negative `n` goes back. */
+export const monthAfter = (month: Month, n = 1): Month => monthOf(addMonths(firstOf(month), n));
+
+export const firstOf = (month: Month): IsoDate => `${month}-01`;
+
+/** Every month from the first to the last, both included; none when the last comes before the first. */
+export const monthsFrom = (first: Month, last: Month): Month[] => {
+  const months: Month[] = [];
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+};
+
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const sayMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? '';
+
+/** "Tuesday 2 March", with its year "Tuesday 2 March 2027". The text is ours: browsers' own differ in commas. */
+export const sayDate = (date: IsoDate, { year = false }: { year?: boolean } = {}): string => {
+  const day = `${sayWeekday(weekdayOf(date))} ${Number(date.slice(8, 10))} ${sayMonth(date)}`;
+  return year ? `${day} ${date.slice(0, 4)}` : day;
+};
+
+/** "February and March 2027", "December 2026, January and February 2027": each year once, after its last month. */
+export const sayMonths = (months: readonly Month[]): string => {
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))].map((year) => ({
+    year,
+    said: months.filter((month) => month.startsWith(year)).map(sayMonth),
+  }));
+  const parts = years.map(({ year, said }) => `${sayList(said)} ${year}`);
+  return years.at(-1)?.said.length === 1 ? sayList(parts) : parts.join(', ');
+};
+
+const sayList = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** 1 is "Monday". */
+export const sayWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+
+/** '15:30' is "3.30pm", '09:00' is "9am"; noon is "12pm" and midnight "12am". */
+export const sayTime = (time: string): string => {
+  const { hour, minute } = parseTime(time);
+  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { RefusalText } from './endpoint.ts';
+
+/** The body of every answer that is not a success (api.md, "Conventions"). */
+export const problem = z.object({
+  errors: z.array(z.string()),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.output<typeof problem>;
+
+/** Refusals that any call may answer with. */
+export const generalRefusals = {
+  malformed: { status: 400, says: 'We could not read that request. Please refresh the page and try again.' },
+  not_signed_in: { status: 401, says: 'Please sign in again.' },
+  not_found: { status: 404, says: 'We could not find that.' },
+  invalid: { status: 422, says: 'Please check the details and try again.' },
+  key_reused: {
+    status: 422,
+    says: 'That request was already used for something else. Please refresh the page and try again.',
+  },
+  other_origin: { status: 422, says: 'Please use the portal itself to make this change.' },
+  too_many: { status: 429, says: 'That was a lot of tries. Please wait a minute and try again.' },
+  busy: {
+    status: 503,
+    says: 'We are a little busy. Nothing was changed: please try again in a moment.',
+  },
+} as const satisfies Record<string, RefusalText>;
+export type GeneralRefusal = keyof typeof generalRefusals;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { looksLikeEmail } from '../account/model.ts';
+import { id } from '../kernel/id.ts';
+
+/** Digits however a parent types or pastes them: spaces, dashes and brackets are no fault. */
+export const digitsOf = (text: string): string => text.replace(/[\s\-–—().,/]/g, '');
+
+const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message));
+
+const ACCOUNT_NUMBER = 'Account Number must be 8 digits long';
+const SORT_CODE = 'Sort Code must be six digits long';
+export const ACCOUNT_NAME_MAX = 17;
+
+/** The form's fields with the specification's messages, each field judged by its first fault. */
+export const bankFields = {
+  first_name: filled('First Name can not be blank').check(z.maxLength(32, 'First Name is too long')),
+  last_name: filled('Last Name can not be blank').check(z.maxLength(32, 'Last Name is too long')),
+  email_address: filled('Email can not be blank').check(
+    z.maxLength(64, 'Email is too long'),
+    z.refine(
+      (text) => text.trim() === '' || looksLikeEmail(text),
+      'Invalid email address',
+    ),
+  ),
+  account_name: filled('Bank Account Holder name can not be blank').check(
+    z.refine(
+      (text) => text.trim() === '' || /\S\s+\S/.test(text.trim()),
+      'Please enter the full name of the Bank Account Holder',
+    ),
+    z.maxLength(
+      ACCOUNT_NAME_MAX,
+      'Bank Account Holder name is too long, it can not be more than 17 characters',
+    ),
+  ),
+  account_number: filled('Account Number can not be blank').check(
+    z.refine((text) => text.trim() === '' || /^\d{8}$/.test(digitsOf(text)), ACCOUNT_NUMBER),
+  ),
+  sort_code: filled('Sort Code can not be blank').check(
+    z.refine((text) => text.trim() === '' || /^\d{6}$/.test(digitsOf(text)), SORT_CODE),
+  ),
+};
+
+const rate = z.union([
+  z.int('Please give an amount in pennies.').check(z.gte(0, 'An amount cannot be negative.')),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'Please give an amount in pennies, digits only.')),
+    z.transform(Number),
+  ),
+], 'Please give an amount in pennies, digits only.');
+
+export const bankDetails = z.strictObject({
+  grown_up_id: id,
+  ...bankFields,
+  regular_rate_in_pennies: rate,
+  first_amount_in_pennies: rate,
+});
+export type BankDetails = z.output<typeof bankDetails>;
+
+/** The account holder's name to begin with: the first 17 characters of the parent's name. */
+export const defaultAccountName = (name: string): string => name.slice(0, ACCOUNT_NAME_MAX).trim();

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { bankDetails } from './bank-details.ts';
+
+export const bank = z.object({
+  bank_name: z.string(),
+  branch: z.string(),
+  address1: z.string(),
+  town: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+});
+export type Bank = z.output<typeof bank>;
+
+const body = z.strictObject({ bank_details: bankDetails });
+const refusals = {
+  bank_details_wrong: {
+    status: 422,
+    says: 'The sort code and account number do not belong together. Please check them against your bank card or statement.',
+  },
+  declined: { status: 422, says: 'We were not able to create the Direct Debit.' },
+  provider_away: {
+    status: 503,
+    says: 'We cannot reach the bank system at the moment. Nothing was set up and nothing will be taken. Please try again in a few minutes.',
+  },
+  already_active: { status: 409, says: 'You already have an active Direct Debit with us.' },
+} as const;
+
+export const validateBankDetails = endpoint({
+  method: 'POST',
+  path: '/api/smart_debits/validate.json',
+  who: 'parent',
+  summary: 'Check bank details with the Direct Debit provider; nothing is set up',
+  body,
+  answer: z.object({
+    successful: z.object({ success: z.tuple([z.string(), z.string(), bank]) }),
+  }),
+  refusals,
+});
+
+export const createDirectDebit = endpoint({
+  method: 'POST',
+  path: '/api/smart_debits.json',
+  who: 'parent',
+  summary: 'Set up the Direct Debit and enrol the children whose places are held',
+  creates: true,
+  body,
+  answer: z.object({
+    successful: z.object({
+      /** `setting_up`: the provider has not answered yet; it goes on without the parent. */
+      state: z.enum(['active', 'setting_up']),
+      account_name: z.string(),
+      account_number_ending: z.string(),
+      bank,
+      first_payment_date: z.nullable(z.string()),
+      first_payment_amount: z.nullable(z.int()),
+      regular_monthly_amount: z.int(),
+    }),
+    bacs_reference: z.string(),
+  }),
+  refusals: {
+    ...refusals,
+    amounts_changed: {
+      status: 409,
+      says: 'The amounts have changed since you saw them, so nothing was set up. Please check the new amounts and agree to them again.',
+    },
+    hold_ended: {
+      status: 409,
+      says: 'The place is no longer held for you, so nothing was set up and nothing will be taken. Please choose an instrument again.',
+    },
+  },
+});
+
+/** What the confirmation can show again for 30 days, and what the set-up screen needs to know first. */
+export const getDirectDebit = endpoint({
+  method: 'GET',
+  path: '/api/direct_debit.json',
+  who: 'parent',
+  summary: "The state of the family's Direct Debit",
+  answer: z.object({
+    state: z.enum(['none', 'setting_up', 'active', 'declined']),
+    bacs_reference: z.nullable(z.string()),
+    account_name: z.nullable(z.string()),
+    account_number_ending: z.nullable(z.string()),
+    bank: z.nullable(bank),
+    created_on: z.nullable(z.string()),
+    first_payment_date: z.nullable(z.string()),
+    first_payment_amount: z.nullable(z.int()),
+    regular_monthly_amount: z.int(),
+    /** Children whose places are held until the Direct Debit exists. */
+    held: z.array(
+      z.object({ kid_id: z.string(), name: z.string(), held_until: z.string() }),
+    ),
+  }),
+  refusals: {},
+});

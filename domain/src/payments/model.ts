@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { isoDate, type IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+
+const totals = z.object({
+  /** All that the family pays on the child's first payment date, or while that is TBC on its next open collection. */
+  next_payment_amount: z.int(),
+  regular_monthly_amount: z.int(),
+});
+
+/** What a place at a timetable costs, and from when. Amounts are pennies, dates London dates; null is TBC or none. */
+export const pricingInfo = z.object({
+  /** "Tuesdays"; null when lessons are not on. */
+  lessons_are_on: z.nullable(z.string()),
+  /** The concert that the first lesson waits for. */
+  upcoming_concert: z.nullable(isoDate),
+  min_year: z.int(),
+  max_year: z.int(),
+  first_lesson_date: z.nullable(isoDate),
+  regular_monthly_cost: z.int(),
+  first_payment_date: z.nullable(isoDate),
+  first_payment_amount: z.nullable(z.int()),
+  /** "February and March 2027". */
+  first_payment_covers_period: z.nullable(z.string()),
+  expected_next_tt_price: z.nullable(z.int()),
+  pricing_with_enrolled_siblings: z.nullable(totals),
+  pricing_with_outstanding_balance: z.nullable(z.extend(totals, { outstanding_balance: z.int() })),
+});
+export type PricingInfo = z.output<typeof pricingInfo>;
+
+/** The child's own amounts as the browser showed them: null is a TBC that was shown, a missing one was not sent. */
+export interface SeenAmounts {
+  readonly firstPaymentDate?: IsoDate | null | undefined;
+  readonly firstPaymentAmount?: Pennies | null | undefined;
+  readonly regularMonthlyAmount?: Pennies | null | undefined;
+}
+
+/** False when any amount or date that the parent saw is not the server's own: then nothing may be set up. */
+export const sameAmounts = (seen: SeenAmounts, own: PricingInfo): boolean =>
+  same(seen.firstPaymentDate, own.first_payment_date) &&
+  same(seen.firstPaymentAmount, own.first_payment_amount) &&
+  same(seen.regularMonthlyAmount, own.regular_monthly_cost);
+
+const same = <Value>(seen: Value | undefined, own: Value): boolean =>
+  seen === undefined || seen === own;

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { pricingInfo } from './model.ts';
+import { quote, type QuotedFamily, type QuotedTimetable } from './quote.ts';
+
+const prices = [
+  { from: '2026-09-01', monthly: 3600 },
+  { from: '2027-09-01', monthly: 3900 },
+];
+const oakfield: QuotedTimetable = {
+  weekday: 2,
+  terms: [{ starts_on: '2027-01-05', ends_on: '2027-07-20' }],
+  closures: [],
+  concerts: [],
+  prices,
+  lessons_are_on: true,
+  min_year: 0,
+  max_year: 6,
+};
+const kingsway = { ...oakfield, terms: [] };
+const alone: QuotedFamily = { siblings: [], kids_app_monthly: 0, balance: 0 };
+const paying = { prices, first_payment: null };
+const january = new Date('2027-01-05T10:00:00Z');
+const lateJanuary = new Date('2027-01-21T00:00:00Z');
+
+describe('the quote for a first child', () => {
+  it('names every date and amount', () => {
+    expect(quote(oakfield, alone, lateJanuary)).toEqual({
+      lessons_are_on: 'Tuesdays',
+      upcoming_concert: null,
+      min_year: 0,
+      max_year: 6,
+      first_lesson_date: '2027-02-02',
+      regular_monthly_cost: 3600,
+      first_payment_date: '2027-03-01',
+      first_payment_amount: 3600,
+      first_payment_covers_period: 'March 2027',
+      expected_next_tt_price: 3900,
+      pricing_with_enrolled_siblings: null,
+      pricing_with_outstanding_balance: null,
+    });
+  });
+
+  it('covers February and March when February is finalised already', () => {
+    const thursdays = { ...oakfield, weekday: 4 };
+    expect(quote(thursdays, alone, lateJanuary)).toMatchObject({
+      first_lesson_date: '2027-01-28',
+      first_payment_amount: 7200,
+      first_payment_covers_period: 'February and March 2027',
+    });
+  });
+
+  it('waits for the concert and names it', () => {
+    const hillcrest = { ...oakfield, concerts: ['2027-01-26'] };
+    expect(quote(hillcrest, alone, january)).toMatchObject({
+      upcoming_concert: '2027-01-26',
+      first_lesson_date: '2027-02-02',
+    });
+  });
+
+  it('tells the new price when the first payment falls after the change', () => {
+    const autumn = { ...oakfield, terms: [{ starts_on: '2027-09-07', ends_on: '2027-12-10' }] };
+    expect(quote(autumn, alone, new Date('2027-08-10T10:00:00Z'))).toMatchObject({
+      first_payment_date: '2027-10-01',
+      regular_monthly_cost: 3900,
+      expected_next_tt_price: null,
+    });
+  });
+
+  it('leaves dates open at a school without term dates, at the price of today', () => {
+    expect(quote(kingsway, alone, january)).toMatchObject({
+      lessons_are_on: 'Tuesdays',
+      first_lesson_date: null,
+      first_payment_date: null,
+      first_payment_amount: null,
+      first_payment_covers_period: null,
+      regular_monthly_cost: 3600,
+      expected_next_tt_price: 3900,
+    });
+    expect(quote(kingsway, alone, new Date('2027-08-31T23:00:00Z')).regular_monthly_cost).toBe(
+      3900,
+    );
+  });
+
+  it('promises no lesson where lessons are not on', () => {
+    const off = { ...oakfield, lessons_are_on: false, concerts: ['2027-01-12'] };
+    expect(quote(off, alone, january)).toMatchObject({
+      lessons_are_on: null,
+      upcoming_concert: null,
+      first_lesson_date: null,
+      first_payment_date: null,
+    });
+  });
+
+  it('is an answer that the contract accepts', () => {
+    for (const balance of [0, 1000]) {
+      const family = { ...alone, siblings: [paying], balance };
+      for (const school of [oakfield, kingsway]) {
+        const answer = quote(school, family, january);
+        expect(pricingInfo.parse(answer)).toEqual(answer);
+      }
+    }
+  });
+});
+
+describe('the quote for one more child', () => {
+  it('adds what the siblings and the app pay on that date', () => {
+    const family = { ...alone, siblings: [paying, paying], kids_app_monthly: 299 };
+    const totals = { next_payment_amount: 3 * 3600 + 299, regular_monthly_amount: 3 * 3600 + 299 };
+    expect(quote(oakfield, family, january)).toMatchObject({
+      first_payment_amount: 3600,
+      pricing_with_enrolled_siblings: totals,
+      pricing_with_outstanding_balance: null,
+    });
+  });
+
+  it.each([
+    ['2027-02', 3600 + 7200, 'pays for two months on that very date'],
+    ['2027-03', 3600, 'does not pay before a later date'],
+    ['2027-01', 3600 + 3600, 'has paid for the first time before'],
+  ])('counts a sibling whose first payment is in %s: next payment %i, as it %s', (month, next) => {
+    const siblings = [{ prices, first_payment: { month, amount: 7200 } }];
+    const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
+    expect(pricing_with_enrolled_siblings).toEqual({
+      next_payment_amount: next,
+      regular_monthly_amount: 7200,
+    });
+  });
+
+  it('takes siblings at the price of their own school in the month of the payment', () => {
+    const dear = {
+      prices: [...prices, { from: '2027-02-01', monthly: 4000 }],
+      first_payment: null,
+    };
+    const answer = quote(oakfield, { ...alone, siblings: [dear] }, january);
+    expect(answer.pricing_with_enrolled_siblings?.next_payment_amount).toBe(7600);
+  });
+
+  it('includes an outstanding balance once in both totals', () => {
+    const family = { siblings: [paying], kids_app_monthly: 299, balance: 1000 };
+    const totals = { next_payment_amount: 8499, regular_monthly_amount: 7499 };
+    expect(quote(oakfield, family, january)).toMatchObject({
+      pricing_with_enrolled_siblings: totals,
+      pricing_with_outstanding_balance: { ...totals, outstanding_balance: 1000 },
+    });
+  });
+
+  it('shows a balance without siblings, and never a credit as one', () => {
+    expect(quote(oakfield, { ...alone, balance: 1 }, january)).toMatchObject({
+      pricing_with_enrolled_siblings: null,
+      pricing_with_outstanding_balance: { next_payment_amount: 3601, outstanding_balance: 1 },
+    });
+    const inCredit = quote(oakfield, { ...alone, siblings: [paying], balance: -500 }, january);
+    expect(inCredit.pricing_with_outstanding_balance).toBeNull();
+    expect(inCredit.pricing_with_enrolled_siblings?.next_payment_amount).toBe(7200);
+  });
+
+  it('while the first lesson is unknown, is what the others pay on the first open collection', () => {
+    const sibling = { prices, first_payment: { month: '2027-03', amount: 7200 } };
+    const family = { siblings: [sibling], kids_app_monthly: 0, balance: 500 };
+    const before = quote(kingsway, family, new Date('2027-01-20T23:59:59Z'));
+    expect(before.pricing_with_outstanding_balance).toEqual({
+      next_payment_amount: 500,
+      regular_monthly_amount: 7200,
+      outstanding_balance: 500,
+    });
+    const after = quote(kingsway, family, lateJanuary);
+    expect(after.pricing_with_outstanding_balance?.next_payment_amount).toBe(7700);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  firstOf,
+  londonDate,
+  monthOf,
+  sayMonths,
+  sayWeekday,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { firstOpenCollection } from './collections.ts';
+import { firstLesson, type FirstLesson, type LessonDays } from './first-lesson.ts';
+import { firstPayment, type FirstPayment } from './first-payment.ts';
+import type { PricingInfo } from './model.ts';
+import { nextPrice, priceFor, priceOn, type DatedPrice } from './prices.ts';
+
+export interface QuotedTimetable extends LessonDays {
+  readonly prices: readonly DatedPrice[];
+  readonly lessons_are_on: boolean;
+  readonly min_year: number;
+  readonly max_year: number;
+}
+
+/** An enrolled child of the same family; `first_payment` is null when the regular payments have begun. */
+export interface QuotedSibling {
+  readonly prices: readonly DatedPrice[];
+  readonly first_payment: { readonly month: Month; readonly amount: Pennies } | null;
+}
+
+export interface QuotedFamily {
+  readonly siblings: readonly QuotedSibling[];
+  /** All kids-app subscriptions of the family together, a month. */
+  readonly kids_app_monthly: Pennies;
+  /** Positive is owed. */
+  readonly balance: Pennies;
+}
+
+/** What one more child at this timetable would cost the family, were it enrolled now. */
+export const quote = (timetable: QuotedTimetable, family: QuotedFamily, now: Date): PricingInfo => {
+  const today = londonDate(now);
+  const lesson = lessonOf(timetable, today);
+  const payment =
+    lesson.date === null
+      ? null
+      : firstPayment({ firstLesson: lesson.date, prices: timetable.prices }, now);
+  const pricedOn = payment === null ? today : firstOf(payment.month);
+  const regular = priceOn(pricedOn, timetable.prices);
+  return {
+    lessons_are_on: timetable.lessons_are_on ? `${sayWeekday(timetable.weekday)}s` : null,
+    upcoming_concert: lesson.after_concert,
+    min_year: timetable.min_year,
+    max_year: timetable.max_year,
+    first_lesson_date: lesson.date,
+    regular_monthly_cost: regular,
+    ...firstPaymentFields(payment),
+    expected_next_tt_price: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
+    ...totals(family, { payment, regular }, now),
+  };
+};
+
+/** Where lessons are not on there is no first lesson to promise. */
+const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
+  timetable.lessons_are_on ? firstLesson(timetable, today) : { date: null, after_concert: null };
+
+const firstPaymentFields = (payment: FirstPayment | null) => ({
+  first_payment_date: payment?.date ?? null,
+  first_payment_amount: payment?.amount ?? null,
+  first_payment_covers_period: payment === null ? null : sayMonths(payment.covers),
+});
+
+interface Own {
+  readonly payment: FirstPayment | null;
+  readonly regular: Pennies;
+}
+
+/** Both totals are the same sums over the whole family, so that a parent never reads two different ones. */
+const totals = (family: QuotedFamily, own: Own, now: Date) => {
+  const month = own.payment?.month ?? firstOpenCollection(monthOf(londonDate(now)), now);
+  const owed = Math.max(0, family.balance);
+  const others = sum(family.siblings.map((sibling) => collectedFor(sibling, month)));
+  const regular = sum(family.siblings.map((sibling) => priceFor(month, sibling.prices)));
+  const both = {
+    next_payment_amount: (own.payment?.amount ?? 0) + others + family.kids_app_monthly + owed,
+    regular_monthly_amount: own.regular + regular + family.kids_app_monthly,
+  };
+  return {
+    pricing_with_enrolled_siblings: family.siblings.length > 0 ? both : null,
+    pricing_with_outstanding_balance: owed > 0 ? { ...both, outstanding_balance: owed } : null,
+  };
+};
+
+/** A sibling's share of a month's collection: nothing before its first payment, which may cover several months. */
+const collectedFor = ({ prices, first_payment }: QuotedSibling, month: Month): Pennies => {
+  if (first_payment !== null && first_payment.month > month) return 0;
+  return first_payment?.month === month ? first_payment.amount : priceFor(month, prices);
+};
+
+const sum = (amounts: readonly Pennies[]): Pennies => amounts.reduce((all, one) => all + one, 0);

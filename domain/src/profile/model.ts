@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { looksLikeEmail } from '../account/model.ts';
+
+const line = (max: number, label: string) =>
+  z
+    .string(`Please enter ${label}.`)
+    .check(z.trim(), z.maxLength(max, `Please shorten this to ${max} characters.`));
+const required = (max: number, label: string) =>
+  z
+    .string(`Please enter ${label}.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Please enter ${label}.`),
+      z.maxLength(max, `Please shorten this to ${max} characters.`),
+    );
+
+export const COMMS_MARKETING = ['yes', 'no', 'not_set'] as const;
+export const MARKETING_REQUIRED = 'Required. Please let us know if we can keep in touch';
+
+/** What a parent may change about themselves; the e-mail address is not among it. */
+export const grownUpChanges = z.strictObject({
+  name: z.optional(required(100, 'your name')),
+  phone: z.optional(required(30, 'your phone number')),
+  second_email_address: z.optional(
+    line(254, 'an email address').check(
+      z.refine(
+        (text) => text.trim() === '' || looksLikeEmail(text),
+        'Please check the format of your email address',
+      ),
+    ),
+  ),
+  alternative_contact: z.optional(line(200, 'a contact')),
+  address_l1: z.optional(required(100, 'the first line of your address')),
+  address_l2: z.optional(line(100, 'the second line of your address')),
+  address_city: z.optional(required(60, 'your town or city')),
+  address_county: z.optional(line(60, 'your county')),
+  address_postcode: z.optional(required(10, 'your postcode')),
+  comms_marketing: z.optional(z.enum(['yes', 'no'], MARKETING_REQUIRED)),
+});
+export type GrownUpChanges = z.output<typeof grownUpChanges>;
+
+export const grownUp = z.object({
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  second_email_address: z.string(),
+  alternative_contact: z.string(),
+  address_l1: z.string(),
+  address_l2: z.string(),
+  address_city: z.string(),
+  address_county: z.string(),
+  address_postcode: z.string(),
+  comms_marketing: z.enum(COMMS_MARKETING),
+  enrolments_disabled: z.boolean(),
+  current_school_year: z.int(),
+  active_direct_debit_or_dd_info: z.boolean(),
+  dd_email_address: z.nullable(z.string()),
+  billing_account: z.object({ balance_in_pennies: z.int() }),
+});
+export type GrownUp = z.output<typeof grownUp>;

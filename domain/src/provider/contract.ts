@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** What the pages need to know of the provider, from configuration. */
+export const provider = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  website: z.string(),
+  merchandise: z.string(),
+  support: z.nullable(z.string()),
+  terms: z.string(),
+  notice_days: z.int(),
+  service_user_name: z.string(),
+  demo: z.boolean(),
+  /** The server's clock (ISO instant): greetings and windows follow it, not the device's. */
+  now: z.string(),
+});
+export type Provider = z.output<typeof provider>;
+
+export const getProvider = endpoint({
+  method: 'GET',
+  path: '/api/provider.json',
+  who: 'public',
+  summary: "The provider's name, contact and terms",
+  answer: provider,
+  refusals: {},
+});

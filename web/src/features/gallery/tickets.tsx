@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { Section } from './section.tsx';
+
+const lines = [
+  { label: 'First lesson', value: 'Tuesday 2 March' },
+  { label: 'Instrument', value: 'Guitar' },
+  { label: 'First payment', value: '£72.00 on Monday 1 March' },
+  { label: 'School', value: 'Oakfield Primary School, Leeds' },
+];
+
+export function Tickets() {
+  return (
+    <Section title="Confirmation">
+      <Ticket
+        heading="Enrolment Complete"
+        lines={lines}
+        reference="BAND-4F7K-2M9"
+        actions={<Button variant="secondary">Add to calendar</Button>}
+      >
+        Thank you for booking Ffion onto lessons.
+      </Ticket>
+    </Section>
+  );
+}

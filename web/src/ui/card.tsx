@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type CardProps = {
+  heading?: ReactNode;
+  /** The level of the heading on its page. */
+  level?: 2 | 3;
+  /** Something live or new stands in the spotlight. */
+  isLit?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+export function Card({ heading, level = 2, isLit, aside, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const light = isLit ? 'border-spot bg-spot-tint' : 'border-line bg-surface';
+  return (
+    <section className={`min-w-0 rounded-card border p-5 md:p-6 ${light}`}>
+      {(heading || aside) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {heading && <Heading className="min-w-0 text-title">{heading}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { Modal } from './modal.tsx';
+import { ModalHead } from './modal-head.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons, main one first: it stands on the right, and on top on a phone. */
+  actions?: ReactNode;
+  onClose: () => void;
+};
+
+/** A bottom sheet on a phone, a card in the middle elsewhere. */
+export function Dialog({ isOpen, title, children, actions, onClose }: DialogProps) {
+  const titleId = useId();
+  if (!isOpen) return null;
+  return (
+    <Modal labelledBy={titleId} onClose={onClose}>
+      <ModalHead id={titleId} onClose={onClose}>
+        {title}
+      </ModalHead>
+      <div className="measure px-5 pb-5">{children}</div>
+      {actions && (
+        <div className="sticky bottom-0 mt-auto flex flex-col gap-3 border-t border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:w-full md:flex-row-reverse md:*:w-auto [&_button]:w-full">
+          {actions}
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,7 @@
+export type MenuItem = {
+  label: string;
+  href: string;
+  /** In words, such as "1 missing": shown beside the label and read with it. */
+  badge?: string | undefined;
+  external?: boolean;
+};

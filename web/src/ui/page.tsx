@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export type DayPart = 'morning' | 'day' | 'evening' | 'night';
+
+const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
+
+type PageProps = {
+  heading: ReactNode;
+  subHeading?: ReactNode;
+  /** Above the heading: a switcher of children, a way back. */
+  above?: ReactNode;
+  width?: keyof typeof widths;
+  /** Home stands in a beam of light that follows the time of day. */
+  beam?: DayPart;
+  children: ReactNode;
+};
+
+export function Page({ heading, subHeading, above, width = 'narrow', beam, children }: PageProps) {
+  return (
+    <main id="main" tabIndex={-1} className="relative isolate outline-none!">
+      {beam && <div aria-hidden className="beam -z-10" data-part={beam} />}
+      <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-10 ${widths[width]}`}>
+        {above && <div className="mb-4">{above}</div>}
+        <header className={beam ? 'pt-4 pb-8 md:pt-8 md:pb-10' : 'pb-6 md:pb-8'}>
+          <h1 tabIndex={-1} className={`outline-none! ${beam ? 'text-display' : 'text-head'}`}>
+            {heading}
+          </h1>
+          {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
+        </header>
+        <div className="grid grid-cols-1 gap-6">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react';
+import { Choice } from './choice.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
+
+export type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; isDisabled?: boolean };
+
+export type RadioGroupProps = FieldLabels &
+  FieldControl<string> & {
+    /** Goes to the first radio, so that a failed form can focus the question. */
+    ref?: Ref<HTMLInputElement>;
+    options: readonly RadioOption[];
+    layout?: 'cards' | 'inline';
+    disabled?: boolean | undefined;
+  };
+
+const layouts = { cards: 'grid gap-3', inline: 'flex flex-wrap gap-3' };
+
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, layout = 'cards', name, id = name } = props;
+  const { invalid, ...ids } = useFieldIds(props);
+  return (
+    <FieldGroup {...props} {...ids} id={id} role="radiogroup">
+      <div className={layouts[layout]}>
+        {options.map((option, index) => (
+          <Choice
+            key={option.value}
+            ref={index === 0 ? props.ref : undefined}
+            type="radio"
+            isFramed
+            name={name}
+            value={option.value}
+            label={option.label}
+            detail={option.detail}
+            checked={props.value === option.value}
+            disabled={props.disabled || option.isDisabled}
+            data-invalid={invalid}
+            onChange={() => props.onChange?.(option.value)}
+            onBlur={props.onBlur}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
