@@ -8,8 +8,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    // Parents of one country use this: the other locales of react-aria stay out of the bundle.
-    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
+    // Parents of one country use this: react-aria's other locales stay out of the bundle. It has no en-GB of its own.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   build: { outDir: 'dist', target: ['chrome120', 'safari17.5', 'firefox120'], assetsInlineLimit: 0 },
   server: {

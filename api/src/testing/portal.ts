@@ -25,7 +25,7 @@ export interface TestPortal extends Portal {
 
 /** A Tuesday in term, at noon in London, well before a 20th. */
 export const NOON = '2027-01-12T12:00:00Z';
-const SECRETS = { token: 'a-token-secret-for-tests-0123456789ab', data: 'a-data-key-for-tests-0123456789abcdef' };
+export const SECRETS = { token: 'a-token-secret-for-tests-0123456789ab', data: 'a-data-key-for-tests-0123456789abcdef' };
 const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
 
 interface Options {
@@ -33,6 +33,8 @@ interface Options {
   readonly instead?: Partial<Given>;
   readonly env?: Record<string, string>;
   readonly workers?: boolean;
+  /** Another server than the run's own, for tests that kill it. */
+  readonly connection?: pg.ClientConfig;
 }
 
 /** Makes an empty, migrated database of its own. */
@@ -47,8 +49,9 @@ export const makeDatabase = async (): Promise<pg.ClientConfig> => {
 };
 
 /** The whole portal on a database of its own, with a clock and a provider that the test moves. */
-export const startTestPortal = async ({ now = NOON, instead = {}, env = {}, workers = false }: Options = {}): Promise<TestPortal> => {
-  const connection = await makeDatabase();
+export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
+  const { now = NOON, instead = {}, env = {}, workers = false } = options;
+  const connection = options.connection ?? (await makeDatabase());
   const clock = movableClock(now);
   const sandbox = await startSandbox({ login: LOGIN });
   const portal = await startPortal({

@@ -24,10 +24,18 @@ export function AppHeader(props: AppHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
-        <Link href={homeHref} aria-label="Bandstand, home" className="flex min-h-12 items-center rounded-field text-ink no-underline">
+        <Link
+          href={homeHref}
+          aria-label="Bandstand, home"
+          className="flex min-h-12 items-center rounded-field text-ink no-underline"
+        >
           <Logo />
         </Link>
-        {title && <p className="min-w-0 grow truncate border-l border-line pl-4 text-soft max-sm:hidden">{title}</p>}
+        {title && (
+          <p className="min-w-0 grow truncate border-l border-line pl-4 text-soft max-sm:hidden">
+            {title}
+          </p>
+        )}
         <div className="ml-auto flex items-center gap-1 max-md:hidden">
           <TopLink href={websiteHref}>Main Website</TopLink>
           {signOutHref && <TopLink href={signOutHref}>Sign out</TopLink>}
@@ -43,13 +51,26 @@ export function AppHeader(props: AppHeaderProps) {
           />
         )}
       </div>
-      {items.length > 0 && <NavRow items={items.filter((item) => item.href !== signOutHref)} currentHref={currentHref} />}
-      {isOpen && <HeaderMenu items={items} currentHref={currentHref} websiteHref={websiteHref} onClose={() => setOpen(false)} />}
+      {items.length > 0 && (
+        <NavRow
+          items={items.filter((item) => item.href !== signOutHref)}
+          currentHref={currentHref}
+        />
+      )}
+      {isOpen && (
+        <HeaderMenu
+          items={items}
+          currentHref={currentHref}
+          websiteHref={websiteHref}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </header>
   );
 }
 
-const topLook = 'flex min-h-12 items-center rounded-field px-3 font-semibold text-ink no-underline hover:bg-primary-tint hover:underline';
+const topLook =
+  'flex min-h-12 items-center rounded-field px-3 font-semibold text-ink no-underline hover:bg-primary-tint hover:underline';
 
 function TopLink({ href, children }: { href: string; children: string }) {
   return (
@@ -59,7 +80,13 @@ function TopLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-function NavRow({ items, currentHref }: { items: readonly MenuItem[]; currentHref: string | undefined }) {
+function NavRow({
+  items,
+  currentHref,
+}: {
+  items: readonly MenuItem[];
+  currentHref: string | undefined;
+}) {
   return (
     <nav aria-label="Main" className="mx-auto max-w-6xl px-2 sm:px-4 max-md:hidden">
       <ul className="flex flex-wrap gap-x-1">

@@ -13,10 +13,19 @@ type AuthLayoutProps = {
 };
 
 /** The frame of the sign-in family: the stage above the form on a phone, beside it elsewhere. */
-export function AuthLayout({ heading, subHeading, homeHref = '/', children, footer }: AuthLayoutProps) {
+export function AuthLayout({
+  heading,
+  subHeading,
+  homeHref = '/',
+  children,
+  footer,
+}: AuthLayoutProps) {
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-2">
-      <div aria-hidden className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-dvh">
+      <div
+        aria-hidden
+        className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-dvh"
+      >
         <StageIllustration />
       </div>
       <main
@@ -25,7 +34,11 @@ export function AuthLayout({ heading, subHeading, homeHref = '/', children, foot
         className="relative -mt-6 rounded-t-[1.5rem] bg-paper px-5 pt-6 pb-12 outline-none! md:mt-0 md:flex md:flex-col md:justify-center md:rounded-none md:px-10 md:py-12"
       >
         <div className="mx-auto w-full max-w-md">
-          <Link href={homeHref} aria-label="Bandstand, home" className="inline-flex min-h-12 items-center rounded-field text-ink no-underline">
+          <Link
+            href={homeHref}
+            aria-label="Bandstand, home"
+            className="inline-flex min-h-12 items-center rounded-field text-ink no-underline"
+          >
             <Logo />
           </Link>
           <h1 tabIndex={-1} className="mt-4 text-head outline-none!">

@@ -27,7 +27,9 @@ export function Button(props: ButtonProps) {
     else props.onPress?.(event);
   };
   return (
-    <span className={`inline-flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 ${fullWidth ? 'w-full' : ''}`}>
+    <span
+      className={`inline-flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 ${fullWidth ? 'w-full' : ''}`}
+    >
       <button
         ref={props.ref}
         type={type}
@@ -51,7 +53,9 @@ export function Button(props: ButtonProps) {
 function ButtonFace({ pending, children }: { pending: boolean | undefined; children: ReactNode }) {
   return (
     <>
-      <span className={`inline-flex items-center gap-2 ${pending ? 'opacity-0' : ''}`}>{children}</span>
+      <span className={`inline-flex items-center gap-2 ${pending ? 'opacity-0' : ''}`}>
+        {children}
+      </span>
       {pending && <Equaliser className="absolute" />}
       <span role="status" className="sr-only">
         {pending ? 'Please wait' : ''}

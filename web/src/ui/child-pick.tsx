@@ -1,4 +1,5 @@
-const pick = 'M20 2.5c9 0 15.5 2.7 15.5 8.2 0 8.3-9.2 26.8-15.5 26.8S4.5 19 4.5 10.7C4.5 5.2 11 2.5 20 2.5z';
+const pick =
+  'M20 2.5c9 0 15.5 2.7 15.5 8.2 0 8.3-9.2 26.8-15.5 26.8S4.5 19 4.5 10.7C4.5 5.2 11 2.5 20 2.5z';
 
 const sizes = { small: 'size-8', medium: 'size-11', large: 'size-16' };
 
@@ -12,7 +13,12 @@ type ChildPickProps = {
 /** A child is a plectrum. The name always stands beside it, so this is for the eye only. */
 export function ChildPick({ name, index, size = 'medium' }: ChildPickProps) {
   return (
-    <svg aria-hidden data-pick={index % 8} viewBox="0 0 40 40" className={`shrink-0 ${sizes[size]}`}>
+    <svg
+      aria-hidden
+      data-pick={index % 8}
+      viewBox="0 0 40 40"
+      className={`shrink-0 ${sizes[size]}`}
+    >
       <path d={pick} fill="currentColor" />
       <text x="20" y="23" textAnchor="middle" className="fill-on-pick font-display" fontSize="18">
         {initialOf(name)}

@@ -14,7 +14,11 @@ const frame =
 export function Choice({ type, label, detail, isFramed = false, ...input }: ChoiceProps) {
   return (
     <label className={`flex min-h-12 items-start gap-3 ${isFramed ? frame : 'py-2.5'}`}>
-      <input {...input} type={type} className={`mark ${type === 'radio' ? 'mark-radio' : 'mark-box'}`} />
+      <input
+        {...input}
+        type={type}
+        className={`mark ${type === 'radio' ? 'mark-radio' : 'mark-box'}`}
+      />
       <span className="min-w-0">
         <span className="block">{label}</span>
         {detail && <span className="block text-small text-soft">{detail}</span>}

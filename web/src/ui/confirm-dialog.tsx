@@ -15,7 +15,14 @@ export type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', isDanger = false, pending, onConfirm, onCancel } = props;
+  const {
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isDanger = false,
+    pending,
+    onConfirm,
+    onCancel,
+  } = props;
   const actions = (
     <>
       <Button variant={isDanger ? 'danger' : 'primary'} pending={pending} onPress={onConfirm}>

@@ -21,7 +21,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden, columns, rows, rowKey } = props;
   return (
     <table role="table" className="block w-full border-collapse md:table">
-      <caption className={isCaptionHidden ? 'sr-only' : 'block pb-2 text-left font-display text-title md:table-caption'}>
+      <caption
+        className={
+          isCaptionHidden
+            ? 'sr-only'
+            : 'block pb-2 text-left font-display text-title md:table-caption'
+        }
+      >
         {caption}
       </caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
@@ -50,7 +56,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
   return (
-    <th role="columnheader" scope="col" className={`px-3 py-2 font-semibold first:pl-0 last:pr-0 ${column.isNumber ? 'text-right' : 'text-left'}`}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={`px-3 py-2 font-semibold first:pl-0 last:pr-0 ${column.isNumber ? 'text-right' : 'text-left'}`}
+    >
       {column.heading}
     </th>
   );
@@ -71,7 +81,11 @@ function BodyCell<Row>({ column, row, isFirst }: BodyCellProps<Row>) {
           {column.heading}
         </span>
       )}
-      <span className={`min-w-0 ${isFirst ? '' : 'text-right md:text-left'} ${column.isNumber ? 'md:text-right' : ''}`}>{column.cell(row)}</span>
+      <span
+        className={`min-w-0 ${isFirst ? '' : 'text-right md:text-left'} ${column.isNumber ? 'md:text-right' : ''}`}
+      >
+        {column.cell(row)}
+      </span>
     </Cell>
   );
 }

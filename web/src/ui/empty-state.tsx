@@ -27,7 +27,13 @@ function EmptyStage() {
     <svg aria-hidden viewBox="0 0 96 72" className="h-18 w-24">
       <path className="fill-spot" opacity=".35" d="M44 0h8l26 62H18z" />
       <ellipse className="fill-spot" opacity=".6" cx="48" cy="63" rx="31" ry="6" />
-      <path className="stroke-ink" strokeWidth="3" strokeLinecap="round" fill="none" d="M48 34v27M39 62h18" />
+      <path
+        className="stroke-ink"
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+        d="M48 34v27M39 62h18"
+      />
       <rect className="fill-primary" x="42" y="17" width="12" height="19" rx="6" />
     </svg>
   );

@@ -47,6 +47,7 @@ function goToField(event: MouseEvent, fieldId: string) {
   const found = document.getElementById(fieldId);
   const field = found?.matches(focusable) ? found : found?.querySelector<HTMLElement>(focusable);
   field?.focus({ preventScroll: true });
-  const label = field?.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(fieldId)}"]`);
+  const label =
+    field?.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(fieldId)}"]`);
   (label ?? field)?.scrollIntoView({ block: 'start' });
 }

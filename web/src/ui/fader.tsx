@@ -25,7 +25,10 @@ export function Fader({ label, value, max, text }: FaderProps) {
         className="relative mx-2.5 h-8"
       >
         <span className="absolute -inset-x-2.5 inset-y-3 rounded-chip border border-edge bg-sunken" />
-        <span className="absolute inset-y-3 -left-2.5 rounded-chip bg-primary" style={{ width: `calc(${share * 100}% + 0.625rem)` }} />
+        <span
+          className="absolute inset-y-3 -left-2.5 rounded-chip bg-primary"
+          style={{ width: `calc(${share * 100}% + 0.625rem)` }}
+        />
         <FaderCap share={share} />
       </div>
     </div>

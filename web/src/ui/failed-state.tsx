@@ -13,7 +13,10 @@ type FailedStateProps = {
 export function FailedState(props: FailedStateProps) {
   const { heading = 'We could not load this', children, onRetry, pending } = props;
   return (
-    <section role="alert" className="flex gap-4 rounded-card border-[1.5px] border-bad bg-surface p-6">
+    <section
+      role="alert"
+      className="flex gap-4 rounded-card border-[1.5px] border-bad bg-surface p-6"
+    >
       <Unplug aria-hidden className="mt-0.5 size-6 shrink-0 text-bad" />
       <div className="grid min-w-0 justify-items-start gap-4">
         <div>

@@ -12,7 +12,8 @@ type FieldGroupProps = FieldLabels & {
 
 /** Several controls that answer one question. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { label, hint, error, isOptional, hintId, errorId, describedBy, id, role, children } = props;
+  const { label, hint, error, isOptional, hintId, errorId, describedBy, id, role, children } =
+    props;
   return (
     <fieldset id={id} role={role} aria-describedby={describedBy} className="min-w-0">
       <legend className="mb-1.5 font-semibold">

@@ -31,9 +31,23 @@ export function useFieldIds({ hint, error }: Pick<FieldLabels, 'hint' | 'error'>
   return { hintId, errorId, describedBy: ids || undefined, invalid: error ? true : undefined };
 }
 
-type FieldProps = FieldLabels & { id: string; hintId: string; errorId: string; children: ReactNode };
+type FieldProps = FieldLabels & {
+  id: string;
+  hintId: string;
+  errorId: string;
+  children: ReactNode;
+};
 
-export function Field({ id, label, hint, error, isOptional, hintId, errorId, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  hintId,
+  errorId,
+  children,
+}: FieldProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold">

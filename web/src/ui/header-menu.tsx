@@ -24,14 +24,23 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
       <nav aria-labelledby={titleId} className="px-2 pb-6">
         <ul>
           {items.map((item) => (
-            <MenuRow key={item.href} item={item} isCurrent={item.href === currentHref} onClose={onClose}>
+            <MenuRow
+              key={item.href}
+              item={item}
+              isCurrent={item.href === currentHref}
+              onClose={onClose}
+            >
               {item.badge && <MenuBadge words={item.badge} />}
               {item.external && <ExternalLink aria-hidden className="size-4" />}
             </MenuRow>
           ))}
           <li className="mt-2 border-t border-line pt-2">
             <ul>
-              <MenuRow item={{ label: 'Main Website', href: websiteHref }} isCurrent={false} onClose={onClose} />
+              <MenuRow
+                item={{ label: 'Main Website', href: websiteHref }}
+                isCurrent={false}
+                onClose={onClose}
+              />
             </ul>
           </li>
         </ul>
@@ -40,7 +49,12 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
   );
 }
 
-type MenuRowProps = { item: MenuItem; isCurrent: boolean; onClose: () => void; children?: ReactNode };
+type MenuRowProps = {
+  item: MenuItem;
+  isCurrent: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+};
 
 function MenuRow({ item, isCurrent, onClose, children }: MenuRowProps) {
   return (

@@ -33,18 +33,20 @@ export function InstrumentCard(props: InstrumentCardProps) {
   return (
     <label
       data-family={instrument}
-      className="group relative flex cursor-pointer gap-4 rounded-card border-[1.5px] border-edge bg-surface p-4 hover:border-family has-checked:border-family has-checked:bg-family-tint has-checked:ring-2 has-checked:ring-family has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-sunken"
+      className="group relative flex cursor-pointer flex-wrap gap-4 sm:flex-nowrap rounded-card border-[1.5px] border-edge bg-surface p-4 hover:border-family has-checked:border-family has-checked:bg-family-tint has-checked:ring-2 has-checked:ring-family has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-sunken"
     >
       <CardInput {...props} />
       <span className="grid size-14 shrink-0 place-content-center rounded-field bg-family-tint text-family-ink group-has-checked:bg-surface">
         <InstrumentIcon instrument={instrument} className="size-8" />
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-9">
           <span className="font-display text-title">{title ?? instrumentNames[instrument]}</span>
           {availability && <AvailabilityChip availability={availability} />}
         </span>
-        {description && <span className="mt-1 block text-soft group-has-checked:text-ink">{description}</span>}
+        {description && (
+          <span className="mt-1 block text-soft group-has-checked:text-ink">{description}</span>
+        )}
       </span>
       {isSelected && <SelectedMark />}
     </label>

@@ -34,7 +34,9 @@ export function Modal({ labelledBy, placement = 'card', onClose, children }: Mod
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`max-h-dvh max-w-none overflow-hidden border border-line bg-surface text-ink ${places[placement]}`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col overflow-y-auto overscroll-contain">{children}</div>
+      <div className="flex h-full max-h-[inherit] flex-col overflow-y-auto overscroll-contain">
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -13,7 +13,8 @@ export function Popover({ label, isIcon = false, children }: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const place = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState === 'open' && trigger.current) putBeside(event.currentTarget, trigger.current);
+    if (event.newState === 'open' && trigger.current)
+      putBeside(event.currentTarget, trigger.current);
   };
   return (
     <>
@@ -42,7 +43,10 @@ function putBeside(popover: HTMLElement, trigger: HTMLElement) {
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const isBelow = anchor.bottom + height + 8 < innerHeight;
-  const left = Math.max(16, Math.min(anchor.left, document.documentElement.clientWidth - width - 16));
+  const left = Math.max(
+    16,
+    Math.min(anchor.left, document.documentElement.clientWidth - width - 16),
+  );
   popover.style.left = `${left}px`;
   popover.style.top = `${isBelow ? anchor.bottom + 6 : Math.max(8, anchor.top - height - 6)}px`;
 }

@@ -3,7 +3,12 @@ import { Choice } from './choice.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
 
-export type RadioOption = { value: string; label: ReactNode; detail?: ReactNode; isDisabled?: boolean };
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  isDisabled?: boolean;
+};
 
 export type RadioGroupProps = FieldLabels &
   FieldControl<string> & {

@@ -10,7 +10,14 @@ type SearchAnswerProps = Pick<SearchSheetProps, 'minLength' | 'emptyText' | 'err
   onChoose: (item: SearchItem) => void;
 };
 
-export function SearchAnswer({ state, minLength, emptyText, errorText, onRetry, onChoose }: SearchAnswerProps) {
+export function SearchAnswer({
+  state,
+  minLength,
+  emptyText,
+  errorText,
+  onRetry,
+  onChoose,
+}: SearchAnswerProps) {
   return (
     <>
       <p role="status" className="px-3 pb-2 text-small text-soft">
@@ -29,12 +36,20 @@ export function SearchAnswer({ state, minLength, emptyText, errorText, onRetry, 
           </Button>
         </div>
       )}
-      {state.kind === 'found' && state.items.length > 0 && <Results items={state.items} onChoose={onChoose} />}
+      {state.kind === 'found' && state.items.length > 0 && (
+        <Results items={state.items} onChoose={onChoose} />
+      )}
     </>
   );
 }
 
-function Results({ items, onChoose }: { items: readonly SearchItem[]; onChoose: (item: SearchItem) => void }) {
+function Results({
+  items,
+  onChoose,
+}: {
+  items: readonly SearchItem[];
+  onChoose: (item: SearchItem) => void;
+}) {
   const choose = (id: unknown) => {
     const item = items.find((candidate) => candidate.id === id);
     if (item) onChoose(item);

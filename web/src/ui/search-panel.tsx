@@ -6,7 +6,10 @@ import { SearchAnswer } from './search-answer.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';
 import { useSearch, type SearchItem } from './use-search.ts';
 
-type SearchPanelProps = Pick<SearchSheetProps, 'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText'> & {
+type SearchPanelProps = Pick<
+  SearchSheetProps,
+  'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText'
+> & {
   titleId: string;
   onChoose: (item: SearchItem) => void;
 };
@@ -18,6 +21,8 @@ export function SearchPanel(props: SearchPanelProps) {
   const { state, retry } = useSearch(search, term, minLength);
   return (
     <I18nProvider locale="en-GB">
+      {/* react-aria would inject a <style> that our CSP refuses; it looks for this id first, and base.css has the rule. */}
+      <span hidden id="react-aria-pressable-style" />
       <Autocomplete inputValue={term} onInputChange={setTerm}>
         <SearchBox titleId={titleId} prompt={prompt} isEmpty={term === ''} />
         <div className="min-h-0 grow overflow-y-auto px-2 pb-4">

@@ -37,7 +37,11 @@ export function SearchSheet(props: SearchSheetProps) {
         <Trigger {...props} id={id} describedBy={describedBy} onOpen={() => setOpen(true)} />
       </Field>
       {props.chosen && props.onClear && (
-        <button type="button" onClick={props.onClear} className="linked min-h-11 text-small font-semibold">
+        <button
+          type="button"
+          onClick={props.onClear}
+          className="linked min-h-11 text-small font-semibold"
+        >
           Clear<span className="sr-only"> {label}</span>
         </button>
       )}
@@ -46,7 +50,11 @@ export function SearchSheet(props: SearchSheetProps) {
   );
 }
 
-type TriggerProps = SearchSheetProps & { id: string; describedBy: string | undefined; onOpen: () => void };
+type TriggerProps = SearchSheetProps & {
+  id: string;
+  describedBy: string | undefined;
+  onOpen: () => void;
+};
 
 function Trigger({ ref, id, prompt, chosen, error, describedBy, onOpen }: TriggerProps) {
   const wordsId = useId();
@@ -64,7 +72,9 @@ function Trigger({ ref, id, prompt, chosen, error, describedBy, onOpen }: Trigge
       className={`${controlLook} flex items-center gap-3 text-left ${error ? 'border-2 border-bad' : ''}`}
     >
       <span id={wordsId} className="min-w-0 grow">
-        <span className={`block ${chosen ? 'font-semibold' : 'text-soft'}`}>{chosen?.title ?? prompt}</span>
+        <span className={`block ${chosen ? 'font-semibold' : 'text-soft'}`}>
+          {chosen?.title ?? prompt}
+        </span>
         {chosen?.detail && <span className="block text-small text-soft">{chosen.detail}</span>}
       </span>
       <SearchIcon aria-hidden className="size-5 shrink-0 text-soft" />
@@ -83,7 +93,13 @@ function Sheet({ onClose, onChoose, ...props }: SearchSheetProps & { onClose: ()
       <ModalHead id={titleId} onClose={onClose}>
         {props.label}
       </ModalHead>
-      <Suspense fallback={<div className="p-5"><Skeleton kind="list" /></div>}>
+      <Suspense
+        fallback={
+          <div className="p-5">
+            <Skeleton kind="list" />
+          </div>
+        }
+      >
         <SearchPanel {...props} titleId={titleId} onChoose={choose} />
       </Suspense>
     </Modal>

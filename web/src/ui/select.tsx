@@ -37,7 +37,10 @@ export function Select(props: SelectProps) {
           {prompt !== undefined && <option value="">{prompt}</option>}
           <Options options={props.options} />
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+        />
       </div>
     </Field>
   );

@@ -26,9 +26,15 @@ function Row({ label, value, note, action, isTotal }: SummaryRow) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       <dt className={`col-start-1 md:py-0 ${isTotal ? 'font-semibold' : 'text-soft'}`}>{label}</dt>
-      <dd className={`figures col-start-1 min-w-0 md:col-start-2 ${isTotal ? 'font-display text-title' : 'font-semibold'}`}>
+      <dd
+        className={`figures col-start-1 min-w-0 md:col-start-2 ${isTotal ? 'font-display text-title' : 'font-semibold'}`}
+      >
         {value}
-        {note && <div className="measure font-text text-small font-normal tracking-normal text-soft">{note}</div>}
+        {note && (
+          <div className="measure font-text text-small font-normal tracking-normal text-soft">
+            {note}
+          </div>
+        )}
       </dd>
       {action && (
         <dd className="col-start-2 row-span-2 row-start-1 -my-2 self-center md:col-start-3 md:row-span-1">

@@ -17,7 +17,12 @@ export function TextArea(props: TextAreaProps) {
   const countId = useId();
   const ids = useFieldIds(props, maxLength ? countId : undefined);
   return (
-    <Field {...{ id, label, hint, isOptional }} hintId={ids.hintId} errorId={ids.errorId} error={error}>
+    <Field
+      {...{ id, label, hint, isOptional }}
+      hintId={ids.hintId}
+      errorId={ids.errorId}
+      error={error}
+    >
       <textarea
         ref={props.ref}
         id={id}
@@ -41,7 +46,10 @@ export function TextArea(props: TextAreaProps) {
 function Remaining({ id, left }: { id: string; left: number }) {
   const letters = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return (
-    <p id={id} className={`figures text-small ${left < 0 ? 'font-semibold text-bad-ink' : 'text-soft'}`}>
+    <p
+      id={id}
+      className={`figures text-small ${left < 0 ? 'font-semibold text-bad-ink' : 'text-soft'}`}
+    >
       {left < 0 ? `${letters} too many` : `${letters} left`}
     </p>
   );

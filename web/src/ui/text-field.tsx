@@ -40,7 +40,8 @@ export function TextField(props: TextFieldProps) {
 
 /** The properties that pass straight through to an `<input>`. */
 export function nativeInput(props: Omit<TextFieldProps, 'label'>): NativeInput {
-  const { ref, name, onChange, onBlur, autoComplete, inputMode, autoCapitalize, placeholder } = props;
+  const { ref, name, onChange, onBlur, autoComplete, inputMode, autoCapitalize, placeholder } =
+    props;
   return {
     ref,
     name,

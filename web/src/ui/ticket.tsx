@@ -16,7 +16,10 @@ type TicketProps = {
 /** A confirmation to keep. */
 export function Ticket({ heading, children, lines, reference, actions }: TicketProps) {
   return (
-    <section aria-labelledby="ticket-heading" className="print-whole overflow-hidden rounded-card border border-line bg-surface">
+    <section
+      aria-labelledby="ticket-heading"
+      className="print-whole overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div className="flex items-center justify-between gap-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
         <span className="flex items-center gap-2 font-display">
           <TicketMark />

@@ -33,7 +33,10 @@ export function useSearch(search: Search, term: string, minLength: number) {
   }, [search, asked, isShort, question]);
 
   const retry = () => setAttempt(attempt + 1);
-  return { state: currentState(isShort, answer?.to === question ? answer.state : undefined), retry };
+  return {
+    state: currentState(isShort, answer?.to === question ? answer.state : undefined),
+    retry,
+  };
 }
 
 function currentState(isShort: boolean, answer: SearchState | undefined): SearchState {

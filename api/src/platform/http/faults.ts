@@ -38,7 +38,7 @@ const invalid = (issues: readonly Issue[]): Refused<string> => {
 
 // Connection lost or refused, server starting or stopping, no free connection, lock or statement time-out, disk full.
 const BUSY = /^(08|57P|53|55P03|57014|25P03|58030)/;
-const BUSY_WORDS = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout/;
+const BUSY_WORDS = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout|not queryable|Client was closed/;
 
 const chain = (fault: unknown): string => {
   const words: string[] = [];

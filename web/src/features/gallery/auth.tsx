@@ -14,8 +14,21 @@ export function AuthExample() {
       subHeading="Lessons, payments and progress in one place."
       footer={<TextLink href="#up">Create an account</TextLink>}
     >
-      <TextField name="email" type="email" label="Email" autoComplete="username" value={email} onChange={setEmail} />
-      <PasswordField name="password" label="Password" autoComplete="current-password" value={password} onChange={setPassword} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" fullWidth>
         Sign in
       </Button>

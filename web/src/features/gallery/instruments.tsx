@@ -9,9 +9,21 @@ const all = ['vocals', 'keyboard', 'guitar', 'bass', 'drums', 'any'] as const;
 const kids = ['Ffion', 'Ŵyn', 'Zoë', 'Émile', 'Oluwaseun', 'Bo', 'Isla', 'Max'];
 
 const cards = [
-  { instrument: 'vocals', description: 'Lead the band and tell the story.', availability: 'available' },
-  { instrument: 'keyboard', description: 'Chords, hooks and every sound there is.', availability: 'last' },
-  { instrument: 'guitar', description: 'A guitar space may be electric or bass.', availability: 'available' },
+  {
+    instrument: 'vocals',
+    description: 'Lead the band and tell the story.',
+    availability: 'available',
+  },
+  {
+    instrument: 'keyboard',
+    description: 'Chords, hooks and every sound there is.',
+    availability: 'last',
+  },
+  {
+    instrument: 'guitar',
+    description: 'A guitar space may be electric or bass.',
+    availability: 'available',
+  },
   { instrument: 'drums', description: 'Keep everyone together.', availability: 'full' },
 ] as const;
 

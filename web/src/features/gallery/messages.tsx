@@ -16,13 +16,16 @@ export function Messages() {
     <Section title="Messages">
       <ErrorSummary errors={errors} />
       <ErrorBox onDismiss={() => undefined}>
-        Please dismiss this message or refresh to try again. If the problem persists please contact us.
+        Please dismiss this message or refresh to try again. If the problem persists please contact
+        us.
       </ErrorBox>
       <Notice>The year your child is in now, not the one that begins in September.</Notice>
       <Notice kind="success" heading="Thank you">
         Your details have been updated.
       </Notice>
-      <Notice kind="warning">Bands are in final rehearsals: the first lesson is after the concert.</Notice>
+      <Notice kind="warning">
+        Bands are in final rehearsals: the first lesson is after the concert.
+      </Notice>
       <div className="flex flex-wrap gap-2">
         <Chip>Waiting list</Chip>
         <Chip tone="good">Enrolled</Chip>
@@ -31,7 +34,10 @@ export function Messages() {
         <Chip tone="live">New</Chip>
       </div>
       <div>
-        <Button variant="secondary" onPress={() => showToast({ title: 'Saved', text: 'Your details are up to date.' })}>
+        <Button
+          variant="secondary"
+          onPress={() => showToast({ title: 'Saved', text: 'Your details are up to date.' })}
+        >
           Show a toast
         </Button>
       </div>

@@ -8,7 +8,11 @@ import { Section } from './section.tsx';
 
 const schools: SearchItem[] = [
   { id: '1', title: 'Oakfield Primary School', detail: 'Leeds' },
-  { id: '2', title: 'Ysgol Gymraeg Llanfairpwllgwyngyll a Chymuned Ynys Môn', detail: 'Llanfairpwllgwyngyll' },
+  {
+    id: '2',
+    title: 'Ysgol Gymraeg Llanfairpwllgwyngyll a Chymuned Ynys Môn',
+    detail: 'Llanfairpwllgwyngyll',
+  },
   { id: '3', title: 'St Mary’s Primary School', detail: 'Bath' },
 ];
 
@@ -42,7 +46,9 @@ export function Overlays() {
         <Button variant="secondary" onPress={() => setOpen(true)}>
           Leave the page
         </Button>
-        <Popover label="Out of Hours">The rehearsals for this band do not take place during school hours</Popover>
+        <Popover label="Out of Hours">
+          The rehearsals for this band do not take place during school hours
+        </Popover>
       </div>
       <ConfirmDialog
         isOpen={isOpen}

@@ -17,7 +17,11 @@ export function GalleryScreen() {
   return (
     <>
       <HeaderExample />
-      <Page beam="evening" heading="Good evening, Siân" subHeading="Every part of the design system, in every state.">
+      <Page
+        beam="evening"
+        heading="Good evening, Siân"
+        subHeading="Every part of the design system, in every state."
+      >
         <Buttons />
         <Messages />
         <Fields />

@@ -14,11 +14,25 @@ const payments = [
 const columns = [
   { key: 'day', heading: 'Day', cell: (row: (typeof payments)[number]) => row.day },
   { key: 'covers', heading: 'Covers', cell: (row: (typeof payments)[number]) => row.covers },
-  { key: 'amount', heading: 'Amount', isNumber: true, cell: (row: (typeof payments)[number]) => <Money pence={row.pence} /> },
+  {
+    key: 'amount',
+    heading: 'Amount',
+    isNumber: true,
+    cell: (row: (typeof payments)[number]) => <Money pence={row.pence} />,
+  },
 ];
 const rows = [
-  { label: 'School', value: 'Ysgol Gymraeg Llanfairpwllgwyngyll a Chymuned Ynys Môn', action: { href: '#school' } },
-  { label: 'First Lesson Date', value: 'Tuesday 2 March', note: 'After the concert', action: { onPress: () => undefined } },
+  {
+    label: 'School',
+    value: 'Ysgol Gymraeg Llanfairpwllgwyngyll a Chymuned Ynys Môn',
+    action: { href: '#school' },
+  },
+  {
+    label: 'First Lesson Date',
+    value: 'Tuesday 2 March',
+    note: 'After the concert',
+    action: { onPress: () => undefined },
+  },
   { label: 'Total Regular Monthly Amount', value: <Money pence={7200} />, isTotal: true },
 ];
 

@@ -13,7 +13,9 @@ export function Waits() {
       <EmptyState heading="No songs yet" action={<Button>See the timetable</Button>}>
         Ffion’s band chooses its first song in the week of Monday 8 March.
       </EmptyState>
-      <FailedState onRetry={() => undefined}>Ffion’s place and your payments are not affected.</FailedState>
+      <FailedState onRetry={() => undefined}>
+        Ffion’s place and your payments are not affected.
+      </FailedState>
     </Section>
   );
 }

@@ -1,0 +1,45 @@
+import type { World } from '../world.ts';
+import { enrolChild, reservePlace, waitForPlace } from './children.ts';
+import { addFamily } from './family.ts';
+import { addMandate, payDuly } from './payments.ts';
+
+/** Everything a family can have: Maya plays, Leo waits, Zoe is offered a place; all is paid. */
+export const addAlex = (world: World): void => {
+  const family = addFamily(world, {
+    email: 'alex@example.com',
+    name: 'Alex Taylor',
+    daysAgo: 302,
+    address: {
+      addressL1: '14 Chestnut Rise',
+      addressL2: 'Earley',
+      addressCity: 'Reading',
+      addressCounty: 'Berkshire',
+      addressPostcode: 'RG6 5QT',
+    },
+    canSignIn: true,
+  });
+  const maya = enrolChild(world, family, {
+    name: 'Maya Taylor',
+    year: 4,
+    school: 'Oakfield Primary School (Tuesday)',
+    instrument: 'drums',
+    daysAgo: 300,
+  });
+  waitForPlace(world, family, {
+    name: 'Leo Taylor',
+    year: 2,
+    school: "St Mary's Primary School",
+    instruments: ['guitar', 'bass', 'drums'],
+    daysAgo: 40,
+  });
+  reservePlace(world, family, {
+    name: 'Zoe Taylor',
+    year: 1,
+    school: 'Oakfield Primary School (Thursday)',
+    instrument: 'keyboard',
+    daysAgo: 25,
+    heldForDays: 5,
+  });
+  addMandate(world, family, [maya], '4417');
+  payDuly(world, family, [maya]);
+};

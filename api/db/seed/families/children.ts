@@ -1,0 +1,152 @@
+import { intentOf } from '@bandstand/domain/enrolment/rules';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { quote } from '@bandstand/domain/payments/quote';
+import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import { idOf } from '../ids.ts';
+import { BY_THE_SEED } from '../rows.ts';
+import { evening, openSlot, timetableOf, type DemoTimetable, type World } from '../world.ts';
+import type { Family } from './family.ts';
+
+export interface ChildDetails {
+  readonly name: string;
+  /** The school year it is in today. */
+  readonly year: number;
+  readonly school: string;
+  readonly daysAgo: number;
+}
+type Player = ChildDetails & { readonly instrument: SlotInstrument };
+
+export interface EnrolledChild {
+  readonly kidId: string;
+  readonly timetable: DemoTimetable;
+  readonly own: PricingInfo;
+  readonly startedAt: Date;
+}
+
+/** A child that plays in a band: its place, and what its parent agreed to on the day it was enrolled. */
+export const enrolChild = (world: World, family: Family, child: Player): EnrolledChild => {
+  const kidId = addKid(world, family, { child, status: 'enrolled', plays: [child.instrument] });
+  const slot = openSlot(timetableOf(world, child.school), child.instrument, child.year);
+  Object.assign(slot.row, { kidId, holding: 'member' });
+  return addEnrolment(world, family, child, kidId);
+};
+
+/** A child that waited and is offered a place; it keeps its date in the waiting list until the place is taken. */
+export const reservePlace = (
+  world: World,
+  family: Family,
+  child: Player & { readonly heldForDays: number },
+): void => {
+  const { instrument, heldForDays, year, school } = child;
+  const kidId = waitForPlace(world, family, { ...child, instruments: [instrument] });
+  const slot = openSlot(timetableOf(world, school), instrument, year);
+  // An offer holds its place for 7 days to the minute.
+  const heldUntil = new Date(world.now.getTime() + heldForDays * DAY);
+  const at = new Date(heldUntil.getTime() - OFFER_LASTS);
+  Object.assign(slot.row, { kidId, holding: 'reserved', heldUntil });
+  world.rows.laterStatuses.push({ kidId, status: 'reserved', at });
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const OFFER_LASTS = 7 * DAY;
+
+export const waitForPlace = (
+  world: World,
+  family: Family,
+  child: ChildDetails & { readonly instruments: readonly SlotInstrument[] },
+): string => {
+  const { instruments, school, daysAgo } = child;
+  const kidId = addKid(world, family, { child, status: 'waiting_list', plays: instruments });
+  const { id: timetableId } = timetableOf(world, school);
+  const joinedAt = evening(world, daysAgo);
+  for (const instrument of instruments) {
+    const id = idOf('waiting', kidId, instrument);
+    world.rows.waitingListEntries.push({ id, kidId, timetableId, instrument, joinedAt });
+  }
+  return kidId;
+};
+
+/** A child that played and stopped; its place went to somebody else. */
+export const stopPlaying = (
+  world: World,
+  family: Family,
+  child: Player & { readonly stoppedDaysAgo: number; readonly reason: string },
+): EnrolledChild => {
+  const kidId = addKid(world, family, { child, status: 'enrolled', plays: [child.instrument] });
+  const endedAt = evening(world, child.stoppedDaysAgo);
+  Object.assign(world.rows.kids.at(-1) ?? {}, { reasonForCancelling: child.reason });
+  world.rows.laterStatuses.push({ kidId, status: 'cancelled', at: endedAt });
+  const enrolled = addEnrolment(world, family, child, kidId);
+  Object.assign(world.rows.enrolments.at(-1) ?? {}, { state: 'ended', endedAt });
+  return enrolled;
+};
+
+const addEnrolment = (
+  world: World,
+  family: Family,
+  child: ChildDetails,
+  kidId: string,
+): EnrolledChild => {
+  const timetable = timetableOf(world, child.school);
+  const startedAt = evening(world, child.daysAgo);
+  const own = quote(timetable.quoted, ALONE, startedAt);
+  const wish = { grownUpId: family.grownUpId, name: child.name, timetableId: timetable.id };
+  world.rows.enrolments.push({
+    id: idOf('enrolment', kidId),
+    intent: intentOf({ ...wish, schoolYear: schoolYearOf(londonDate(startedAt)) }),
+    kidId,
+    timetableId: timetable.id,
+    state: 'live',
+    monthlyPennies: own.regular_monthly_cost,
+    firstLessonOn: own.first_lesson_date,
+    firstPaymentOn: own.first_payment_date,
+    firstPaymentPennies: own.first_payment_amount,
+    firstPaymentCovers: own.first_payment_covers_period,
+    startedAt,
+  });
+  return { kidId, timetable, own, startedAt };
+};
+
+const ALONE = { siblings: [], kids_app_monthly: 0, balance: 0 };
+
+interface NewKid {
+  readonly child: ChildDetails;
+  readonly status: KidStatus;
+  readonly plays: readonly SlotInstrument[];
+}
+
+const addKid = (world: World, { grownUpId }: Family, { child, status, plays }: NewKid): string => {
+  const { name, year, school, daysAgo } = child;
+  const kidId = idOf('kid', grownUpId, school, name);
+  const createdAt = evening(world, daysAgo);
+  const asOfSep = schoolYearOf(addDays(world.today, -daysAgo));
+  world.rows.kids.push({
+    id: kidId,
+    grownUpId,
+    timetableId: timetableOf(world, school).id,
+    name,
+    year: year - (world.schoolYear - asOfSep),
+    asOfSep,
+    status,
+    ...BY_THE_SEED,
+    statusAt: createdAt,
+    ...willing(plays),
+    createdAt,
+  });
+  return kidId;
+};
+
+/** The guitar card stands for electric and bass. */
+const willing = (plays: readonly SlotInstrument[]) => {
+  const playsGuitar = plays.includes('guitar') || plays.includes('bass');
+  return {
+    wouldDoVocals: plays.includes('vocals'),
+    wouldDoKeyboard: plays.includes('keyboard'),
+    wouldDoGuitar: playsGuitar,
+    wouldDoBass: playsGuitar,
+    wouldDoDrums: plays.includes('drums'),
+  };
+};

@@ -1,0 +1,14 @@
+import type { World } from '../world.ts';
+import { addFamily } from './family.ts';
+
+/** The office works on this account: the maintenance screen stands in place of the portal. */
+export const addChris = (world: World): void => {
+  addFamily(world, {
+    email: 'chris@example.com',
+    name: 'Chris Doyle',
+    daysAgo: 120,
+    address: { addressL1: '8 Tannery Yard', addressCity: 'Bristol', addressPostcode: 'BS35 2PL' },
+    canSignIn: true,
+    enrolmentsDisabled: true,
+  });
+};

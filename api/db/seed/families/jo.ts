@@ -1,0 +1,26 @@
+import type { World } from '../world.ts';
+import { reservePlace } from './children.ts';
+import { addFamily } from './family.ts';
+
+/** One child with a reserved place, and no Direct Debit to take it with. */
+export const addJo = (world: World): void => {
+  const family = addFamily(world, {
+    email: 'jo@example.com',
+    name: 'Jo Patel',
+    daysAgo: 33,
+    address: {
+      addressL1: '3 Weir Cottages',
+      addressCity: 'Reading',
+      addressPostcode: 'RG6 7HW',
+    },
+    canSignIn: true,
+  });
+  reservePlace(world, family, {
+    name: 'Asha Patel',
+    year: 1,
+    school: 'Oakfield Primary School (Tuesday)',
+    instrument: 'drums',
+    daysAgo: 32,
+    heldForDays: 6,
+  });
+};

@@ -1,0 +1,44 @@
+import { addDays } from '@bandstand/domain/kernel/london';
+import type { World } from '../world.ts';
+import { enrolChild, stopPlaying } from './children.ts';
+import { addFamily } from './family.ts';
+import { addMandate, payDuly, returnPayment } from './payments.ts';
+
+const STOPPED_DAYS_AGO = 45;
+
+/** The last payment for Tom came back from the bank and is owed; Ruby stopped. */
+export const addRobin = (world: World): void => {
+  const family = addFamily(world, {
+    email: 'robin@example.com',
+    name: 'Robin Hughes',
+    daysAgo: 332,
+    address: {
+      addressL1: 'Flat 2, 61 Parade Hill',
+      addressCity: 'Brighton',
+      addressCounty: 'East Sussex',
+      addressPostcode: 'BN2 9XD',
+    },
+    canSignIn: true,
+  });
+  const ruby = stopPlaying(world, family, {
+    name: 'Ruby Hughes',
+    year: 10,
+    school: 'Hillcrest Academy',
+    instrument: 'vocals',
+    daysAgo: 70,
+    stoppedDaysAgo: STOPPED_DAYS_AGO,
+    reason: 'too_many_activities',
+  });
+  const tom = enrolChild(world, family, {
+    name: 'Tom Hughes',
+    year: 8,
+    school: 'Hillcrest Academy',
+    instrument: 'bass',
+    daysAgo: 330,
+  });
+  addMandate(world, family, [tom], '0836');
+  const stoppedOn = addDays(world.today, -STOPPED_DAYS_AGO);
+  const last = payDuly(world, family, [tom, { ...ruby, stoppedOn }]);
+  if (last === null) throw new Error('Robin has paid at least once.');
+  returnPayment(world, family, last);
+};

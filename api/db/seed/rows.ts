@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as tables from '../tables/index.ts';
+
+/** Parents before children: the order in which foreign keys allow the rows. */
+const ORDER = [
+  'schools',
+  'terms',
+  'closures',
+  'bandLeaders',
+  'timetables',
+  'prices',
+  'concerts',
+  'bands',
+  'accounts',
+  'grownUps',
+  'billingAccounts',
+  'kids',
+  'slots',
+  'enrolments',
+  'mandates',
+  'ledgerEntries',
+  'waitingListEntries',
+] as const satisfies readonly (keyof typeof tables)[];
+
+type TableName = (typeof ORDER)[number];
+type Row<Name extends TableName> = (typeof tables)[Name]['$inferInsert'];
+export type SlotRow = Row<'slots'>;
+export type BandRow = Row<'bands'>;
+
+/** All rows of the demo, by table; `laterStatuses` are changes after a child's first status, for its history. */
+export type Rows = { [Name in TableName]: Row<Name>[] } & {
+  laterStatuses: { kidId: string; status: KidStatus; at: Date }[];
+};
+
+export const noRows = (): Rows => ({
+  schools: [],
+  terms: [],
+  closures: [],
+  bandLeaders: [],
+  timetables: [],
+  prices: [],
+  concerts: [],
+  bands: [],
+  accounts: [],
+  grownUps: [],
+  billingAccounts: [],
+  kids: [],
+  slots: [],
+  enrolments: [],
+  mandates: [],
+  ledgerEntries: [],
+  waitingListEntries: [],
+  laterStatuses: [],
+});
+
+// PostgreSQL takes 65,535 parameters a statement; the widest row here has 22.
+const ROWS_AT_ONCE = 1_500;
+export const BY_THE_SEED = { statusActor: 'seed', statusReason: 'demo data' } as const;
+
+type Tx = Pick<NodePgDatabase, 'insert' | 'update'>;
+
+export const writeRows = async (tx: Tx, rows: Rows): Promise<void> => {
+  for (const name of ORDER) await insertAll(tx, tables[name], rows[name]);
+  for (const { kidId, status, at } of rows.laterStatuses) {
+    await tx
+      .update(tables.kids)
+      .set({ status, ...BY_THE_SEED, statusAt: at })
+      .where(eq(tables.kids.id, kidId));
+  }
+};
+
+const insertAll = async (tx: Tx, table: PgTable, rows: readonly object[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE));
+  }
+};

@@ -1,0 +1,110 @@
+import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
+import { addDays, instantAt, sayWeekday } from '@bandstand/domain/kernel/london';
+import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import { idOf, numberOf } from '../ids.ts';
+import type { BandRow } from '../rows.ts';
+import type { DemoSlot, World } from '../world.ts';
+import { calendarOf, type SchoolCalendar } from './calendar.ts';
+import type { BandPlan, FreePlaces, SchoolPlan, TimetablePlan } from './plan.ts';
+
+const SLOTS: Record<SlotInstrument, number> = {
+  vocals: 2,
+  keyboard: 2,
+  guitar: 2,
+  bass: 1,
+  drums: 1,
+};
+
+export const buildSchool = (world: World, plan: SchoolPlan): void => {
+  const schoolId = idOf('school', plan.name);
+  const { schoolYear, rows } = world;
+  // Unknown term dates: last year's are there, and nothing that a first lesson could fall into.
+  const years = plan.termDatesUnknown ? [] : [schoolYear, schoolYear + 1];
+  const calendar = calendarOf([schoolYear - 1, ...years], numberOf(5, plan.name, 'training day'));
+  rows.schools.push({ id: schoolId, name: plan.name, town: plan.town });
+  for (const { starts_on: startsOn, ends_on: endsOn } of calendar.terms) {
+    rows.terms.push({ schoolId, startsOn, endsOn });
+  }
+  rows.closures.push(...calendar.closures.map((onDate) => ({ schoolId, onDate })));
+  for (const timetable of plan.timetables) buildTimetable(world, plan, timetable, calendar);
+};
+
+const buildTimetable = (
+  world: World,
+  school: SchoolPlan,
+  plan: TimetablePlan,
+  calendar: SchoolCalendar,
+): void => {
+  const day = sayWeekday(plan.weekday);
+  const displayName = school.timetables.length > 1 ? `${school.name} (${day})` : school.name;
+  const id = idOf('timetable', displayName);
+  const [minYear, maxYear] = school.years;
+  const prices = pricesOf(world, school);
+  const concerts =
+    plan.concertInDays === undefined ? [] : [addDays(world.today, plan.concertInDays)];
+  world.rows.timetables.push({
+    id,
+    schoolId: idOf('school', school.name),
+    bandLeaderId: leaderOf(world, plan.leader),
+    displayName,
+    weekday: plan.weekday,
+    startsAt: plan.startsAt,
+    endsAt: plan.endsAt,
+    minYear,
+    maxYear,
+    closedToNewSignups: school.closedToNewSignups ?? false,
+  });
+  for (const { from: fromDate, monthly: monthlyPennies } of prices) {
+    world.rows.prices.push({ timetableId: id, fromDate, monthlyPennies });
+  }
+  world.rows.concerts.push(...concerts.map((onDate) => ({ timetableId: id, onDate })));
+  const slots = plan.bands.flatMap((band) => buildBand(world, id, band));
+  const quoted = {
+    ...calendar,
+    weekday: plan.weekday,
+    concerts,
+    prices,
+    lessons_are_on: true,
+    min_year: minYear,
+    max_year: maxYear,
+  };
+  const { town, district } = school;
+  world.timetables.set(displayName, { id, displayName, town, district, quoted, slots });
+};
+
+const pricesOf = ({ schoolYear }: World, { monthly, monthlyNext }: SchoolPlan): DatedPrice[] => [
+  { from: `${schoolYear - 1}-09-01`, monthly: monthly - 100 },
+  { from: `${schoolYear}-09-01`, monthly },
+  ...(monthlyNext === undefined ? [] : [{ from: `${schoolYear + 1}-09-01`, monthly: monthlyNext }]),
+];
+
+const leaderOf = ({ rows }: World, name: string): string => {
+  const id = idOf('band leader', name);
+  if (!rows.bandLeaders.some((leader) => leader.id === id)) rows.bandLeaders.push({ id, name });
+  return id;
+};
+
+const buildBand = (world: World, timetableId: string, plan: BandPlan): DemoSlot[] => {
+  const [yearFrom, yearTo] = plan.years;
+  const band: BandRow = {
+    id: idOf('band', timetableId, plan.name),
+    timetableId,
+    name: plan.name,
+    yearFrom,
+    yearTo,
+    outOfHours: plan.outOfHours ?? false,
+    createdAt: instantAt(`${world.schoolYear - 1}-06-01`, '09:00'),
+  };
+  world.rows.bands.push(band);
+  const slots = SLOT_INSTRUMENTS.flatMap((instrument) => slotsOf(band, instrument, plan.free));
+  world.rows.slots.push(...slots.map(({ row }) => row));
+  return slots;
+};
+
+const slotsOf = (band: BandRow, instrument: SlotInstrument, free: FreePlaces): DemoSlot[] =>
+  Array.from({ length: SLOTS[instrument] }, (_, n) => {
+    const id = idOf('slot', band.id, instrument, n);
+    const staysFree =
+      'percent' in free ? numberOf(100, id) < free.percent : n < (free[instrument] ?? 0);
+    return { row: { id, bandId: band.id, instrument }, band, staysFree };
+  });

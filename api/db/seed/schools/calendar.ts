@@ -1,0 +1,66 @@
+import { addDays, weekdayOf, type IsoDate, type Weekday } from '@bandstand/domain/kernel/london';
+import { isBankHoliday } from '@bandstand/domain/kernel/working-days';
+
+export interface Term {
+  readonly starts_on: IsoDate;
+  readonly ends_on: IsoDate;
+}
+
+export interface SchoolCalendar {
+  readonly terms: readonly Term[];
+  readonly closures: readonly IsoDate[];
+}
+
+const WEDNESDAY = 3;
+const MONDAY = 1;
+const TUESDAY = 2;
+const FRIDAY = 5;
+
+export const onOrAfter = (date: IsoDate, weekday: Weekday): IsoDate =>
+  addDays(date, (weekday - weekdayOf(date) + 7) % 7);
+
+/** Term dates of whole school years; `variety` moves a school's own closure day. */
+export const calendarOf = (schoolYears: readonly number[], variety: number): SchoolCalendar => {
+  const terms = schoolYears.flatMap(termsOf);
+  const days = new Set(schoolYears.flatMap((year) => closuresOf(year, variety)));
+  for (const day of terms.flatMap(daysOf)) if (isBankHoliday(day)) days.add(day);
+  return { terms, closures: [...days].toSorted() };
+};
+
+const termsOf = (year: number): Term[] => [
+  {
+    starts_on: onOrAfter(`${year}-09-02`, WEDNESDAY),
+    ends_on: onOrAfter(`${year}-12-14`, FRIDAY),
+  },
+  {
+    starts_on: onOrAfter(`${year + 1}-01-04`, TUESDAY),
+    ends_on: onOrAfter(`${year + 1}-03-25`, FRIDAY),
+  },
+  {
+    starts_on: onOrAfter(`${year + 1}-04-13`, MONDAY),
+    ends_on: onOrAfter(`${year + 1}-07-17`, WEDNESDAY),
+  },
+];
+
+/** Three half-term weeks and two training days. */
+const closuresOf = (year: number, variety: number): IsoDate[] => {
+  const autumn = onOrAfter(`${year}-10-24`, MONDAY);
+  const halfTerms = [
+    autumn,
+    onOrAfter(`${year + 1}-02-13`, MONDAY),
+    onOrAfter(`${year + 1}-05-25`, MONDAY),
+  ];
+  const training = [
+    addDays(autumn, -3),
+    addDays(onOrAfter(`${year + 1}-06-15`, MONDAY), variety % 5),
+  ];
+  return [...halfTerms.flatMap(weekFrom), ...training];
+};
+
+const weekFrom = (monday: IsoDate): IsoDate[] => [0, 1, 2, 3, 4].map((n) => addDays(monday, n));
+
+const daysOf = ({ starts_on, ends_on }: Term): IsoDate[] => {
+  const days: IsoDate[] = [];
+  for (let day = starts_on; day <= ends_on; day = addDays(day, 1)) days.push(day);
+  return days;
+};

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { hashPassword } from '../../src/platform/security/passwords.ts';
+import { addWaitingChildren, fillPlaces } from './background/fill-places.ts';
+import { addAlex } from './families/alex.ts';
+import { addChris } from './families/chris.ts';
+import { addJo } from './families/jo.ts';
+import { addLocked } from './families/locked.ts';
+import { addOakfieldOffice } from './families/oakfield-office.ts';
+import { addRobin } from './families/robin.ts';
+import { addSam } from './families/sam.ts';
+import { writeRows, type Rows } from './rows.ts';
+import { buildSchool } from './schools/build.ts';
+import { NAMED_SCHOOLS } from './schools/named.ts';
+import { otherSchools } from './schools/others.ts';
+import { newWorld } from './world.ts';
+
+const PASSWORD = 'Bandstand1';
+const CAST = [addAlex, addSam, addJo, addRobin, addChris, addLocked, addOakfieldOffice];
+
+/** True when nobody has an account and no school is known. */
+export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<boolean> => {
+  const { rows } = await db.execute<{ is_empty: boolean }>(
+    sql`select not exists (select from accounts) and not exists (select from schools) as is_empty`,
+  );
+  return rows[0]?.is_empty === true;
+};
+
+/** Fills an empty database with the demo: the same every time, its dates counted from `now`. All of it or nothing. */
+export const seedDemo = async (db: NodePgDatabase, now: Date): Promise<void> => {
+  const rows = demoRows(now, await hashPassword(PASSWORD));
+  await db.transaction((tx) => writeRows(tx, rows));
+};
+
+/** The cast takes its places first; the background families get the rest. */
+const demoRows = (now: Date, passwordHash: string): Rows => {
+  const world = newWorld(now, passwordHash);
+  for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
+  for (const addFamily of CAST) addFamily(world);
+  fillPlaces(world);
+  addWaitingChildren(world);
+  return world.rows;
+};

@@ -1,0 +1,67 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { QuotedTimetable } from '@bandstand/domain/payments/quote';
+import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import { noRows, type BandRow, type Rows, type SlotRow } from './rows.ts';
+
+export interface DemoSlot {
+  readonly row: SlotRow;
+  readonly band: BandRow;
+  /** The demo promises this place to whoever tries it. */
+  readonly staysFree: boolean;
+}
+
+export interface DemoTimetable {
+  readonly id: string;
+  readonly displayName: string;
+  readonly town: string;
+  readonly district: string;
+  readonly quoted: QuotedTimetable;
+  readonly slots: readonly DemoSlot[];
+}
+
+/** The demo while it is being made: its day, and all rows so far. */
+export interface World {
+  readonly now: Date;
+  readonly today: IsoDate;
+  readonly schoolYear: number;
+  readonly passwordHash: string;
+  readonly timetables: Map<string, DemoTimetable>;
+  readonly rows: Rows;
+}
+
+export const newWorld = (now: Date, passwordHash: string): World => {
+  const today = londonDate(now);
+  const schoolYear = schoolYearOf(today);
+  return { now, today, schoolYear, passwordHash, timetables: new Map(), rows: noRows() };
+};
+
+/** An evening some days ago, when parents do such things. */
+export const evening = (world: World, daysAgo: number): Date =>
+  instantAt(addDays(world.today, -daysAgo), '19:30');
+
+export const timetableOf = (world: World, displayName: string): DemoTimetable => {
+  const timetable = world.timetables.get(displayName);
+  if (timetable === undefined) throw new Error(`The demo has no school "${displayName}".`);
+  return timetable;
+};
+
+/** A place that is not kept free, in a band for this year. */
+export const openSlot = (
+  timetable: DemoTimetable,
+  instrument: SlotInstrument,
+  year: number,
+): DemoSlot => {
+  const slot = timetable.slots.find(
+    ({ row, band, staysFree }) =>
+      !staysFree &&
+      !row.kidId &&
+      row.instrument === instrument &&
+      band.yearFrom <= year &&
+      year <= band.yearTo,
+  );
+  if (slot === undefined) {
+    throw new Error(`No ${instrument} for year ${year} at ${timetable.displayName}.`);
+  }
+  return slot;
+};

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from '../platform/database/embedded/server.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { addParent, addSchool, enrolling, type TestParent, type TestSchool } from '../testing/families.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+const PROCESS = join(import.meta.dirname, '../testing/portal-process.ts');
+
+/** A portal in a process of its own, and what it says. */
+const startProcess = async (portal: TestPortal, pauseAt: 'after_claim' | 'before_answer' | 'never') => {
+  const given = JSON.stringify({ connection: portal.connection, pauseAt, secrets: SECRETS });
+  const child = spawn(process.execPath, [PROCESS, given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const said = await waitFor(lines, 'LISTENING');
+  return { child, lines, address: said.split(' ')[1] ?? '' };
+};
+
+const waitFor = async (lines: Interface, word: string): Promise<string> => {
+  for await (const [line] of onLines(lines)) if (line.startsWith(word)) return line;
+  throw new Error(`the process ended without saying ${word}`);
+};
+async function* onLines(lines: Interface): AsyncGenerator<[string]> {
+  for (;;) yield (await once(lines, 'line')) as [string];
+}
+
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+const press = (address: string, parent: TestParent, school: TestSchool) =>
+  fetch(`${address}/staff/grown_ups/${parent.grownUpId}/kids.json`, {
+    method: 'POST',
+    headers: { ...parent.auth, 'content-type': 'application/json' },
+    body: JSON.stringify(enrolling(school)),
+  });
+
+describe('a portal that is killed while a child is enrolled', () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await startTestPortal();
+  });
+  afterEach(() => portal.stop());
+
+  it.each([
+    ['F1: between the place and the commit', 'after_claim', 0],
+    ['F2: after the commit and before the answer', 'before_answer', 1],
+  ] as const)('%s loses nothing, and the retry makes one enrolment', async (_name, pauseAt, kept) => {
+    const school = await addSchool(portal, { slots: ['drums'] });
+    const parent = await addParent(portal, 'killed@example.com', { directDebit: true });
+    const doomed = await startProcess(portal, pauseAt);
+    const lost = press(doomed.address, parent, school).catch(() => 'lost');
+    await waitFor(doomed.lines, 'PAUSED');
+    await kill(doomed.child);
+    expect(await lost).toBe('lost');
+    await expect.poll(async () => (await portal.sql("select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).length).toBe(0);
+    expect(await portal.sql('select id from slots where kid_id is not null')).toHaveLength(kept);
+    const next = await startProcess(portal, 'never');
+    const answer = await press(next.address, parent, school);
+    expect(answer.status).toBe(200);
+    expect(await portal.sql('select id from kids')).toHaveLength(1);
+    expect(await portal.sql("select id from enrolments where state = 'live'")).toHaveLength(1);
+    await kill(next.child);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+});
+
+describe('a PostgreSQL that is killed while children are enrolled', () => {
+  it('F3: answers "busy" meanwhile, is back within five seconds, and has lost nothing that was answered', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bandstand-kill-'));
+    await chmod(folder, 0o755);
+    const server = await startEmbedded({ dataDir: folder });
+    await server.createDatabase('bandstand');
+    const connection = server.connection('bandstand');
+    await migrateDatabase(connection);
+    const portal = await startTestPortal({ connection });
+    try {
+      const school = await addSchool(portal, { slots: Array.from({ length: 200 }, () => 'drums' as const) });
+      const parent = await addParent(portal, 'postgres@example.com', { directDebit: true });
+      const enrol = (n: number) =>
+        portal.call({
+          method: 'POST',
+          url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+          headers: parent.auth,
+          payload: enrolling(school, { name: `Child Number${n}` }),
+        });
+      const acknowledged = new Set<string>();
+      const statuses: number[] = [];
+      let killedAt = 0;
+      let backAfter = Infinity;
+      for (let n = 0; n < 120 && backAfter === Infinity; n += 1) {
+        if (n === 20) {
+          killedAt = performance.now();
+          process.kill((await server.pid()) ?? 0, 'SIGKILL');
+        }
+        const answer = await enrol(n);
+        statuses.push(answer.statusCode);
+        if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+        if (answer.statusCode === 200) acknowledged.add(answer.json().data.id);
+        if (answer.statusCode === 200 && killedAt > 0) backAfter = performance.now() - killedAt;
+        if (answer.statusCode === 503) await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(new Set(statuses)).toEqual(new Set([200, 503]));
+      expect(backAfter).toBeLessThan(5_000);
+      const kept = await portal.sql<{ id: string }>('select id from kids');
+      for (const id of acknowledged) expect(kept.map((kid) => kid.id)).toContain(id);
+      expect(await brokenInvariants(portal)).toEqual([]);
+    } finally {
+      await portal.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

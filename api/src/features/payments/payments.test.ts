@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { endHolds } from '../enrolment/holds.ts';
+import { settleLater } from './settle.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(portal)).toEqual([]);
+  await portal.stop();
+});
+
+const CANARY_NUMBER = '55779911';
+const details = (parent: TestParent, changes: object = {}) => ({
+  bank_details: {
+    grown_up_id: parent.grownUpId,
+    account_name: 'Priya Shah',
+    email_address: parent.email,
+    account_number: CANARY_NUMBER,
+    sort_code: '20-00-00',
+    first_name: 'Priya',
+    last_name: 'Shah',
+    regular_rate_in_pennies: 3600,
+    first_amount_in_pennies: '3600',
+    ...changes,
+  },
+});
+const post = (parent: TestParent, url: string, payload: object, key?: string) =>
+  portal.call({ method: 'POST', url, payload, headers: { ...parent.auth, ...(key !== undefined && { 'idempotency-key': key }) } });
+const validate = (parent: TestParent, changes?: object) => post(parent, '/api/smart_debits/validate.json', details(parent, changes));
+const create = (parent: TestParent, changes?: object) => post(parent, '/api/smart_debits.json', details(parent, changes));
+
+/** A parent whose child's place is held: what comes before the Direct Debit. */
+const withHeldChild = async (email: string) => {
+  const parent = await addParent(portal, email);
+  const school = await addSchool(portal);
+  const held = await post(parent, `/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school));
+  expect(held.json().meta).toEqual({ outcome: 'reserved' });
+  return { parent, kidId: held.json().data.id as string };
+};
+const statusOf = async (kidId: string) => (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]?.status;
+const mandatesOf = ({ email }: TestParent) => portal.sandbox.mandates().filter(({ payer }) => Object.values(payer).includes(email));
+
+describe('checking bank details', () => {
+  it('answers the bank as the third of its successes', async () => {
+    const jo = await addParent(portal, 'jo@example.com');
+    const answer = await validate(jo);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().successful.success).toHaveLength(3);
+    expect(answer.json().successful.success[2].bank_name).toContain('BARCLAYS');
+  });
+
+  it('refuses a pair that cannot belong together before the provider is asked', async () => {
+    const jo = await addParent(portal, 'pair@example.com');
+    const before = portal.sandbox.requests().length;
+    const answer = await validate(jo, { sort_code: '08-99-99', account_number: '66374959' });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'bank_details_wrong']);
+    expect(portal.sandbox.requests()).toHaveLength(before);
+  });
+
+  it("passes the provider's own words on as errors.error", async () => {
+    const jo = await addParent(portal, 'declined@example.com');
+    const answer = await validate(jo, { sort_code: '000000', account_number: '00000000' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.error.length).toBeGreaterThan(0);
+  });
+
+  it('says that nothing was set up when the provider cannot be reached', async () => {
+    const jo = await addParent(portal, 'away@example.com');
+    await portal.sandbox.goDown();
+    const answer = await validate(jo);
+    await portal.sandbox.comeBack();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'provider_away']);
+  });
+});
+
+describe('setting the Direct Debit up', () => {
+  it('enrols the child whose place was held, tells the payer, and forgets the bank details', async () => {
+    const { parent, kidId } = await withHeldChild('complete@example.com');
+    const answer = await create(parent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 } });
+    expect(await statusOf(kidId)).toBe('enrolled');
+    await portal.drain();
+    const mails = await portal.sql<{ subject: string; text: string }>('select subject, text from mailbox where recipient = $1 order by subject', [parent.email]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Direct Debit is set up', 'Your child has a place']);
+    expect(mails[0]?.text).toContain('£36.00 on Monday 1 February 2027');
+    expect(mails.map(({ text }) => text).join(' ')).not.toContain(CANARY_NUMBER);
+    const [row] = await portal.sql<{ all: string }>('select row_to_json(m)::text as all from mandates m where reference = $1', [answer.json().bacs_reference]);
+    expect(row?.all).not.toContain(CANARY_NUMBER);
+    expect(row?.all).toContain('"sealed_details":null');
+  });
+
+  it('F9: makes one mandate however often the button is pressed', async () => {
+    const { parent } = await withHeldChild('often@example.com');
+    const answers = await Promise.all([create(parent), create(parent), create(parent)]);
+    const again = await create(parent);
+    expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set([...answers, again].map((answer) => answer.json().bacs_reference)).size).toBe(1);
+    expect(mandatesOf(parent)).toHaveLength(1);
+  });
+
+  it('sets nothing up when the amounts are not the ones that were shown', async () => {
+    const { parent, kidId } = await withHeldChild('shown@example.com');
+    const answer = await create(parent, { first_amount_in_pennies: 7200 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'amounts_changed']);
+    expect(mandatesOf(parent)).toEqual([]);
+    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+  });
+
+  it('says that the hold ended, when it did', async () => {
+    const { parent } = await withHeldChild('late@example.com');
+    portal.clock.forward(31 * 60 * 1000);
+    await endHolds(portal.given);
+    const answer = await create(parent);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
+    expect(mandatesOf(parent)).toEqual([]);
+  });
+
+  it('keeps the place for another half hour when the bank declines, and can be tried again', async () => {
+    const { parent, kidId } = await withHeldChild('again@example.com');
+    const declined = await create(parent, { sort_code: '000000', account_number: '00000000' });
+    expect(declined.statusCode).toBe(422);
+    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    expect((await create(parent)).statusCode).toBe(200);
+    expect(await statusOf(kidId)).toBe('enrolled');
+  });
+
+  it('F14: answers within ten seconds when the provider takes thirty, and has one mandate later', async () => {
+    const { parent, kidId } = await withHeldChild('slow@example.com');
+    const slow = { kind: 'delay', ms: 30_000 } as const;
+    portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
+    const started = performance.now();
+    const answer = await create(parent);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(answer.json().successful.state).toBe('setting_up');
+    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    await settleAll();
+    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(mandatesOf(parent)).toHaveLength(1);
+  });
+
+  it('F15: takes "it exists already" for success when the first answer was lost', async () => {
+    const { parent, kidId } = await withHeldChild('lost@example.com');
+    portal.sandbox.behave({ kind: 'none' }, { kind: 'lose_answer' });
+    const answer = await create(parent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await settleAll();
+    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(mandatesOf(parent)).toHaveLength(1);
+  });
+
+  it.each([
+    ['three failures', [{ kind: 'fail', status: 500 }, { kind: 'fail', status: 500 }, { kind: 'fail', status: 500 }]],
+    ['too many calls', [{ kind: 'none' }, { kind: 'too_many', retryAfter: 1 }]],
+  ] as const)('F16: has one mandate after %s', async (name, faults) => {
+    const { parent, kidId } = await withHeldChild(`${name.replaceAll(' ', '-')}@example.com`);
+    portal.sandbox.behave(...faults);
+    const before = portal.sandbox.requests().length;
+    expect((await create(parent)).statusCode).toBe(200);
+    await settleAll();
+    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(mandatesOf(parent)).toHaveLength(1);
+    expect(portal.sandbox.requests().length - before).toBeLessThanOrEqual(10);
+  });
+
+  it('refuses a second Direct Debit for another account', async () => {
+    const { parent } = await withHeldChild('second@example.com');
+    await create(parent);
+    const answer = await create(parent, { account_number: '12345678', sort_code: '000000' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_active']);
+  });
+
+  it("answers another parent's id as if it did not exist", async () => {
+    const [one, other] = [await addParent(portal, 'one@example.com'), await addParent(portal, 'other@example.com')];
+    expect((await create(one, { grown_up_id: other.grownUpId })).statusCode).toBe(404);
+  });
+});
+
+/** What the job does until the provider answers again. */
+const settleAll = async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const open = await portal.sql<{ id: string }>("select id from mandates where state = 'setting_up'");
+    for (const { id } of open) await settleLater(portal.given, id).catch(() => undefined);
+  }
+};

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'web/dist');
+const stamp = join(dist, '.built-from');
+const SOURCES = ['web/src/**/*', 'web/public/**/*', 'web/index.html', 'web/vite.config.ts', 'domain/src/**/*.ts', 'package-lock.json'];
+const COMPRESSED = /\.(js|css|svg|json|html)$/;
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** What the pages are made from, as one hash. */
+const sourceHash = async (): Promise<string> => {
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: root, withFileTypes: true }))).filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
+  return hash.digest('hex');
+};
+
+/** Builds the pages when their sources have changed since the last time. */
+export const buildPages = async (say: (line: string) => void): Promise<void> => {
+  const from = await sourceHash();
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === from) return;
+  say('Building the pages ...');
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  await compress();
+  await writeFile(stamp, from);
+};
+
+/** The server sends files that are compressed already, as small as they get. */
+const compress = async (): Promise<void> => {
+  for await (const entry of glob('assets/**/*', { cwd: dist, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
+  }
+};

@@ -1,0 +1,36 @@
+// Runs on whatever Node the machine has (20 or newer) and needs nothing installed: it installs what the lock file says
+// when that is missing or out of date, then hands over to the task, on the project's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+const stamp = join('node_modules', '.installed-from');
+const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+
+if (!isInstalled) {
+  console.log('Installing what the lock file says ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. Is the npm registry reachable?');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const [task = 'start', ...rest] = process.argv.slice(2);
+const bin = join(root, 'node_modules', '.bin');
+const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+const child = spawn(node, [join('tools', `${task}.ts`), ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+});
+// Ctrl-C reaches the child by itself; a signal to this process alone is passed on. Either way this one waits.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
+child.on('error', () => process.exit(1));

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useFormState, type Control, type FieldErrors, type FieldValues } from 'react-hook-form';
+import { ErrorSummary, type SummaryEntry } from '../../ui/error-summary.tsx';
+
+type FormErrorsProps<Typed extends FieldValues, Sent> = {
+  control: Control<Typed, unknown, Sent>;
+  /** A box of its own says what the server refused. */
+  isRefusalBoxed?: boolean;
+};
+
+/** What a failed attempt left to mend; it takes the focus at each attempt, never while typing. */
+export function FormErrors<Typed extends FieldValues, Sent>({
+  control,
+  isRefusalBoxed = false,
+}: FormErrorsProps<Typed, Sent>) {
+  const { errors, submitCount } = useFormState({ control });
+  const entries = entriesOf(errors).filter(({ type }) => !isRefusalBoxed || type !== 'server');
+  return <Attempt key={submitCount} entries={entries} />;
+}
+
+/** What is mended leaves the summary, and does not come back before the next attempt. */
+function Attempt({ entries }: { entries: readonly SummaryEntry[] }) {
+  const [open, setOpen] = useState(() => entries.map(({ fieldId }) => fieldId));
+  const shown = entries.filter(({ fieldId }) => open.includes(fieldId));
+  if (shown.length < open.length) setOpen(shown.map(({ fieldId }) => fieldId));
+  return <ErrorSummary errors={shown} />;
+}
+
+/** The messages by the path of their field, in the form's order. */
+const entriesOf = (errors: FieldErrors, path = ''): (SummaryEntry & { type: unknown })[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (error === undefined || name === 'root') return [];
+    const fieldId = path + name;
+    return typeof error.message === 'string'
+      ? [{ fieldId, message: error.message, type: error.type }]
+      : entriesOf(error as FieldErrors, `${fieldId}.`);
+  });

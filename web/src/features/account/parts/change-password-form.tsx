@@ -1,0 +1,45 @@
+import { updatePassword } from '@bandstand/domain/account/contract';
+import { call } from '../../../platform/client.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../form-errors.tsx';
+import { FormPassword } from '../form-fields.tsx';
+import { changePasswordForm } from '../password-forms.ts';
+import { useCallForm } from '../use-call-form.ts';
+import { SETTINGS } from '../words.ts';
+import { NewPasswords } from './new-passwords.tsx';
+import { PasswordFault } from './password-fault.tsx';
+
+const EMPTY = { user: { current_password: '', password: '', password_confirmation: '' } };
+
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { control, sending, submit, isWrong } = useCallForm({
+    schema: changePasswordForm,
+    start: EMPTY,
+    send: (body) => call(updatePassword, { body }),
+    onDone,
+  });
+  useTitle(SETTINGS.title, isWrong);
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <PasswordFault fault={sending.error} />
+      <FormErrors control={control} isRefusalBoxed />
+      <FormPassword
+        control={control}
+        name="user.current_password"
+        label="Current Password"
+        autoComplete="current-password"
+      />
+      <NewPasswords
+        control={control}
+        password="user.password"
+        confirmation="user.password_confirmation"
+      />
+      <div>
+        <Button type="submit" pending={sending.isPending}>
+          Update Password
+        </Button>
+      </div>
+    </form>
+  );
+}

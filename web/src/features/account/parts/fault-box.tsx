@@ -1,0 +1,25 @@
+import { sentencesOf } from '../../../platform/client.ts';
+import { phrase } from '../../../platform/provider.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+
+type FaultBoxProps = {
+  heading: string;
+  fault: unknown;
+  /** What to do about it, after what went wrong. */
+  advice?: readonly string[];
+};
+
+/** What went wrong with the request, in the server's sentences, and what helps. */
+export function FaultBox({ heading, fault, advice = [] }: FaultBoxProps) {
+  if (fault === null) return null;
+  const sentences = [...sentencesOf(fault), ...advice.map(phrase)];
+  return (
+    <ErrorBox heading={heading}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+    </ErrorBox>
+  );
+}

@@ -1,0 +1,50 @@
+import { signIn } from '@bandstand/domain/account/contract';
+import { credentials } from '@bandstand/domain/account/model';
+import { call, isFaultOf } from '../../../platform/client.ts';
+import { phrase } from '../../../platform/provider.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FormErrors } from '../form-errors.tsx';
+import { FormPassword } from '../form-fields.tsx';
+import { useCallForm } from '../use-call-form.ts';
+import { SIGN_IN } from '../words.ts';
+import { EmailField } from './email-field.tsx';
+import { FaultBox } from './fault-box.tsx';
+
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { control, sending, submit, fault, isWrong } = useCallForm({
+    schema: credentials,
+    start: { user: { email: '', password: '' } },
+    send: (body) => call(signIn, { body }),
+    onDone,
+  });
+  useTitle(SIGN_IN.title, isWrong);
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <FormErrors control={control} />
+      <SignInFault fault={fault} />
+      <EmailField control={control} name="user.email" autoComplete="username" />
+      <FormPassword
+        control={control}
+        name="user.password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" fullWidth pending={sending.isPending || sending.isSuccess}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function SignInFault({ fault }: { fault: unknown }) {
+  const isWrong = isFaultOf(signIn, fault) && fault.refusal === 'wrong_credentials';
+  if (!isWrong) return <FaultBox heading={SIGN_IN.failed} fault={fault} />;
+  return (
+    <ErrorBox heading={SIGN_IN.wrong}>
+      <p>{SIGN_IN.lockout}</p>
+      <p className="mt-1">{phrase(SIGN_IN.contact)}</p>
+    </ErrorBox>
+  );
+}

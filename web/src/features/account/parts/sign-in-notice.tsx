@@ -1,0 +1,17 @@
+import { Notice } from '../../../ui/notice.tsx';
+import { SIGN_IN } from '../words.ts';
+
+export type SignInQuery = {
+  passwordSet?: boolean | undefined;
+  signInTimedOut?: boolean | undefined;
+  signedOut?: boolean | undefined;
+  previousPath?: string | undefined;
+};
+
+/** Why one is here. */
+export function SignInNotice({ passwordSet, signInTimedOut, signedOut, previousPath }: SignInQuery) {
+  if (passwordSet) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
+  if (signInTimedOut) return <Notice heading={SIGN_IN.signInTimedOut}>{SIGN_IN.kept}</Notice>;
+  if (signedOut) return <Notice kind="success" heading={SIGN_IN.signedOut} />;
+  return previousPath?.startsWith('/enrol') ? <Notice>{SIGN_IN.enrolling}</Notice> : null;
+}

@@ -1,0 +1,26 @@
+import { TextLink } from '../../../ui/link.tsx';
+
+export type Way = { href: string; label: string };
+
+export const WAYS = {
+  signIn: { href: '/sign-in', label: 'Sign in' },
+  signUp: { href: '/sign-up', label: 'Create an account' },
+  enrol: { href: '/enrol', label: 'Enrol a child' },
+  forgotten: { href: '/forgotten-password', label: 'Forgotten your password?' },
+  unlock: { href: '/unlock-account', label: 'Unlock your account' },
+} as const satisfies Record<string, Way>;
+
+/** The other ways from here. */
+export function WayLinks({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="grid">
+      {ways.map(({ href, label }) => (
+        <li key={href}>
+          <TextLink href={href} className="inline-flex min-h-11 items-center font-semibold">
+            {label}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { isComplex, PASSWORD_FORMAT } from '@bandstand/domain/account/model';
+import { SET_PASSWORD } from './words.ts';
+
+const NOT_COMPLEX = 'Password is not complex enough.';
+const NO_MATCH = 'Passwords do not match.';
+
+type Passwords = { password: string; password_confirmation: string };
+const isConfirmed = (it: Passwords): boolean => it.password === it.password_confirmation;
+
+const filled = (message: string) => z.string().check(z.minLength(1, message));
+const complex = (missing: string, weak: string) =>
+  z.string().check(z.minLength(1, missing), z.refine(isComplex, weak));
+
+/** A new password and its confirmation: first whether both are there, then whether they match and are strong enough. */
+export const passwordForm = z.object({
+  user: z
+    .object({
+      password: complex(SET_PASSWORD.missing, NOT_COMPLEX),
+      password_confirmation: filled(SET_PASSWORD.missing),
+    })
+    .check(z.refine(isConfirmed, { path: ['password_confirmation'], error: NO_MATCH })),
+});
+
+/** The current password, too; whatever is wrong with the three is a problem with their format (specification, section 5). */
+export const changePasswordForm = z.object({
+  user: z
+    .object({
+      current_password: filled(PASSWORD_FORMAT),
+      password: complex(PASSWORD_FORMAT, PASSWORD_FORMAT),
+      password_confirmation: filled(PASSWORD_FORMAT),
+    })
+    .check(
+      z.refine(isConfirmed, {
+        path: ['password_confirmation'],
+        error: `${PASSWORD_FORMAT}. ${NO_MATCH}`,
+      }),
+    ),
+});

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTitle } from '../../platform/title.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SetPasswordForm } from './parts/set-password-form.tsx';
+import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { SET_PASSWORD } from './words.ts';
+
+export function SetPasswordScreen() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  if (token === undefined) return <MissingToken />;
+  return (
+    <AuthLayout
+      heading={SET_PASSWORD.title}
+      subHeading={SET_PASSWORD.lead}
+      footer={<WayLinks ways={[WAYS.signIn]} />}
+    >
+      <SetPasswordForm
+        token={token}
+        onDone={() => void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true })}
+      />
+    </AuthLayout>
+  );
+}
+
+function MissingToken() {
+  useTitle(SET_PASSWORD.title, true);
+  return (
+    <AuthLayout heading={SET_PASSWORD.title} footer={<WayLinks ways={[WAYS.signIn]} />}>
+      <ErrorBox heading={SET_PASSWORD.missingToken}>{SET_PASSWORD.missingTokenAdvice}</ErrorBox>
+      <ButtonLink href="/forgotten-password" fullWidth>
+        Ask for a new link
+      </ButtonLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { phrase } from '../../platform/provider.ts';
+import { forgetSession } from '../../platform/session.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChangePasswordForm } from './parts/change-password-form.tsx';
+import { ThemeChoice } from './parts/theme-choice.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { SETTINGS } from './words.ts';
+
+export function SettingsScreen() {
+  const queryClient = useQueryClient();
+  const [isChanged, setChanged] = useState(false);
+  if (isChanged) return <Changed />;
+  // The new password ended this session, too: nothing may ask with it any more.
+  const changed = () => {
+    forgetSession();
+    queryClient.clear();
+    setChanged(true);
+  };
+  return (
+    <Page heading={SETTINGS.title} subHeading={SETTINGS.lead}>
+      <Card heading="Change your password">
+        <ChangePasswordForm onDone={changed} />
+      </Card>
+      <Card heading="Appearance">
+        <ThemeChoice />
+      </Card>
+      <Notice>{phrase(SETTINGS.other)}</Notice>
+    </Page>
+  );
+}
+
+function Changed() {
+  useTitle(SETTINGS.title);
+  useHeadingFocus(true);
+  return (
+    <Page heading={SETTINGS.title} subHeading={SETTINGS.lead}>
+      <Notice kind="success" heading={SETTINGS.changed}>
+        {SETTINGS.changedDetail}
+      </Notice>
+      <div>
+        <ButtonLink href="/sign-in?passwordSet=true">Sign in</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { safePreviousPath } from '@bandstand/domain/account/rules';
+import { isSignedIn } from '../../platform/session.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { SignInForm } from './parts/sign-in-form.tsx';
+import { SignInNotice } from './parts/sign-in-notice.tsx';
+import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { SIGN_IN } from './words.ts';
+
+/** Sign in, and go where one wanted to go. */
+export function SignInScreen() {
+  const query = useSearch({ from: '/open/sign-in' });
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [wasSignedIn] = useState(isSignedIn);
+  const onward = safePreviousPath(query.previousPath);
+  if (wasSignedIn && !query.signInTimedOut) return <Navigate to={onward} replace />;
+  const goOn = () => {
+    queryClient.clear();
+    void router.navigate({ href: onward, replace: true });
+  };
+  return (
+    <AuthLayout
+      heading={SIGN_IN.title}
+      subHeading={SIGN_IN.lead}
+      footer={<WayLinks ways={[WAYS.forgotten, WAYS.signUp, WAYS.enrol]} />}
+    >
+      <SignInNotice {...query} />
+      <SignInForm onDone={goOn} />
+    </AuthLayout>
+  );
+}

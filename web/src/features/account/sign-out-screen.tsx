@@ -1,0 +1,29 @@
+import { sentencesOf } from '../../platform/client.ts';
+import { useTitle } from '../../platform/title.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { SIGN_OUT } from './words.ts';
+
+export function SignOutScreen() {
+  const leaving = useSignOut();
+  const hasFailed = leaving.failureCount > 0;
+  const title = hasFailed ? SIGN_OUT.failedTitle : SIGN_OUT.title;
+  useTitle(title, hasFailed);
+  return (
+    <AuthLayout heading={title}>
+      {hasFailed ? (
+        <FailedState
+          heading={SIGN_OUT.failed}
+          onRetry={() => leaving.mutate()}
+          pending={leaving.isPending}
+        >
+          {sentencesOf(leaving.error).join(' ')}
+        </FailedState>
+      ) : (
+        <Skeleton count={2} label={SIGN_OUT.title} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,29 @@
+const KEY = 'bandstand:theme';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The theme that was chosen on this device; without a choice, the system's. */
+export const readTheme = (): Theme => {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return THEMES.find((theme) => theme === kept) ?? 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+/** Puts the chosen theme on the page; called at start and at each choice. */
+export const applyTheme = (theme: Theme = readTheme()): void => {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+};
+
+export const chooseTheme = (theme: Theme): void => {
+  applyTheme(theme);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser without storage keeps the theme until the page is left.
+  }
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTitle } from '../../platform/title.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ResendUnlock } from './parts/resend-unlock.tsx';
+import { UnlockWithLink } from './parts/unlock-with-link.tsx';
+import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLinkToken } from './use-link-token.ts';
+import { UNLOCK } from './words.ts';
+
+export function UnlockAccountScreen() {
+  const token = useLinkToken();
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Unlocked />;
+  return (
+    <AuthLayout
+      heading={UNLOCK.title}
+      subHeading={token === undefined ? UNLOCK.leadWithoutLink : UNLOCK.lead}
+      footer={<WayLinks ways={[WAYS.signIn, WAYS.forgotten]} />}
+    >
+      {token !== undefined && <UnlockWithLink token={token} onDone={() => setDone(true)} />}
+      <ResendUnlock isSecond={token !== undefined} />
+    </AuthLayout>
+  );
+}
+
+function Unlocked() {
+  useTitle(UNLOCK.title);
+  useHeadingFocus(true);
+  return (
+    <AuthLayout heading={UNLOCK.title}>
+      <Notice kind="success" heading={UNLOCK.done} />
+      <ButtonLink href="/sign-in" fullWidth>
+        Sign in
+      </ButtonLink>
+    </AuthLayout>
+  );
+}

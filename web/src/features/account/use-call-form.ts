@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallFault } from '../../platform/client.ts';
+
+interface Wanted<Typed extends FieldValues, Sent, Answer> {
+  readonly schema: z.core.$ZodType<Sent, Typed>;
+  readonly start: DefaultValues<Typed>;
+  readonly send: (values: Sent) => Promise<Answer>;
+  readonly onDone?: (answer: Answer) => void;
+}
+
+/** A form that a schema checks and one call answers: never sent twice, and a refusal keeps every answer. */
+export const useCallForm = <Typed extends FieldValues, Sent, Answer>(
+  wanted: Wanted<Typed, Sent, Answer>,
+) => {
+  const resolver = zodResolver<Typed, unknown, Sent>(wanted.schema);
+  const form = useForm<Typed, unknown, Sent>({
+    resolver,
+    defaultValues: wanted.start,
+    shouldFocusError: false,
+  });
+  const sending = useMutation({
+    mutationFn: wanted.send,
+    onSuccess: (answer) => wanted.onDone?.(answer),
+  });
+  const isBusy = useRef(false);
+  const send = async (values: Sent) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await sending.mutateAsync(values).catch((fault: unknown) => showAtFields(form, fault));
+    isBusy.current = false;
+  };
+  /** What no field can show. */
+  const fault = fieldsAtFault(form, sending.error).length > 0 ? null : sending.error;
+  return {
+    form,
+    control: form.control,
+    sending,
+    fault,
+    isWrong: fault !== null || Object.keys(form.formState.errors).length > 0,
+    submit: form.handleSubmit(send, () => sending.reset()),
+  };
+};
+
+type AnyForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
+
+/** The fields that a refusal names and this form has, with what it says of each. */
+const fieldsAtFault = <Typed extends FieldValues, Sent>(
+  form: AnyForm<Typed, Sent>,
+  fault: unknown,
+) => {
+  if (!(fault instanceof CallFault)) return [];
+  return Object.entries(fault.fields)
+    .map(([path, says]) => ({
+      name: path as FieldPath<Typed>,
+      says: says[0] ?? fault.sentences[0] ?? '',
+    }))
+    .filter(({ name }) => form.getValues(name) !== undefined);
+};
+
+const showAtFields = <Typed extends FieldValues, Sent>(
+  form: AnyForm<Typed, Sent>,
+  fault: unknown,
+): void => {
+  for (const { name, says } of fieldsAtFault(form, fault)) {
+    form.setError(name, { type: 'server', message: says }, { shouldFocus: true });
+  }
+};

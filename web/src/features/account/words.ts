@@ -1,0 +1,86 @@
+/** What parents read in the sign-in family and in Settings; `{phone}` is the provider's number. */
+
+export const SIGN_IN = {
+  title: 'Sign in',
+  lead: "Your child's band lessons, all in one place.",
+  passwordSet: 'Thanks, your password has been set. Please log in.',
+  signInTimedOut: 'Please sign in again.',
+  kept: 'What you were doing is kept, and you go straight back to it.',
+  signedOut: 'You are now signed out',
+  enrolling: 'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
+  wrong: 'Please check your email and password.',
+  lockout:
+    'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.',
+  contact: 'If you need help, please contact the office on {phone}.',
+  failed: 'Sorry, we could not sign you in',
+} as const;
+
+export const SIGN_UP = {
+  title: 'Get a password',
+  lead: 'Tell us who you are. We send you an email with a link to choose your password.',
+  firstNameMissing: 'Please enter your first name.',
+  sentTitle: 'Nearly there',
+} as const;
+
+export const FORGOTTEN = {
+  title: 'Forgotten your password?',
+  lead: 'Enter your email, and we send you a link to choose a new password.',
+  sentTitle: 'Password Reset Invitation Sent',
+} as const;
+
+export const EMAIL_SENT = {
+  heading: 'Email sent. Please check your inbox',
+  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, check that you gave the email address we have for you.',
+  link: 'The link in it is valid for 12 hours. A new one can be requested 10 minutes after the last.',
+} as const;
+
+export const REQUEST_FAILED = {
+  heading: 'Sorry, there was a problem processing your request.',
+  contact: 'Please try again. If the problem persists, please contact the office on {phone}.',
+} as const;
+
+export const SET_PASSWORD = {
+  title: 'Set your password',
+  lead: 'Choose the password you will sign in with.',
+  missing: 'Password or Password Confirmation is missing.',
+  missingToken: 'Missing token',
+  missingTokenAdvice:
+    'This page is opened by the link in our email. Please open the link in the most recent email again, or ask for a new one.',
+  failed: 'Problem Updating Password',
+  advice: [
+    'Please use the link in the most recent email.',
+    'Links are valid for 12 hours.',
+    'A new link can be requested 10 minutes after the last.',
+    'If the problem persists, please contact the office on {phone}.',
+  ],
+} as const;
+
+export const UNLOCK = {
+  title: 'Unlock your account',
+  lead: 'One press, and you can sign in again.',
+  leadWithoutLink: 'We send you an email with a link that unlocks your account.',
+  done: 'Your account was successfully unlocked.',
+  failed: 'We could not unlock your account',
+  resendHeading: 'Send the instructions again',
+  resent: 'Please check your inbox',
+  resentDetail:
+    'If there is a locked account with that email, instructions to unlock it are on their way. Please look in your junk or spam folder too. A new email can be requested 10 minutes after the last.',
+  resendFailed: 'Unable to complete request',
+} as const;
+
+export const SIGN_OUT = {
+  title: 'Signing out',
+  failedTitle: 'You are still signed in',
+  failed: 'We could not sign you out',
+} as const;
+
+export const SETTINGS = {
+  title: 'Account Settings',
+  lead: 'Manage your account',
+  failed: 'Problem updating password',
+  contact: 'Please contact the office on {phone}',
+  changed: 'Your password has been changed',
+  changedDetail:
+    'For your safety, every device has been signed out, this one too. Please sign in with your new password.',
+  other: 'To change anything else about your account, please contact the office on {phone}.',
+} as const;

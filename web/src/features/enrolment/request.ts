@@ -1,0 +1,43 @@
+import type { enrolKid } from '@bandstand/domain/enrolment/contract';
+import type { BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { wouldDo } from '@bandstand/domain/waiting-list/preferences';
+import type { EnrolForm } from './form.ts';
+
+export type EnrolRequest = BodySent<typeof enrolKid>;
+
+interface Asked {
+  readonly form: EnrolForm;
+  readonly kidId: string | null;
+  readonly schoolYear: number;
+}
+
+/** What the parent saw and agreed to: the server sets nothing up for other amounts. */
+export const seenAmounts = (pricing: PricingInfo) => ({
+  firstPaymentDate: pricing.first_payment_date,
+  firstPaymentAmount: pricing.first_payment_amount,
+  regularMonthlyAmount: pricing.regular_monthly_cost,
+});
+
+export const enrolRequest = (asked: Asked, pricing: PricingInfo): EnrolRequest => {
+  const { enrolOn, waiting } = asked.form;
+  const would = wouldDo(enrolOn === null ? waiting : [enrolOn, ...waiting]);
+  const kid = { ...kidOf(asked), ...would, ...seenAmounts(pricing), instrument: enrolOn };
+  return { kid_action: 'enrol', kid, rejoin: asked.kidId !== null };
+};
+
+export const joinRequest = (asked: Asked): EnrolRequest => ({
+  kid_action: 'join_waiting_list',
+  kid: { ...kidOf(asked), ...wouldDo(asked.form.waiting) },
+  rejoin: asked.kidId !== null,
+});
+
+const kidOf = ({ form, kidId, schoolYear }: Asked) => ({
+  id: kidId,
+  name: form.name.trim(),
+  year: form.year ?? 0,
+  as_of_sep: schoolYear,
+  timetable_id: form.school?.id ?? '',
+  instrument_first_choice: form.first,
+  instrument_second_choice: form.second,
+});

@@ -1,0 +1,35 @@
+import { findTimetables, type TimetableSummary } from '@bandstand/domain/schools/contract';
+import { call } from '../../platform/client.ts';
+import type { Search, SearchItem } from '../../ui/use-search.ts';
+import type { School } from './form.ts';
+
+interface Found extends SearchItem {
+  readonly school: School;
+}
+
+/** Schools by a part of their name or town, each with all that the form needs to know of it. */
+export const searchSchools: Search = async (q, signal) => {
+  const { data } = await call(findTimetables, { query: { q }, signal });
+  return data.map(({ id, attributes }): Found => {
+    const school = schoolOf(id, attributes);
+    return { ...itemOf(school), school };
+  });
+};
+
+const schoolOf = (id: string, found: TimetableSummary): School => ({
+  id,
+  name: found.display_name,
+  town: found.town,
+  day: found.lesson_day,
+  years: { min: found.min_year, max: found.max_year },
+  isClosed: found.closed_to_new_signups,
+});
+
+/** The school behind a chosen line of the list. */
+export const foundSchool = (item: SearchItem): School => (item as Found).school;
+
+/** A school as its field and the list show it: with its town and lesson day. */
+export const itemOf = ({ id, name, town, day, isClosed }: School): SearchItem => {
+  const facts = [town, day && `Lessons on ${day}s`, isClosed && 'Closed to new sign-ups'].filter(Boolean);
+  return { id, title: name, detail: facts.join(' · ') || undefined };
+};

@@ -1,0 +1,71 @@
+import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { OLDEST, sayYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
+
+export const TRY_AGAIN = 'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
+export const TBC = 'TBC';
+
+/** What each card says of its instrument. */
+export const DESCRIPTIONS: Record<LessonInstrument, string> = {
+  vocals: 'Sing lead, find the harmonies and learn to own a microphone.',
+  keyboard: 'Chords, hooks and solos: the sounds that hold a song together.',
+  guitar: 'Riffs, rhythm and low notes. A guitar place may be electric or bass.',
+  drums: 'Keep the beat that the whole band leans on.',
+};
+
+export const CARD_NAMES: Record<LessonInstrument, string> = {
+  vocals: 'Vocals',
+  keyboard: 'Keyboard',
+  guitar: 'Guitar',
+  drums: 'Drums',
+};
+
+export const PLACE_NAMES: Record<SlotInstrument, string> = {
+  ...CARD_NAMES,
+  guitar: 'Guitar (electric)',
+  bass: 'Bass guitar',
+};
+
+/** "vocals, keyboard and drums". */
+export const sayCards = (cards: readonly LessonInstrument[]): string => {
+  const names = cards.map((card) => CARD_NAMES[card].toLowerCase());
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+/** The child's first name, once there is one. */
+export const callName = (name: string): string => name.trim().split(/\s+/)[0] || 'your child';
+
+export const enrolLabel = (on: LessonInstrument, waiting: readonly LessonInstrument[]): string =>
+  waiting.length === 0 ? 'Enrol' : `Enrol on ${sayCards([on])} and join waitlist for ${sayCards(waiting)}`;
+
+export const joinLabel = (waiting: readonly LessonInstrument[]): string =>
+  waiting.length === 0 ? 'Join waitlist' : `Join waitlist for ${sayCards(waiting)}`;
+
+/** The year now and come September, so that a parent notices when they chose the coming one. */
+export const septemberWords = (kid: string, year: number, lastYear: number | null): string => {
+  if (year < 0) {
+    return `This is right when ${kid} is not at school yet and starts Reception this September. If ${kid} is in Reception already, please choose Reception.`;
+  }
+  if (year >= OLDEST) return `${sayYear(year)} now, and come September ${kid} will have left school.`;
+  const next = `${sayYear(year)} now, and ${sayYear(yearInSeptember(year))} come September`;
+  return year === lastYear ? `${next}, which is past the last year of these lessons.` : `${next}.`;
+};
+
+/** "£72.00 will be taken on Monday 1 March for February and March 2027, then £36.00 each month." */
+export const paymentWords = (pricing: PricingInfo): string => {
+  const { first_payment_date: date, first_payment_amount: amount, first_payment_covers_period: covers } = pricing;
+  const monthly = sayPounds(pricing.regular_monthly_cost);
+  if (date === null || amount === null) {
+    return `The first payment date is to be confirmed: we will tell you before anything is taken. Then it is ${monthly} each month.`;
+  }
+  const what = covers === null ? '' : ` for ${covers}`;
+  return `${sayPounds(amount)} will be taken on ${sayDate(date)}${what}, then ${monthly} each month.`;
+};
+
+export const dayOrTbc = (date: string | null): string => (date === null ? TBC : sayDate(date, { year: true }));
+export const poundsOrTbc = (pennies: number | null): string => (pennies === null ? TBC : sayPounds(pennies));
+
+/** The end of a child's id is the reference that the office can find it by. */
+export const referenceOf = (kidId: string): string => kidId.slice(-8).toUpperCase();

@@ -1,0 +1,27 @@
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { ChipTone } from '../../ui/chip.tsx';
+
+export const MESSAGES = {
+  newEnrolment: 'Enrolment successful. You should receive a welcome email soon',
+  instrumentChanged: 'Instrument changed.',
+  instrumentChangeRejected: 'Thank you. Instrument change has been rejected',
+} as const;
+
+/** A status as a parent reads it on the card. */
+export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: ChipTone }> = {
+  enrolled: { label: 'Enrolled', tone: 'good' },
+  enrolled_waiting_to_change: { label: 'Enrolled', tone: 'good' },
+  waiting_list: { label: 'Waiting', tone: 'neutral' },
+  reserved: { label: 'Reserved', tone: 'live' },
+  reserved_during_enrolment: { label: 'Place held', tone: 'warn' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const INSTRUMENT: Record<SlotInstrument, string> = {
+  vocals: 'vocals',
+  keyboard: 'keyboard',
+  guitar: 'electric guitar',
+  bass: 'bass guitar',
+  drums: 'drums',
+};

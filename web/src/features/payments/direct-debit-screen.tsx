@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { directDebitQuery, grownUpQuery } from '../../platform/queries.ts';
+import { useTitle } from '../../platform/title.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Confirmation } from './parts/confirmation.tsx';
+import { SetUp } from './parts/set-up.tsx';
+import { SETTING_UP_POLL } from './poll.ts';
+import { HEADING } from './words.ts';
+
+/** Sets a Direct Debit up, or shows the one there is. */
+export function DirectDebitScreen() {
+  const grownUp = useQuery(grownUpQuery);
+  const state = useQuery({
+    ...directDebitQuery,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'setting_up' ? SETTING_UP_POLL : false),
+  });
+  useTitle('Direct Debit');
+  if (grownUp.isError || state.isError) {
+    return (
+      <Page heading={HEADING}>
+        <FailedState
+          onRetry={() => void Promise.all([grownUp.refetch(), state.refetch()])}
+          pending={grownUp.isFetching || state.isFetching}
+        >
+          Nothing was set up and nothing will be taken.
+        </FailedState>
+      </Page>
+    );
+  }
+  if (grownUp.data === undefined || state.data === undefined) {
+    return (
+      <Page heading={HEADING}>
+        <Skeleton kind="card" count={2} />
+      </Page>
+    );
+  }
+  const exists = state.data.state === 'active' || state.data.state === 'setting_up';
+  return exists ? <Confirmation state={state.data} /> : <SetUp grownUp={grownUp.data} state={state.data} />;
+}

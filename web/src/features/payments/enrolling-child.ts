@@ -1,0 +1,26 @@
+import type { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
+import type { BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
+
+interface Shown {
+  readonly name: string;
+  readonly school: string;
+  readonly instrument: string;
+  /** What the parent saw and agreed to. */
+  readonly pricing: PricingInfo;
+}
+
+/** The child that is enrolled once the Direct Debit is set up, carried from the screen where the parent agreed. */
+export type EnrollingChild = Shown &
+  (
+    | { readonly kind: 'new'; readonly request: BodySent<typeof enrolKid> }
+    | { readonly kind: 'reserved'; readonly kidId: string; readonly reservedUntil: string; readonly request: BodySent<typeof enrolFromReserved> }
+  );
+
+const NAME = 'enrolling-child';
+
+/** Kept for this tab, so that a reload or Back in the middle loses nothing. Bank details are never kept. */
+export const carryChild = (child: EnrollingChild): void => keepDraft(NAME, child);
+export const carriedChild = (): EnrollingChild | null => readDraft<EnrollingChild>(NAME);
+export const dropCarriedChild = (): void => dropDraft(NAME);

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { provider } from '../../../platform/provider.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { ticketLines } from '../ticket-lines.ts';
+import { forgetDone, justDone } from '../just-done.ts';
+import { ALREADY_ACTIVE, SETTING_UP } from '../words.ts';
+import { CalendarButton } from './calendar-button.tsx';
+
+type State = AnswerRead<typeof getDirectDebit>;
+
+/** The Direct Debit there is: what was just set up, or what has been for a while. */
+export function Confirmation({ state }: { state: State }) {
+  const done = useRef(justDone()).current;
+  useEffect(() => forgetDone, []);
+  const heading = headingFor(state, done !== null);
+  useTitle(heading);
+  const { phone, hours, name } = provider();
+  return (
+    <Page heading={heading}>
+      {state.state === 'setting_up' && (
+        <Notice heading="We are setting it up" isLive>
+          {SETTING_UP}
+        </Notice>
+      )}
+      {done === null && state.state === 'active' && <Notice kind="success">{ALREADY_ACTIVE}</Notice>}
+      <Ticket
+        heading={done?.child == null ? 'Your Direct Debit' : `${done.child.name} has a place`}
+        lines={ticketLines(state, done)}
+        reference={state.bacs_reference ?? ''}
+        actions={
+          <>
+            <CalendarButton state={state} child={done?.child ?? null} />
+            <Button variant="secondary" onPress={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      >
+        {done === null ? `${name} collects the payments.` : 'You will soon receive an email with everything you need to get started.'}
+      </Ticket>
+      <p className="measure text-soft">
+        Questions? Call {phone} ({hours}). You can open this page again from Home for 30 days.
+      </p>
+      <div>
+        <ButtonLink href={done?.child == null ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+const headingFor = ({ state, first_payment_date: date }: State, isNew: boolean): string => {
+  if (!isNew) return 'Your Direct Debit';
+  if (state === 'setting_up') return 'Almost there';
+  return date === null ? 'Direct Debit Complete' : 'Enrolment Complete';
+};

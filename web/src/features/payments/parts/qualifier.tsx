@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { phrase } from '../../../platform/provider.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { IN_MY_NAME, NOT_MY_NAME, NOT_SOLE, SOLE_SIGNATORY } from '../words.ts';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** The two questions that the Direct Debit rules ask before anything else. */
+export function Qualifier({ onMay }: { onMay: () => void }) {
+  const [mine, setMine] = useState('');
+  const [sole, setSole] = useState('');
+  const may = mine === 'yes' && sole === 'yes';
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (may) onMay();
+      }}
+    >
+      <RadioGroup label={IN_MY_NAME} name="in_my_name" layout="inline" options={YES_NO} value={mine} onChange={setMine} />
+      {mine === 'no' && <Refusal>{phrase(NOT_MY_NAME)}</Refusal>}
+      <RadioGroup label={SOLE_SIGNATORY} name="sole_signatory" layout="inline" options={YES_NO} value={sole} onChange={setSole} />
+      {sole === 'no' && <Refusal>{phrase(NOT_SOLE)}</Refusal>}
+      <BottomBar
+        action={
+          <Button type="submit" reason={may ? undefined : reasonFor(mine, sole)}>
+            Continue
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+const reasonFor = (mine: string, sole: string): string =>
+  mine === 'no' || sole === 'no' ? 'This account cannot be used here' : 'Please answer both questions';
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <Notice kind="warning" isLive>
+      {children}
+    </Notice>
+  );
+}

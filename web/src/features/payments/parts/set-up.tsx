@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { londonDate, sayDate, sayTime } from '@bandstand/domain/kernel/london';
+import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
+import type { GrownUpRecord } from '../../../platform/queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { shownAmounts } from '../amounts.ts';
+import { beginWith, type BankForm } from '../bank-form.ts';
+import { carriedChild } from '../enrolling-child.ts';
+import { HEADING } from '../words.ts';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { Check } from './check.tsx';
+import { Qualifier } from './qualifier.tsx';
+
+interface SetUpProps {
+  readonly grownUp: GrownUpRecord;
+  readonly state: AnswerRead<typeof getDirectDebit>;
+}
+
+/** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */
+export function SetUp({ grownUp, state }: SetUpProps) {
+  const navigate = useNavigate({ from: '/direct-debits' });
+  const { step } = useSearch({ from: '/parent/direct-debits' });
+  const [form, setForm] = useState<BankForm>(() => beginWith(grownUp.attributes));
+  const [bank, setBank] = useState<Bank | null>(null);
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  // Once the server has said that the amounts are others, its own are the ones that are shown.
+  const [isServersWord, setServersWord] = useState(false);
+  const child = carriedChild();
+  const amounts = shownAmounts(isServersWord ? null : child, state);
+  const go = (to: 'details' | 'check' | undefined) => void navigate({ search: { step: to } });
+  const payer = { grownUpId: grownUp.id, form, amounts };
+  // A reload forgets the bank details, and nothing else: they are asked for again.
+  const shown = step === 'check' && bank === null ? 'details' : step;
+  return (
+    <Page heading={HEADING} subHeading={child === null ? undefined : `To enrol ${child.name} at ${child.school}`}>
+      <Held state={state} />
+      {shown === undefined && <Qualifier onMay={() => go('details')} />}
+      {shown === 'details' && (
+        <BankDetailsForm
+          payer={payer}
+          refused={refused}
+          onChecked={(checked, values) => {
+            setForm(values);
+            setBank(checked);
+            setRefused(null);
+            go('check');
+          }}
+        />
+      )}
+      {shown === 'check' && bank !== null && (
+        <Check
+          payer={payer}
+          bank={bank}
+          child={child}
+          onChangeDetails={() => go('details')}
+          onDeclined={(errors) => {
+            setRefused(errors);
+            go('details');
+          }}
+          onAmountsChanged={() => setServersWord(true)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const londonTime = (instant: Date): string =>
+  sayTime(instant.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' }));
+
+/** A place that waits for this Direct Debit, and until when. */
+function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
+  const [first] = held;
+  if (first === undefined) return null;
+  const until = new Date(first.held_until);
+  return (
+    <Notice heading={`${held.map(({ name }) => name).join(' and ')}: the place is held for you`}>
+      Until {londonTime(until)} on {sayDate(londonDate(until))}. It is yours once the Direct Debit is set up.
+    </Notice>
+  );
+}

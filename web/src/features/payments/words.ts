@@ -1,0 +1,28 @@
+export const HEADING = 'Set up direct debit';
+export const ALREADY_ACTIVE = 'You already have an active Direct Debit with us.';
+export const IN_MY_NAME = 'The account is in my name?';
+export const SOLE_SIGNATORY = 'I am able to authorise a Direct Debit for this bank account without other signatures?';
+export const NOT_MY_NAME =
+  'The bill payer needs to set the Direct Debit up themselves. Please ask them to contact the office on {phone}: we will help them by phone. Nothing was set up.';
+export const NOT_SOLE =
+  'A Direct Debit that needs more than one signature cannot be set up here. Please use another account, or contact the office on {phone}. Nothing was set up.';
+
+export const VALIDATING = {
+  heading: 'Error validating your details',
+  check: 'Please check the bank account number and branch sort code, then try again.',
+  office: 'If they are correct, Please contact the office on {phone}',
+  fallback: 'We were not able to create the Direct Debit.',
+} as const;
+
+export const ENROLLING_PROBLEM = 'Problem enrolling Kid';
+export const SETTING_UP =
+  'The bank system is taking longer than usual. We are setting your Direct Debit up and will e-mail you when it is done: there is nothing more for you to do, and your place is safe.';
+
+/** The Guarantee's five points; {days} is the agreed notice. */
+export const GUARANTEE = [
+  'This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.',
+  'If there are any changes to the amount, date or frequency of your Direct Debit, {provider} will notify you {days} working days in advance of your account being debited or as otherwise agreed. If you request {provider} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.',
+  'If an error is made in the payment of your Direct Debit, by {provider} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society.',
+  'If you receive a refund you are not entitled to, you must pay it back when {provider} asks you to.',
+  'You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.',
+] as const;

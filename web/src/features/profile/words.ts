@@ -1,0 +1,25 @@
+/** What parents read on Your Details; `{phone}` is the provider's number. */
+export const DETAILS = {
+  title: 'Your Details',
+  lead: 'Please check your details and update if anything changes',
+  failedToLoad: 'We could not load your details',
+  failed: 'Your changes were not saved',
+  kept: 'We kept what you had typed',
+  keptDetail: 'It is not saved yet: please check it, and press Save Changes.',
+  noChanges: 'No changes to save',
+  saved: 'Thank you',
+  savedDetail: 'Your details have been updated.',
+  missing: 'Missing information',
+  emailHint: 'You sign in with it. To change it, please contact the office on {phone}.',
+  directDebit:
+    'You have an active Direct Debit. If your name, email or address changes, please contact the office on {phone} too, so that your payments go on without a break.',
+} as const;
+
+export const ADDRESS = {
+  search: 'Find your address',
+  prompt: 'Type the address/postcode to search...',
+  none: 'No addresses found.',
+  failed:
+    'An error has occurred preventing address searching. Please dismiss this error and try again, or edit manually.',
+  edit: 'Edit Manually',
+} as const;

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { missingDetails } from '@bandstand/domain/profile/rules';
+import { grownUpQuery } from '../../platform/queries.ts';
+import { provider } from '../../platform/provider.ts';
+import { AppHeader } from '../../ui/app-header.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { MaintenanceScreen } from './maintenance-screen.tsx';
+import { menuItems } from './menu.ts';
+
+export function Root() {
+  useFocusOnNewPage();
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  );
+}
+
+/** A new page begins at its heading, for ears and for the keyboard. */
+const useFocusOnNewPage = (): void => {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const first = useRef(true);
+  useEffect(() => {
+    if (pathname === undefined) return;
+    if (first.current) first.current = false;
+    else document.querySelector<HTMLElement>('#main h1, #main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+/** Around screens for everybody. */
+export function OpenFrame() {
+  return (
+    <>
+      <AppHeader websiteHref={provider().website} homeHref="/" />
+      <Outlet />
+    </>
+  );
+}
+
+/** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
+export function ParentFrame() {
+  const { data } = useQuery(grownUpQuery);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const missing = data === undefined ? 0 : missingDetails(data.attributes).length;
+  const isDown = data?.attributes.enrolments_disabled === true;
+  return (
+    <>
+      <AppHeader websiteHref={provider().website} signOutHref="/sign-out" items={isDown ? [] : menuItems(missing)} currentHref={pathname} />
+      {isDown ? <MaintenanceScreen /> : <Outlet />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** While a screen's own code is on its way. */
+export function WaitingScreen() {
+  return (
+    <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-10">
+      <Skeleton kind="card" count={2} />
+    </main>
+  );
+}

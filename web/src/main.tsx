@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadProvider } from './platform/provider.ts';
+import './styles.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+await loadProvider();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,84 @@
+import type { AnswerRead, BodySent, Endpoint, ParamsSent, QuerySent, RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
+import { sessionEnded } from './session.ts';
+
+type Given<Part, Name extends string> = Part extends undefined ? { [K in Name]?: undefined } : { [K in Name]: Part };
+
+/** What a call takes: exactly what its contract declares. */
+export type CallOptions<E extends Endpoint> = Given<ParamsSent<E>, 'params'> &
+  Given<QuerySent<E>, 'query'> &
+  Given<BodySent<E>, 'body'> & {
+    readonly signal?: AbortSignal;
+    /** The same key and body answer the same: a second press or a lost answer does nothing twice. */
+    readonly key?: string;
+  };
+
+/** A call that was not answered with success. `refusal` is the contract's name for it, or how the call failed. */
+export class CallFault<Refusal extends string = string> extends Error {
+  override readonly name = 'CallFault';
+  readonly refusal: Refusal | GeneralRefusal | 'fault' | 'offline';
+  readonly status: number;
+  /** Sentences to show as they are. */
+  readonly sentences: readonly string[];
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(of: Pick<CallFault<Refusal>, 'refusal' | 'status' | 'sentences' | 'fields'>) {
+    super(of.refusal);
+    this.refusal = of.refusal;
+    this.status = of.status;
+    this.sentences = of.sentences;
+    this.fields = of.fields;
+  }
+}
+
+/** True for a fault of this call's contract, so that its refusals can be told apart by name. */
+export const isFaultOf = <E extends Endpoint>(_endpoint: E, fault: unknown): fault is CallFault<RefusalOf<E>> =>
+  fault instanceof CallFault;
+
+/** Sentences of any fault, to show as they are. */
+export const sentencesOf = (fault: unknown): readonly string[] =>
+  fault instanceof CallFault ? fault.sentences : ['Sorry, something went wrong. Please try again.'];
+
+const OFFLINE = 'We could not reach the portal. Nothing is lost: please check your connection and try again.';
+const offline = () => new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
+
+/** Makes the call that a contract declares, and answers what it declares; anything else is a `CallFault`. */
+export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerRead<E>> => {
+  const { params, query, body, signal, key } = options as CallOptions<Endpoint>;
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((fault: unknown) => {
+    if (signal?.aborted) throw fault;
+    throw offline();
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as AnswerRead<E>;
+  if (response.status === 401 && endpoint.who !== 'public') sessionEnded();
+  throw faultOf(response.status, answer);
+};
+
+const addressOf = (path: string, params: unknown, query: unknown): string => {
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
+};
+
+const faultOf = (status: number, answer: unknown): CallFault => {
+  const { errors, code, fields } = (answer ?? {}) as { errors?: unknown; code?: string; fields?: CallFault['fields'] };
+  const list = Array.isArray(errors) ? errors : (errors as { error?: unknown } | undefined)?.error;
+  const sentences = Array.isArray(list) ? list.map(String) : [OFFLINE];
+  return new CallFault({ refusal: code ?? 'fault', status, sentences, fields: fields ?? {} });
+};
+
+/** A key for one thing that a parent wants; keep it while they try again. */
+export const newKey = (): string => crypto.randomUUID();

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const ASKS = 'Are you sure you want to leave? You have unsaved changes';
+
+/** Asks once before a changed form is left by link, Back, reload or a closed tab; staying loses nothing. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title="Leave this page?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDanger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>{ASKS}</p>
+    </ConfirmDialog>
+  );
+}
