@@ -32,7 +32,7 @@ const WIDEST: Names = {
   inward: '9ZZ',
   child: (n) => `${['Anaïs-Noëlle', 'Siân Óisín'][n] ?? 'Zoë'} Featherstonehaugh-Cholmondeley`,
 };
-const WIDEST_FAMILY = 7;
+const WIDEST_FAMILY = 9; // One with two children.
 
 export const namesOf = (family: number): Names => {
   if (family === WIDEST_FAMILY) return WIDEST;

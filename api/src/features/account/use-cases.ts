@@ -51,7 +51,8 @@ export const signIn = async (
   const session = { id: randomUUIDv7(), accountId: account.id, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LASTS) };
   await store.startSession(db, session);
   const claims = { accountId: account.id, sessionId: session.id };
-  startSession({ token: await tokens.sign('parent', claims, now, session.expiresAt), expiresAt: session.expiresAt });
+  const token = await tokens.sign('parent', claims, now, session.expiresAt);
+  startSession({ token, expiresAt: session.expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
   return grant({ signed_in_until: session.expiresAt.toISOString() });
 };
 

@@ -19,6 +19,8 @@ export interface Parent {
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
+  /** The same as a duration: the device's clock may be another. */
+  readonly lastsSeconds: number;
 }
 
 /** What a use case is handed of a request: only what the contract declares. */

@@ -17,10 +17,10 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
-    write: (reply, { token, expiresAt }) => {
+    write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
-      reply.setCookie(name, token, { ...shared, httpOnly: true, expires: expiresAt });
-      reply.setCookie(UNTIL, String(expiresAt.getTime()), { ...shared, expires: expiresAt });
+      reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });
+      reply.setCookie(UNTIL, String(expiresAt.getTime()), { ...shared, maxAge });
     },
     clear: (reply) => {
       reply.clearCookie(name, { ...shared, httpOnly: true });

@@ -5,33 +5,25 @@ import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
 import { databaseCode } from '../database/transaction.ts';
 import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly code?: string;
-  readonly keys?: readonly string[];
-}
+type Validation = NonNullable<FastifyError['validation']>;
 
 const UNKNOWN = 'There is a field here that this call does not know.';
 
 /** Sorts the schema's issues by field; an unknown field is named, so that a misspelt one is noticed. */
-const byField = (issues: readonly Issue[]): Record<string, string[]> => {
+const byField = (issues: Validation): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
-  for (const { path, message, code, keys } of issues) {
-    const at = path.map(String);
-    const places = code === 'unrecognized_keys' ? (keys ?? []).map((key) => [...at, key]) : [at];
-    for (const place of places) {
-      (fields[place.join('.') || 'body'] ??= []).push(code === 'unrecognized_keys' ? UNKNOWN : message);
-    }
+  for (const { instancePath, message = '', keyword, params } of issues) {
+    const at = instancePath.split('/').filter(Boolean);
+    const unknown = keyword === 'unrecognized_keys';
+    const places = unknown ? ((params['keys'] ?? []) as string[]).map((key) => [...at, key]) : [at];
+    for (const place of places) (fields[place.join('.') || 'body'] ??= []).push(unknown ? UNKNOWN : message);
   }
   return fields;
 };
 
-const invalid = (issues: readonly Issue[]): Refused<string> => {
-  if (issues.some(({ message }) => message === NOT_AN_ID)) {
-    const atPath = issues.every(({ path }) => path.length === 1);
-    if (atPath) return refuse('not_found');
-  }
+/** An id in the path that can't be one is answered as what it names: nothing. */
+const invalid = (issues: Validation, where: string | undefined): Refused<string> => {
+  if (where === 'params' && issues.some(({ message }) => message === NOT_AN_ID)) return refuse('not_found');
   const fields = byField(issues);
   return refuse('invalid', { says: [...new Set(Object.values(fields).flat())], fields });
 };
@@ -51,7 +43,7 @@ export const isBusy = (fault: unknown): boolean =>
 
 const refusalOf = (fault: FastifyError): Refused<string> | null => {
   if (hasZodFastifySchemaValidationErrors(fault)) {
-    return invalid(fault.validation.map(({ params }) => (params as unknown as { issue: Issue }).issue));
+    return invalid(fault.validation, fault.validationContext);
   }
   if (fault.statusCode === 429) return refuse('too_many');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');

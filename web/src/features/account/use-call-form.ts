@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -11,11 +11,13 @@ import {
 import type * as z from 'zod/mini';
 import { CallFault } from '../../platform/client.ts';
 
+type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
+
 interface Wanted<Typed extends FieldValues, Sent, Answer> {
   readonly schema: z.core.$ZodType<Sent, Typed>;
   readonly start: DefaultValues<Typed>;
-  readonly send: (values: Sent) => Promise<Answer>;
-  readonly onDone?: (answer: Answer) => void;
+  readonly send: (values: Sent, form: CallForm<Typed, Sent>) => Promise<Answer>;
+  readonly onDone?: (answer: Answer, form: CallForm<Typed, Sent>) => void;
 }
 
 /** A form that a schema checks and one call answers: never sent twice, and a refusal keeps every answer. */
@@ -28,34 +30,40 @@ export const useCallForm = <Typed extends FieldValues, Sent, Answer>(
     defaultValues: wanted.start,
     shouldFocusError: false,
   });
-  const sending = useMutation({
-    mutationFn: wanted.send,
-    onSuccess: (answer) => wanted.onDone?.(answer),
-  });
-  const isBusy = useRef(false);
-  const send = async (values: Sent) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await sending.mutateAsync(values).catch((fault: unknown) => showAtFields(form, fault));
-    isBusy.current = false;
-  };
+  const { submit, sending } = useSending(form, wanted);
   /** What no field can show. */
   const fault = fieldsAtFault(form, sending.error).length > 0 ? null : sending.error;
-  return {
-    form,
-    control: form.control,
-    sending,
-    fault,
-    isWrong: fault !== null || Object.keys(form.formState.errors).length > 0,
-    submit: form.handleSubmit(send, () => sending.reset()),
-  };
+  const isWrong = fault !== null || Object.keys(form.formState.errors).length > 0;
+  return { form, control: form.control, sending, fault, isWrong, submit };
 };
 
-type AnyForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
+const useSending = <Typed extends FieldValues, Sent, Answer>(
+  form: CallForm<Typed, Sent>,
+  { send, onDone }: Wanted<Typed, Sent, Answer>,
+) => {
+  const sending = useMutation({ mutationFn: (values: Sent) => send(values, form) });
+  const isBusy = useRef(false);
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    let finish = (): void => undefined;
+    const trySending = async (values: Sent) => {
+      const answer = await sending.mutateAsync(values);
+      finish = () => onDone?.(answer, form);
+    };
+    const sendOrShow = (values: Sent) =>
+      trySending(values).catch((fault: unknown) => showAtFields(form, fault));
+    await form.handleSubmit(sendOrShow, () => sending.reset())();
+    isBusy.current = false;
+    finish();
+  };
+  return { submit, sending };
+};
 
 /** The fields that a refusal names and this form has, with what it says of each. */
 const fieldsAtFault = <Typed extends FieldValues, Sent>(
-  form: AnyForm<Typed, Sent>,
+  form: CallForm<Typed, Sent>,
   fault: unknown,
 ) => {
   if (!(fault instanceof CallFault)) return [];
@@ -68,7 +76,7 @@ const fieldsAtFault = <Typed extends FieldValues, Sent>(
 };
 
 const showAtFields = <Typed extends FieldValues, Sent>(
-  form: AnyForm<Typed, Sent>,
+  form: CallForm<Typed, Sent>,
   fault: unknown,
 ): void => {
   for (const { name, says } of fieldsAtFault(form, fault)) {

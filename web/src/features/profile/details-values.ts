@@ -1,36 +1,39 @@
-import type * as z from 'zod/mini';
-import type { updateGrownUp } from '@bandstand/domain/profile/contract';
-import type { GrownUp } from '@bandstand/domain/profile/model';
+import * as z from 'zod/mini';
+import {
+  COMMS_MARKETING,
+  grownUpChanges,
+  MARKETING_REQUIRED,
+  type GrownUp,
+} from '@bandstand/domain/profile/model';
 
-type Sent = z.input<NonNullable<typeof updateGrownUp.body>>;
-export type Editable = Omit<{ [Field in keyof Sent['grown_up']]-?: string }, 'comms_marketing'> & {
-  comms_marketing: GrownUp['comms_marketing'];
-};
-export type DetailsValues = { grown_up: Editable };
+const keepInTouch = z.pipe(
+  z.enum(COMMS_MARKETING).check(z.refine((answer) => answer !== 'not_set', MARKETING_REQUIRED)),
+  z.transform((answer: GrownUp['comms_marketing']) => (answer === 'yes' ? 'yes' : 'no')),
+);
 
-const FIELDS = [
-  'name',
-  'phone',
-  'second_email_address',
-  'alternative_contact',
-  'address_l1',
-  'address_l2',
-  'address_city',
-  'address_county',
-  'address_postcode',
-  'comms_marketing',
-] as const satisfies readonly (keyof Editable)[];
+/** Everything that a parent may change, each answer as the contract wants it. */
+export const detailsForm = z.object({
+  grown_up: z.extend(grownUpChanges, { comms_marketing: keepInTouch }),
+});
+export type DetailsTyped = z.input<typeof detailsForm>;
+export type DetailsSent = z.output<typeof detailsForm>;
+export type Editable = DetailsTyped['grown_up'];
 
-/** The part of the details that a parent may change. */
-export const editableOf = (details: GrownUp): DetailsValues => ({
-  grown_up: Object.fromEntries(FIELDS.map((field) => [field, details[field]])) as Editable,
+export const EDITABLE = Object.keys(
+  detailsForm.shape.grown_up.shape,
+) as readonly (keyof Editable)[];
+
+export const editableOf = (details: GrownUp): DetailsTyped => ({
+  grown_up: Object.fromEntries(EDITABLE.map((field) => [field, details[field]])) as Editable,
 });
 
+type Dirty = Partial<Record<keyof Editable, boolean | undefined>>;
+
 /** The fields that were changed, and nothing else. */
-export const changedOf = <Values extends object>(
+export const changedOf = <Values extends Partial<Record<keyof Editable, unknown>>>(
   values: Values,
-  dirty: Partial<Record<keyof Values, boolean | undefined>>,
+  dirty: Dirty = {},
 ): Partial<Values> =>
   Object.fromEntries(
-    Object.entries(values).filter(([field]) => dirty[field as keyof Values] === true),
+    EDITABLE.filter((field) => dirty[field]).map((field) => [field, values[field]]),
   ) as Partial<Values>;

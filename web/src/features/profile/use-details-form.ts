@@ -1,5 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryFunction } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateGrownUp } from '@bandstand/domain/profile/contract';
-import { grownUpChanges, type GrownUp, type GrownUpChanges } from '@bandstand/domain/profile/model';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
+import { call } from '../../platform/client.ts';
+import { grownUpQuery } from '../../platform/queries.ts';
+import { useCallForm } from '../account/use-call-form.ts';
+import { changedOf, detailsForm, editableOf } from './details-values.ts';
+
+type Answered<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;
+export type Parent = Answered<NonNullable<typeof grownUpQuery.queryFn>>;
+
+/** What saving came to: the details are complete now, and were not before. */
+export type Saved = 'saved' | 'saved_and_complete';
+
+/** The form of a parent's details: only what was changed is sent, and it starts anew from what was answered. */
+export const useDetailsForm = ({ id, attributes }: Parent) => {
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const wasComplete = isProfileComplete(attributes);
+  const it = useCallForm({
+    schema: detailsForm,
+    start: editableOf(attributes),
+    send: ({ grown_up }, { formState }) => {
+      const changes = changedOf(grown_up, formState.dirtyFields.grown_up);
+      return call(updateGrownUp, { params: { id }, body: { grown_up: changes } });
+    },
+    onDone: ({ data }, form) => {
+      form.reset(editableOf(data.attributes));
+      queryClient.setQueryData(grownUpQuery.queryKey, data);
+      const isNews = !wasComplete && isProfileComplete(data.attributes);
+      setSaved(isNews ? 'saved_and_complete' : 'saved');
+    },
+  });
+  return { ...it, saved: it.form.formState.isDirty ? null : saved };
+};

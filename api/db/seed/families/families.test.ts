@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules';
+import { verifyPassword } from '../../../src/platform/security/passwords.ts';
+import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+
+let server: SeedServer;
+beforeAll(async () => {
+  server = await startSeedServer();
+});
+afterAll(() => server?.stop());
+
+describe.each(DAYS)('the families of the demo on %s', (day) => {
+  const now = noonOf(day);
+  let demo: Demo;
+  const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
+  beforeAll(async () => {
+    demo = await server.openDemo(day);
+  });
+  afterAll(() => demo?.close());
+
+  it('lets children wait at St Mary’s, Leo among them', async () => {
+    const rows = await ask<{ name: string; instruments: string[] }>(
+      `select k.name, array_agg(w.instrument order by w.instrument) as instruments from kids k
+       join waiting_list_entries w on w.kid_id = k.id join timetables t on t.id = w.timetable_id
+       where t.display_name like 'St Mary''s P%' and k.status = 'waiting_list' group by k.id order by min(w.joined_at)`,
+    );
+    expect(rows.length).toBe(6);
+    expect(rows.find(({ name }) => name === 'Leo Taylor')?.instruments).toEqual([
+      'bass',
+      'drums',
+      'guitar',
+    ]);
+  });
+
+  it('signs the cast in with one password', async () => {
+    const rows = await ask<{
+      email: string;
+      audience: string;
+      password_hash: string;
+      locked_at: Date | null;
+      wrong_passwords: number;
+    }>('select * from accounts where password_hash is not null order by email');
+    expect(rows.map(({ email }) => email.split('@')[0])).toEqual([
+      'alex',
+      'chris',
+      'jo',
+      'locked',
+      'office',
+      'robin',
+      'sam',
+    ]);
+    expect(await verifyPassword('Bandstand1', rows[0]?.password_hash ?? null)).toBe(true);
+    expect(rows.filter(({ audience }) => audience === 'school').map(({ email }) => email)).toEqual([
+      'office@oakfield.example.com',
+    ]);
+    expect(rows.filter(({ locked_at: at }) => at !== null)).toMatchObject([
+      { email: 'locked@example.com', wrong_passwords: 6, locked_at: now },
+    ]);
+  });
+
+  it('knows each family of the cast as it is introduced', async () => {
+    const families = await ask<
+      Details & { balance: number; mandate_state: string | null; enrolments_disabled: boolean }
+    >("select * from family_facts where email like '%@example.com' order by email");
+    const told = families.map((family) => [
+      family.email.split('@')[0],
+      isProfileComplete(family),
+      family.mandate_state,
+      family.balance > 0,
+      family.enrolments_disabled,
+    ]);
+    expect(told).toEqual([
+      ['alex', true, 'active', false, false],
+      ['chris', true, null, false, true],
+      ['jo', true, null, false, false],
+      ['locked', true, null, false, false],
+      ['robin', true, 'active', true, false],
+      ['sam', false, null, false, false],
+    ]);
+    expect(families.find(({ email }) => email === 'alex@example.com')?.balance).toBe(0);
+  });
+
+  it('has one family with wide and accented names, which cannot sign in', async () => {
+    const kids = await ask<{ name: string; password_hash: string | null }>(
+      `select k.name, a.password_hash from kids k join grown_ups g on g.id = k.grown_up_id
+       join accounts a on a.id = g.account_id where length(g.name) > 60 order by k.name`,
+    );
+    expect(kids).toEqual([
+      { name: 'Anaïs-Noëlle Featherstonehaugh-Cholmondeley', password_hash: null },
+      { name: 'Siân Óisín Featherstonehaugh-Cholmondeley', password_hash: null },
+    ]);
+  });
+
+  it('knows each child of the cast as it is introduced', async () => {
+    const kids = await ask<{
+      name: string;
+      status: string;
+      instrument: string;
+      days: number;
+      reason_for_cancelling: string | null;
+    }>(
+      `select k.name, k.status, k.reason_for_cancelling, s.instrument, s.holding,
+         round(extract(epoch from s.held_until - $1::timestamptz) / 86400)::int as days
+       from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+       left join slots s on s.kid_id = k.id where a.email like '%@example.com' order by k.name`,
+      [now],
+    );
+    expect(kids).toMatchObject([
+      { name: 'Asha Patel', status: 'reserved', instrument: 'drums', holding: 'reserved', days: 6 },
+      { name: 'Leo Taylor', status: 'waiting_list', instrument: null },
+      {
+        name: 'Maya Taylor',
+        status: 'enrolled',
+        instrument: 'drums',
+        holding: 'member',
+        days: null,
+      },
+      {
+        name: 'Ruby Hughes',
+        status: 'cancelled',
+        instrument: null,
+        reason_for_cancelling: 'too_many_activities',
+      },
+      { name: 'Tom Hughes', status: 'enrolled', instrument: 'bass', holding: 'member' },
+      {
+        name: 'Zoe Taylor',
+        status: 'reserved',
+        instrument: 'keyboard',
+        holding: 'reserved',
+        days: 5,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePlaces } from '@bandstand/domain/enrolment/which-band';
+import { placesFor, type Places } from '@bandstand/domain/instruments/model';
+import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
+import { yearsBetween } from '@bandstand/domain/school-year/rules';
+import type { BandFacts } from '../../tables/views.ts';
+import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+
+let server: SeedServer;
+beforeAll(async () => {
+  server = await startSeedServer();
+});
+afterAll(() => server?.stop());
+
+describe.each(DAYS)('the schools of the demo on %s', (day) => {
+  const now = noonOf(day);
+  let demo: Demo;
+  const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
+  beforeAll(async () => {
+    demo = await server.openDemo(day);
+  });
+  afterAll(() => demo?.close());
+
+  const timetable = async (name: string) => {
+    const [row] = await ask<QuotedTimetable & { bands: BandFacts[] }>(
+      `select f.*, b.bands from timetable_facts f join timetable_bands b on b.timetable_id = f.id
+       where f.display_name = $1`,
+      [name],
+    );
+    if (row === undefined) throw new Error(`${name} is missing`);
+    return row;
+  };
+  const freeByYear = async (name: string): Promise<Places[]> => {
+    const { bands, min_year: min, max_year: max } = await timetable(name);
+    return yearsBetween(Math.max(0, min), max).map((year) => freePlaces(year, bands));
+  };
+  const cards = (free: Places) =>
+    (['vocals', 'keyboard', 'guitar', 'drums'] as const).map((card) => placesFor(free, card));
+  const sum = (free: Places) => cards(free).reduce((all, one) => all + one, 0);
+  const NOBODY = { siblings: [], kids_app_monthly: 0, balance: 0 };
+
+  it('has Oakfield on two days, with some places free on each', async () => {
+    const rows = await ask<{ display_name: string }>(
+      "select display_name from timetables where display_name like 'Oakfield%' order by weekday",
+    );
+    expect(rows.map((row) => row.display_name)).toEqual([
+      'Oakfield Primary School (Tuesday)',
+      'Oakfield Primary School (Thursday)',
+    ]);
+    for (const { display_name: name } of rows) {
+      for (const free of await freeByYear(name)) {
+        expect(sum(free)).toBeGreaterThan(0);
+        expect(cards(free)).toContain(0);
+      }
+    }
+  });
+
+  it('has every instrument free at Riverside, none at St Mary’s, one of each at Hillcrest', async () => {
+    for (const free of await freeByYear('Riverside Junior School')) {
+      expect(Math.min(...Object.values(free))).toBeGreaterThan(0);
+    }
+    for (const free of await freeByYear("St Mary's Primary School")) expect(sum(free)).toBe(0);
+    for (const free of await freeByYear('Hillcrest Academy'))
+      expect(cards(free)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('has a concert near at Hillcrest, no dates at Kingsway, and first lessons everywhere else', async () => {
+    const hillcrest = quote(await timetable('Hillcrest Academy'), NOBODY, now);
+    expect(hillcrest.upcoming_concert).not.toBeNull();
+    expect(String(hillcrest.first_lesson_date) > String(hillcrest.upcoming_concert)).toBe(true);
+    const rows = await ask<QuotedTimetable & { display_name: string }>(
+      'select * from timetable_facts',
+    );
+    const unknown = rows.filter((row) => quote(row, NOBODY, now).first_lesson_date === null);
+    expect(unknown.map((row) => row.display_name)).toEqual(['Kingsway Prep']);
+    const closed = await ask<{ display_name: string }>(
+      'select display_name from timetables where closed_to_new_signups',
+    );
+    expect(closed).toEqual([{ display_name: 'Meadow Lane School' }]);
+  });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { isProfileComplete } from '@bandstand/domain/profile/rules';
+import { phrase } from '../../platform/provider.ts';
+import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
+import { EnrolDone } from './parts/enrol-done.tsx';
+import { EnrolForm } from './parts/enrol-form.tsx';
+import { IncompleteProfile } from './parts/incomplete-profile.tsx';
+import { Instead } from './parts/instead.tsx';
+import { Loading } from './parts/loading.tsx';
+import type { Done } from './use-enrolling.ts';
+
+/** Register a child, or enrol one that is known already (`?id=`). */
+export function EnrolScreen() {
+  const { id = null } = useSearch({ from: '/parent/enrol' });
+  const navigate = useNavigate();
+  const [done, setDone] = useState<Done | null>(null);
+  const again = () => {
+    setDone(null);
+    void navigate({ to: '/enrol', search: {}, ignoreBlocker: true });
+  };
+  if (done !== null) return <EnrolDone done={done} onAgain={again} />;
+  return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
+}
+
+type BeforeTheFormProps = { kidId: string | null; onDone: (done: Done) => void };
+
+/** The form is for a parent whose details are known, and for a child without a place. */
+function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
+  const heading = phrase('Register a child for {provider} Lessons');
+  const grownUp = useQuery(grownUpQuery);
+  const kids = useQuery({ ...kidsQuery, enabled: kidId !== null });
+  if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
+  if (!isProfileComplete(grownUp.data.attributes)) {
+    return (
+      <IncompleteProfile
+        page={heading}
+        heading="We currently do not have all of your details"
+        details={grownUp.data.attributes}
+      />
+    );
+  }
+  if (kidId === null) return <EnrolForm kid={null} grownUp={grownUp.data} onDone={onDone} />;
+  if (kids.data === undefined) return <Loading heading={heading} query={kids} />;
+  const index = kids.data.findIndex(({ id }) => id === kidId);
+  const kid = kids.data[index];
+  if (kid === undefined) return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
+  const { status, first_name: name } = kid.attributes;
+  if (status === 'reserved') return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
+  if (isEnrolled(status) && status !== 'reserved_during_enrolment') {
+    return <Instead heading="This child already has a place">{name} is enrolled at {kid.attributes.timetable_name}.</Instead>;
+  }
+  return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp.data} onDone={onDone} />;
+}

@@ -1,0 +1,26 @@
+import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
+import { carriedChild } from '../payments/enrolling-child.ts';
+import type { EnrolForm } from './form.ts';
+
+interface Kept {
+  readonly kidId: string | null;
+  readonly form: EnrolForm;
+  /** The parent went on to the Direct Debit with it. */
+  readonly isPaying: boolean;
+}
+
+const NAME = 'enrol';
+
+export const keepForm = (kept: Kept): void => keepDraft(NAME, kept);
+export const dropForm = (): void => dropDraft(NAME);
+
+/** What was typed for this child and not sent. Once the Direct Debit has taken the child over, nothing is left. */
+export const keptForm = (kidId: string | null): EnrolForm | null => {
+  const kept = readDraft<Kept>(NAME);
+  if (kept === null || kept.kidId !== kidId) return null;
+  if (kept.isPaying && carriedChild() === null) {
+    dropForm();
+    return null;
+  }
+  return kept.form;
+};

@@ -1,0 +1,69 @@
+import { ChildPick } from '../../../ui/child-pick.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SearchSheet } from '../../../ui/search-sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { phrase, provider } from '../../../platform/provider.ts';
+import { withSchool } from '../form.ts';
+import { FIELDS } from '../problems.ts';
+import { foundSchool, itemOf, searchSchools } from '../school-search.ts';
+import type { Enrolling } from '../use-enrolling.ts';
+import { SchoolYear } from './school-year.tsx';
+
+/** Section 1: who the child is, and where it has its lessons. */
+export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
+  const { form, kid, change, check, lessons } = enrolling;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {kid === null ? (
+        <TextField
+          name={FIELDS.name}
+          label="Child’s name"
+          hint="First and last name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          value={form.name}
+          error={check.errorOf(FIELDS.name)}
+          onChange={(name) => change({ ...form, name })}
+        />
+      ) : (
+        <KnownChild name={form.name} index={kid.index} />
+      )}
+      <SearchSheet
+        name={FIELDS.school}
+        label="School"
+        prompt="Type school name..."
+        minLength={3}
+        emptyText="No results found"
+        errorText="No results found. What you have filled in is kept."
+        search={searchSchools}
+        chosen={form.school === null ? undefined : itemOf(form.school)}
+        error={check.errorOf(FIELDS.school)}
+        onChoose={(item) => change(withSchool(form, foundSchool(item)))}
+      />
+      {lessons.isClosed ? <Closed name={form.school?.name ?? ''} /> : <SchoolYear enrolling={enrolling} />}
+    </div>
+  );
+}
+
+function KnownChild({ name, index }: { name: string; index: number }) {
+  return (
+    <p className="flex min-w-0 items-center gap-3 text-lead font-semibold">
+      <ChildPick name={name} index={index} />
+      <span className="min-w-0">{name}</span>
+    </p>
+  );
+}
+
+function Closed({ name }: { name: string }) {
+  const { phone, hours } = provider();
+  return (
+    <Notice kind="warning" heading="Closed to new sign-ups" isLive>
+      <p>{phrase(`${name} is closed to new sign-ups at the moment. Please call us on {phone}, or choose another school.`)}</p>
+      <p className="text-small text-soft">
+        <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>Call {phone}</TextLink> ({hours})
+      </p>
+    </Notice>
+  );
+}

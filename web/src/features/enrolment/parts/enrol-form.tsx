@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
+import { phrase } from '../../../platform/provider.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SetList } from '../../../ui/set-list.tsx';
+import { useEnrolling, type Asking, type Enrolling } from '../use-enrolling.ts';
+import { enrolLabel, joinLabel } from '../words.ts';
+import { ChildAndSchool } from './child-and-school.tsx';
+import { FaultBox } from './fault-box.tsx';
+import { InstrumentChoice } from './instrument-choice.tsx';
+import { Summary } from './summary.tsx';
+
+/** Child and school, instrument, summary: one form, sent once. */
+export function EnrolForm(asking: Asking) {
+  const enrolling = useEnrolling(asking);
+  const { kid, check, send } = enrolling;
+  const heading = kid === null ? 'Register a child for {provider} Lessons' : `Enrol ${kid.attributes.first_name} for {provider} Lessons`;
+  useTitle(phrase(heading), check.told.length > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enrolling.submit();
+  };
+  return (
+    <Page heading={phrase(heading)} subHeading="Or join the waitlist">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
+        <ErrorSummary key={check.attempt} errors={check.told} />
+        <SetList entries={sectionsOf(enrolling)} />
+        {send.isError && (
+          <FaultBox
+            fault={send.error}
+            fallback={send.variables?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed'}
+            onDismiss={send.reset}
+          />
+        )}
+        <MainAction enrolling={enrolling} />
+      </form>
+      <LeaveGuard when={enrolling.asksBeforeLeaving} />
+    </Page>
+  );
+}
+
+const sectionsOf = (enrolling: Enrolling) => [
+  {
+    key: 'child',
+    heading: enrolling.kid === null ? 'Enter child & school information' : 'School information',
+    children: <ChildAndSchool enrolling={enrolling} />,
+  },
+  { key: 'instrument', heading: 'Choose an instrument', children: <InstrumentChoice enrolling={enrolling} /> },
+  { key: 'summary', heading: 'Summary', children: <Summary enrolling={enrolling} /> },
+];
+
+function MainAction({ enrolling }: { enrolling: Enrolling }) {
+  const { reason, send } = enrolling;
+  return (
+    <BottomBar
+      action={
+        <Button type="submit" reason={reason} pending={send.isPending}>
+          {labelOf(enrolling)}
+        </Button>
+      }
+    />
+  );
+}
+
+const labelOf = ({ form, plan, hasDirectDebit }: Enrolling): string => {
+  if (plan === 'join') return joinLabel(form.waiting);
+  if (!hasDirectDebit) return 'Continue to Payment';
+  return form.enrolOn === null ? 'Enrol' : enrolLabel(form.enrolOn, form.waiting);
+};

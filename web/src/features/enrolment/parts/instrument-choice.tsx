@@ -1,0 +1,43 @@
+import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Enrolling } from '../use-enrolling.ts';
+import { sayCards } from '../words.ts';
+import { InstrumentCards } from './instrument-cards.tsx';
+import { PlacesSkeleton } from './places-skeleton.tsx';
+import { Preferences } from './preferences.tsx';
+import { QueryFailed } from './query-failed.tsx';
+import { SelectedInstrument } from './selected-instrument.tsx';
+import { UpSell } from './up-sell.tsx';
+import { WaitlistHead } from './waitlist-head.tsx';
+
+/** Section 2: what there is a place on, and what to wait for. */
+export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
+  const { form, lessons } = enrolling;
+  const { places, free, isClosed } = lessons;
+  if (form.school === null || form.year === null || isClosed) {
+    return <p className="text-soft">Please fill in your details to see our available places.</p>;
+  }
+  if (places.isError) {
+    return (
+      <QueryFailed what="Timetable-places query failed" isTrying={places.isFetching} onRetry={() => void places.refetch()} />
+    );
+  }
+  if (free === undefined) return <PlacesSkeleton />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {enrolling.hasLost && (
+        <Notice kind="warning" heading={`The last place on ${sayCards([enrolling.hasLost])} has just been taken`} isLive>
+          Nothing was set up. Please choose another instrument or join the waitlist.
+        </Notice>
+      )}
+      {!hasPlaces(free) && <WaitlistHead enrolling={enrolling} />}
+      {form.enrolOn === null ? (
+        <InstrumentCards enrolling={enrolling} free={free} />
+      ) : (
+        <SelectedInstrument enrolling={enrolling} on={form.enrolOn} free={free} />
+      )}
+      <UpSell enrolling={enrolling} free={free} />
+      <Preferences enrolling={enrolling} />
+    </div>
+  );
+}

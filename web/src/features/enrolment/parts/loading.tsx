@@ -1,0 +1,22 @@
+import { useTitle } from '../../../platform/title.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type LoadingProps = { heading: string; query: { isError: boolean; isFetching: boolean; refetch: () => unknown } };
+
+/** The page before it knows whom it is for. */
+export function Loading({ heading, query }: LoadingProps) {
+  useTitle(heading);
+  return (
+    <Page heading={heading}>
+      {query.isError ? (
+        <FailedState onRetry={() => void query.refetch()} pending={query.isFetching}>
+          Nothing is lost, and your children’s places and payments are not affected.
+        </FailedState>
+      ) : (
+        <Skeleton kind="card" count={2} />
+      )}
+    </Page>
+  );
+}

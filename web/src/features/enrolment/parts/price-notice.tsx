@@ -1,0 +1,17 @@
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Prices change on 1st September: said beforehand where the next one is higher. */
+export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
+  const next = pricing.expected_next_tt_price;
+  if (next === null || pricing.regular_monthly_cost >= next) return null;
+  return (
+    <Notice heading="A new price from September">
+      <p>
+        From 1st September the monthly price is <strong className="figures">{sayPounds(next)}</strong>. Until then it is{' '}
+        <span className="figures">{sayPounds(pricing.regular_monthly_cost)}</span>.
+      </p>
+    </Notice>
+  );
+}

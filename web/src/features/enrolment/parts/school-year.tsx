@@ -1,0 +1,42 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { sayYear, showsSeptemberNotice, yearsBetween } from '@bandstand/domain/school-year/rules';
+import { portalNow } from '../../../platform/provider.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { withYear } from '../form.ts';
+import { FIELDS } from '../problems.ts';
+import type { Enrolling } from '../use-enrolling.ts';
+import { callName, septemberWords } from '../words.ts';
+
+/** The years that the school takes, and in the summer half of the year a word about which one is meant. */
+export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
+  const { form, change, check, lessons } = enrolling;
+  const { years } = lessons;
+  const offered = years === null ? [] : yearsBetween(years.min, years.max);
+  const all = form.year === null || offered.includes(form.year) ? offered : [form.year, ...offered];
+  return (
+    <>
+      <Select
+        name={FIELDS.year}
+        label="Current school year"
+        hint={form.school === null ? 'Choose a school first: each school takes its own years.' : 'The year your child is in today'}
+        prompt="Choose a year"
+        disabled={form.school === null}
+        options={all.map((year) => ({ value: String(year), label: sayYear(year) }))}
+        value={form.year === null ? '' : String(form.year)}
+        error={check.errorOf(FIELDS.year)}
+        onChange={(value) => change(withYear(form, value === '' ? null : Number(value)))}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {form.year !== null && showsSeptemberNotice(londonDate(portalNow())) && (
+          <Notice heading={`Is ${sayYear(form.year)} the right year?`}>
+            <p>
+              Please check that this is {callName(form.name)}’s <strong>current</strong> school year.
+            </p>
+            <p className="font-semibold">{septemberWords(callName(form.name), form.year, years?.max ?? null)}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

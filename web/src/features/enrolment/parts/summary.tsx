@@ -1,0 +1,65 @@
+import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { sayYear } from '@bandstand/domain/school-year/rules';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
+import type { EnrolForm } from '../form.ts';
+import { pricingRows } from '../pricing-rows.ts';
+import type { Enrolling } from '../use-enrolling.ts';
+import { CARD_NAMES } from '../words.ts';
+import { AmountsChanged } from './amounts-changed.tsx';
+import { PriceNotice } from './price-notice.tsx';
+import { QueryFailed } from './query-failed.tsx';
+import { Terms } from './terms.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
+
+/** Section 3: all that follows from the choices, before anything is sent. */
+export function Summary({ enrolling }: { enrolling: Enrolling }) {
+  const { form, plan, lessons, agreement } = enrolling;
+  const { pricing } = lessons;
+  if (plan === 'join' && form.waiting.length > 0) return <WaitlistSummary form={form} />;
+  if (plan !== 'enrol') return <p className="text-soft">The summary appears here once you have chosen an instrument.</p>;
+  if (pricing.isError) {
+    return (
+      <QueryFailed what="Timetable-pricing query failed" isTrying={pricing.isFetching} onRetry={() => void pricing.refetch()} />
+    );
+  }
+  if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {agreement.haveAmountsChanged && <AmountsChanged />}
+      <SummaryTable rows={enrolRows(form, pricing.data)} />
+      <WhatIsTaken pricing={pricing.data} />
+      <PriceNotice pricing={pricing.data} />
+      <Terms agreement={agreement} />
+    </div>
+  );
+}
+
+const enrolRows = (form: EnrolForm, pricing: PricingInfo): SummaryRow[] => [
+  ...whereRows(form),
+  { label: 'Instrument', value: form.enrolOn && CARD_NAMES[form.enrolOn], note: guitarNote(form.enrolOn) },
+  ...(form.waiting.length > 0 ? [waitlistRow(form.waiting)] : []),
+  ...pricingRows(pricing, { cost: 'Regular Monthly Amount', day: 'Lessons day' }),
+];
+
+const whereRows = ({ school, year }: EnrolForm): SummaryRow[] => [
+  { label: 'School', value: school?.name },
+  { label: 'Year', value: year === null ? '' : sayYear(year) },
+];
+
+const guitarNote = (card: LessonInstrument | null) => (card === 'guitar' ? 'The place may be electric or bass.' : undefined);
+
+const waitlistRow = (waiting: readonly LessonInstrument[]): SummaryRow => ({
+  label: 'Waitlist',
+  value: LESSON_INSTRUMENTS.filter((card) => waiting.includes(card)).map((card) => CARD_NAMES[card]).join(', '),
+});
+
+function WaitlistSummary({ form }: { form: EnrolForm }) {
+  return (
+    <div className="grid gap-4">
+      <SummaryTable rows={[...whereRows(form), waitlistRow(form.waiting)]} />
+      <p className="measure text-soft">Joining the waitlist costs nothing: there is nothing to pay unless you take a place later.</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { LESSON_INSTRUMENTS, placesFor, type LessonInstrument, type Places } from '@bandstand/domain/instruments/model';
+import { hasPlaces, upSell } from '@bandstand/domain/waiting-list/preferences';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { focusSoon } from '../focus-soon.ts';
+import { withWaiting } from '../form.ts';
+import type { Enrolling } from '../use-enrolling.ts';
+import { CARD_NAMES, callName, sayCards } from '../words.ts';
+
+type UpSellProps = { enrolling: Enrolling; free: Places };
+
+/** Play something now, wait for something else: asked from whichever side the parent began. */
+export function UpSell({ enrolling, free }: UpSellProps) {
+  const { enrolOn, waiting } = enrolling.form;
+  if (enrolOn !== null) {
+    const full = upSell(enrolOn, free);
+    return full.length === 0 ? null : <WaitForMore enrolling={enrolling} on={enrolOn} full={full} />;
+  }
+  return hasPlaces(free) && waiting.length > 0 ? <StartOnAnother enrolling={enrolling} free={free} /> : null;
+}
+
+type WaitForMoreProps = { enrolling: Enrolling; on: LessonInstrument; full: readonly LessonInstrument[] };
+
+function WaitForMore({ enrolling: { form, change }, on, full }: WaitForMoreProps) {
+  const kid = callName(form.name);
+  return (
+    <Card heading="Hoping for another instrument?" level={3} isLit>
+      <CheckboxGroup
+        name="up-sell"
+        label={`Would you like ${kid} to join on ${sayCards([on])} while waiting for a space on another instrument?`}
+        hint="When a space comes up we will offer a swap, subject to availability."
+        options={full.map((card) => ({ value: card, label: `Join waitlist for ${sayCards([card])}` }))}
+        value={form.waiting}
+        onChange={(chosen) => change(withWaiting(form, full.filter((card) => chosen.includes(card))))}
+      />
+    </Card>
+  );
+}
+
+function StartOnAnother({ enrolling: { form, change }, free }: UpSellProps) {
+  const start = (card: LessonInstrument) => {
+    change({ ...form, enrolOn: card });
+    focusSoon('#selected');
+  };
+  return (
+    <Card heading="Join on another instrument while you wait?" level={3} isLit>
+      <p className="measure mb-4">
+        Would you like {callName(form.name)} to join on another instrument while waiting for a space on {sayCards(form.waiting)}?
+        When a space comes up we will offer a swap, subject to availability.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {LESSON_INSTRUMENTS.filter((card) => placesFor(free, card) > 0).map((card) => (
+          <Button key={card} variant="secondary" onPress={() => start(card)}>
+            Join on {CARD_NAMES[card].toLowerCase()}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

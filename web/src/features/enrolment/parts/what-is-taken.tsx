@@ -1,0 +1,7 @@
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { paymentWords } from '../words.ts';
+
+/** The money in one sentence. */
+export function WhatIsTaken({ pricing }: { pricing: PricingInfo }) {
+  return <p className="measure figures text-lead font-semibold">{paymentWords(pricing)}</p>;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../platform/client.ts';
+import { grownUpQuery } from '../../platform/queries.ts';
+import { useTitle } from '../../platform/title.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DetailsForm } from './parts/details-form.tsx';
+import { DETAILS } from './words.ts';
+
+export function DetailsScreen() {
+  return (
+    <Page heading={DETAILS.title} subHeading={DETAILS.lead}>
+      <Details />
+    </Page>
+  );
+}
+
+function Details() {
+  const { data, error, refetch, isFetching } = useQuery(grownUpQuery);
+  useTitle(DETAILS.title);
+  if (data !== undefined) return <DetailsForm key={data.id} parent={data} />;
+  if (error === null) return <Skeleton kind="card" count={3} label="Loading your details" />;
+  return (
+    <FailedState
+      heading={DETAILS.failedToLoad}
+      onRetry={() => void refetch()}
+      pending={isFetching}
+    >
+      {sentencesOf(error).join(' ')}
+    </FailedState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  ADDRESS_SEARCH_FROM,
+  getAddress,
+  suggestAddresses,
+  type Address,
+} from '@bandstand/domain/addresses/contract';
+import { call } from '../../../platform/client.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { SearchSheet } from '../../../ui/search-sheet.tsx';
+import type { Search } from '../../../ui/use-search.ts';
+import { ADDRESS } from '../words.ts';
+
+const suggest: Search = async (term, signal) => {
+  const { suggestions } = await call(suggestAddresses, { params: { term }, signal });
+  return suggestions.map(({ id, address }) => ({ id, title: address }));
+};
+
+/** Suggests addresses; the one that is chosen is looked up in full. */
+export function AddressSearch({ onFound }: { onFound: (address: Address) => void }) {
+  const looking = useMutation({
+    mutationFn: (id: string) => call(getAddress, { params: { id } }),
+    onSuccess: onFound,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <SearchSheet
+        name="address-search"
+        label={ADDRESS.search}
+        prompt={ADDRESS.prompt}
+        minLength={ADDRESS_SEARCH_FROM}
+        emptyText={ADDRESS.none}
+        errorText={ADDRESS.failed}
+        search={suggest}
+        onChoose={({ id }) => looking.mutate(id)}
+      />
+      <p role="status" className="text-small text-soft empty:hidden">
+        {looking.isPending && 'Looking up the address…'}
+        {looking.isSuccess && 'The address is filled in below.'}
+      </p>
+      {looking.isError && <ErrorBox onDismiss={looking.reset}>{ADDRESS.failed}</ErrorBox>}
+    </div>
+  );
+}
