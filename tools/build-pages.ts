@@ -9,13 +9,22 @@ import { build } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.built-from');
-const SOURCES = ['web/src/**/*', 'web/public/**/*', 'web/index.html', 'web/vite.config.ts', 'domain/src/**/*.ts', 'package-lock.json'];
+const SOURCES = [
+  'web/src/**/*',
+  'web/public/**/*',
+  'web/index.html',
+  'web/vite.config.ts',
+  'domain/src/**/*.ts',
+  'package-lock.json',
+];
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** What the pages are made from, as one hash. */
 const sourceHash = async (): Promise<string> => {
-  const files = (await Array.fromAsync(glob(SOURCES, { cwd: root, withFileTypes: true }))).filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: root, withFileTypes: true }))).filter(
+    (entry) => entry.isFile() && !entry.name.includes('.test.'),
+  );
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
@@ -38,7 +47,10 @@ const compress = async (): Promise<void> => {
     if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(
+      `${path}.br`,
+      await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }
 };

@@ -3,16 +3,23 @@ import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
-const pages = await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { port: 5173, host: 'localhost' } });
+const pages = await createServer({
+  configFile: join(root, 'web/vite.config.ts'),
+  server: { port: 5173, host: 'localhost' },
+});
 await pages.listen();
 const address = pages.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
 
 // The API restarts when its own files change; the pages are replaced while they run.
-const api = spawn(process.execPath, ['--watch-path=api/src', '--watch-path=domain/src', 'api/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PAGES: 'off', PUBLIC_URL: address },
-});
+const api = spawn(
+  process.execPath,
+  ['--watch-path=api/src', '--watch-path=domain/src', 'api/src/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PAGES: 'off', PUBLIC_URL: address },
+  },
+);
 console.log(`Pages with hot reload: ${address}`);
 
 const stop = async (): Promise<void> => {

@@ -15,7 +15,11 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!isInstalled) {
   console.log('Installing what the lock file says ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (done.status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);
@@ -31,6 +35,7 @@ const child = spawn(node, [join('tools', `${task}.ts`), ...rest], {
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
 // Ctrl-C reaches the child by itself; a signal to this process alone is passed on. Either way this one waits.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
 child.on('error', () => process.exit(1));

@@ -33,7 +33,11 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   const secure = given.publicUrl.startsWith('https:');
   const phrase = phraseWith(config.PROVIDER_PHONE);
   const app = await buildServer({ log, phrase, secure, onAnswer: metrics.countAnswer });
-  await describeApi(app, { name: config.PROVIDER_NAME, version: given.version, url: given.publicUrl });
+  await describeApi(app, {
+    name: config.PROVIDER_NAME,
+    version: given.version,
+    url: given.publicUrl,
+  });
   const serve = makeServe(app, {
     clock: given.clock,
     cookies: sessionCookies(secure),

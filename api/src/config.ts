@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 const port = (fallback: number) =>
-  z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)), fallback);
+  z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
+    fallback,
+  );
 const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
@@ -11,18 +14,29 @@ const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes o
 const variables = z.object({
   PORT: port(3000),
   HOST: text('127.0.0.1'),
-  METRICS_PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))),
+  METRICS_PORT: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
+  ),
   PUBLIC_URL: url,
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
   DATA_DIR: text('./data'),
   DEMO: onOff,
-  NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-20T08:00:00Z' })),
+  NOW: z.optional(
+    z.iso.datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-20T08:00:00Z' }),
+  ),
   TOKEN_SECRET: secret,
   DATA_KEY: secret,
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
   MAIL_FROM: optional,
   DIRECT_DEBIT: z._default(
-    z.enum(['sandbox', 'smartdebit'], 'must be sandbox or smartdebit (gocardless is not built yet)'),
+    z.enum(
+      ['sandbox', 'smartdebit'],
+      'must be sandbox or smartdebit (gocardless is not built yet)',
+    ),
     'sandbox',
   ),
   SMARTDEBIT_URL: url,
@@ -50,7 +64,13 @@ const variables = z.object({
   ),
   /** `off` in development, where another server shows the pages. */
   PAGES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -60,11 +80,14 @@ export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
 }
 
-const wrong = (variable: string, says: string): ConfigFault => new ConfigFault(`${variable} ${says}`);
+const wrong = (variable: string, says: string): ConfigFault =>
+  new ConfigFault(`${variable} ${says}`);
 
 /** Reads and checks the environment once; every other part of the server is handed what it needs. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = variables.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -74,21 +97,40 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   const embedded = it.DATABASE_URL === undefined;
   const demo = (it.DEMO ?? (embedded ? 'on' : 'off')) === 'on';
   if (!demo && it.NOW !== undefined) throw wrong('NOW', 'is refused with DEMO=off');
-  if (!demo && it.RATE_LIMIT_FACTOR !== 1) throw wrong('RATE_LIMIT_FACTOR', 'is refused with DEMO=off');
-  if (!embedded && it.TOKEN_SECRET === undefined) throw wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
-  if (!embedded && it.DATA_KEY === undefined) throw wrong('DATA_KEY', 'is required with DATABASE_URL');
-  if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined) throw wrong('MAIL_FROM', 'is required with SMTP_URL');
+  if (!demo && it.RATE_LIMIT_FACTOR !== 1)
+    throw wrong('RATE_LIMIT_FACTOR', 'is refused with DEMO=off');
+  if (!embedded && it.TOKEN_SECRET === undefined)
+    throw wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
+  if (!embedded && it.DATA_KEY === undefined)
+    throw wrong('DATA_KEY', 'is required with DATABASE_URL');
+  if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
+    throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
-  return { ...it, embedded, demo, publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`, smartdebit: smartdebitLogin(it) };
+  return {
+    ...it,
+    embedded,
+    demo,
+    publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
+    smartdebit: smartdebitLogin(it),
+  };
 };
 
 const smartdebitLogin = (it: z.output<typeof variables>) => {
   if (it.DIRECT_DEBIT === 'sandbox') return null;
-  const { SMARTDEBIT_URL: address, SMARTDEBIT_USER: user, SMARTDEBIT_PASSWORD: password, SMARTDEBIT_PSLID: pslid } = it;
-  if (address === undefined) throw wrong('SMARTDEBIT_URL', 'is required with DIRECT_DEBIT=smartdebit');
-  if (user === undefined) throw wrong('SMARTDEBIT_USER', 'is required with DIRECT_DEBIT=smartdebit');
-  if (password === undefined) throw wrong('SMARTDEBIT_PASSWORD', 'is required with DIRECT_DEBIT=smartdebit');
-  if (pslid === undefined) throw wrong('SMARTDEBIT_PSLID', 'is required with DIRECT_DEBIT=smartdebit');
+  const {
+    SMARTDEBIT_URL: address,
+    SMARTDEBIT_USER: user,
+    SMARTDEBIT_PASSWORD: password,
+    SMARTDEBIT_PSLID: pslid,
+  } = it;
+  if (address === undefined)
+    throw wrong('SMARTDEBIT_URL', 'is required with DIRECT_DEBIT=smartdebit');
+  if (user === undefined)
+    throw wrong('SMARTDEBIT_USER', 'is required with DIRECT_DEBIT=smartdebit');
+  if (password === undefined)
+    throw wrong('SMARTDEBIT_PASSWORD', 'is required with DIRECT_DEBIT=smartdebit');
+  if (pslid === undefined)
+    throw wrong('SMARTDEBIT_PSLID', 'is required with DIRECT_DEBIT=smartdebit');
   return { url: address, user, password, pslid };
 };
 

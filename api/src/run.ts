@@ -21,7 +21,7 @@ type Ending = () => Promise<unknown>;
 export const run = async (): Promise<void> => {
   const endings: Ending[] = [];
   const end = async (code: number) => {
-    for (const ending of endings.splice(0).reverse()) await ending().catch(() => undefined);
+    for (const ending of endings.splice(0).toReversed()) await ending().catch(() => undefined);
     process.exit(code);
   };
   stopOnSignals(end);
@@ -46,10 +46,14 @@ const stopOnSignals = (end: (code: number) => Promise<void>): void => {
 };
 
 const start = async (config: Config, endings: Ending[]): Promise<void> => {
-  const connection = config.embedded ? await startDatabase(config, endings) : { connectionString: config.DATABASE_URL ?? '' };
+  const connection = config.embedded
+    ? await startDatabase(config, endings)
+    : { connectionString: config.DATABASE_URL ?? '' };
   say('Bringing the database up to date ...');
   await migrateDatabase(connection);
-  const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { version: string };
   const portal = await startPortal({
     config,
     connection,
@@ -68,11 +72,16 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
 };
 
 const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {
-  endings.push(await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`));
+  endings.push(
+    await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`),
+  );
   say('Starting PostgreSQL ...');
   const server = await startEmbedded({ dataDir: config.DATA_DIR, say });
   endings.push(server.stop);
-  if (server.moved !== null) say(`The database lies in ${server.moved}, because PostgreSQL's user cannot enter ${config.DATA_DIR}.`);
+  if (server.moved !== null)
+    say(
+      `The database lies in ${server.moved}, because PostgreSQL's user cannot enter ${config.DATA_DIR}.`,
+    );
   await server.createDatabase('bandstand');
   return server.connection('bandstand');
 };
@@ -90,7 +99,8 @@ const welcome = (config: Config): void => {
   say('');
   say('  Demo sign-ins, all with the password Bandstand1:');
   for (const [email, who] of DEMO_SIGN_INS) say(`    ${email.padEnd(30)} ${who}`);
-  if (config.SMTP_URL === undefined) say(`  E-mails wait at http://localhost:${config.PORT}/dev/mail`);
+  if (config.SMTP_URL === undefined)
+    say(`  E-mails wait at http://localhost:${config.PORT}/dev/mail`);
   say('');
   say('  Ctrl-C stops it.');
 };
@@ -99,7 +109,9 @@ const welcome = (config: Config): void => {
 const explain = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'The portal could not start.';
   const { code, port } = fault as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to another one, for example PORT=3001 npm start.`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to another one.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Set PORT to another one, for example PORT=3001 npm start.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to another one.`;
   return fault.message || `The portal could not start (${code ?? fault.name}).`;
 };

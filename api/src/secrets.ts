@@ -21,7 +21,11 @@ const keptSecret = async (folder: string, name: string): Promise<string> => {
 };
 
 /** The configured secrets; with the embedded database they are made once and kept in the data folder. */
-export const readSecrets = async ({ TOKEN_SECRET, DATA_KEY, DATA_DIR }: Config): Promise<Secrets> => ({
+export const readSecrets = async ({
+  TOKEN_SECRET,
+  DATA_KEY,
+  DATA_DIR,
+}: Config): Promise<Secrets> => ({
   token: TOKEN_SECRET ?? (await keptSecret(DATA_DIR, 'token-secret')),
   data: DATA_KEY ?? (await keptSecret(DATA_DIR, 'data-key')),
 });

@@ -41,7 +41,8 @@ export interface Portal {
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = true } = options;
   const log = makeLog(config.LOG_LEVEL);
-  const fault = (cause: unknown, part: string) => log.error({ cause: nameOf(cause), part }, 'failed');
+  const fault = (cause: unknown, part: string) =>
+    log.error({ cause: nameOf(cause), part }, 'failed');
   const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
   const jobs = makeJobs({ connection, workers, onFault: fault });
   const seal = makeSeal(secrets.data);
@@ -60,8 +61,19 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     jobs,
     outbox: jobs,
     post: makePost(jobs, seal),
-    sender: { name: config.PROVIDER_NAME, phone: config.PROVIDER_PHONE, hours: config.PROVIDER_HOURS, email: config.PROVIDER_EMAIL },
-    mailer: config.SMTP_URL === undefined ? null : createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM ?? config.PROVIDER_EMAIL }),
+    sender: {
+      name: config.PROVIDER_NAME,
+      phone: config.PROVIDER_PHONE,
+      hours: config.PROVIDER_HOURS,
+      email: config.PROVIDER_EMAIL,
+    },
+    mailer:
+      config.SMTP_URL === undefined
+        ? null
+        : createSmtpMailer({
+            url: config.SMTP_URL,
+            from: config.MAIL_FROM ?? config.PROVIDER_EMAIL,
+          }),
     publicUrl: config.publicUrl,
     noticeDays: config.ADVANCE_NOTICE_DAYS,
     directDebit: directDebit.provider,
@@ -85,5 +97,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
 /** A fault's name and code: its message could quote what a parent wrote. */
 const nameOf = (cause: unknown) =>
   cause instanceof Error
-    ? { name: cause.name, code: (cause as NodeJS.ErrnoException).code, stack: cause.stack?.split('\n').slice(1, 6) }
+    ? {
+        name: cause.name,
+        code: (cause as NodeJS.ErrnoException).code,
+        stack: cause.stack?.split('\n').slice(1, 6),
+      }
     : { name: 'unknown' };

@@ -18,7 +18,11 @@ const signInAgain = (): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname === '/sign-in') return;
-  void router.navigate({ to: '/sign-in', search: { signInTimedOut: true, previousPath: href }, ignoreBlocker: true });
+  void router.navigate({
+    to: '/sign-in',
+    search: { signInTimedOut: true, previousPath: href },
+    ignoreBlocker: true,
+  });
 };
 
 export function App() {

@@ -1,17 +1,22 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { flags, one, text } from './platform/search-parameters.ts';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { OpenFrame, ParentFrame, Root } from './features/shell/frames.tsx';
 import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { isSignedIn } from './platform/session.ts';
 
-const text = z.catch(z.optional(z.coerce.string()), undefined);
-const flag = z.catch(z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])), undefined);
-const flagOn = (schema: typeof flag) => z.pipe(schema, z.transform((value) => value === true || value === 'true' || undefined));
-const search = { text, flag: flagOn(flag) };
-
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: FaultScreen });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: FaultScreen,
+});
 
 /** Screens for everybody. */
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenFrame });
@@ -32,22 +37,37 @@ const openScreens = [
   createRoute({
     getParentRoute: () => open,
     path: '/sign-in',
-    validateSearch: z.object({ passwordSet: search.flag, signInTimedOut: search.flag, signedOut: search.flag, previousPath: text }),
+    validateSearch: (search) => ({
+      ...flags(search, 'passwordSet', 'signInTimedOut', 'signedOut'),
+      ...text(search, 'previousPath'),
+    }),
     component: lazyRouteComponent(account, 'SignInScreen'),
   }),
-  createRoute({ getParentRoute: () => open, path: '/sign-up', component: lazyRouteComponent(account, 'SignUpScreen') }),
-  createRoute({ getParentRoute: () => open, path: '/sign-out', component: lazyRouteComponent(account, 'SignOutScreen') }),
-  createRoute({ getParentRoute: () => open, path: '/forgotten-password', component: lazyRouteComponent(account, 'ForgottenPasswordScreen') }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/sign-up',
+    component: lazyRouteComponent(account, 'SignUpScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/sign-out',
+    component: lazyRouteComponent(account, 'SignOutScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/forgotten-password',
+    component: lazyRouteComponent(account, 'ForgottenPasswordScreen'),
+  }),
   createRoute({
     getParentRoute: () => open,
     path: '/set-password',
-    validateSearch: z.object({ token: text }),
+    validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(account, 'SetPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/unlock-account',
-    validateSearch: z.object({ token: text }),
+    validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(account, 'UnlockAccountScreen'),
   }),
   createRoute({
@@ -61,31 +81,44 @@ const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/',
-    validateSearch: z.object({ newEnrolment: search.flag, instrumentChanged: search.flag, instrumentChangeRejected: search.flag }),
+    validateSearch: (search) =>
+      flags(search, 'newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'),
     component: lazyRouteComponent(() => import('./features/home/home-screen.tsx'), 'HomeScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/details',
-    component: lazyRouteComponent(() => import('./features/profile/details-screen.tsx'), 'DetailsScreen'),
+    component: lazyRouteComponent(
+      () => import('./features/profile/details-screen.tsx'),
+      'DetailsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/enrol',
-    validateSearch: z.object({ id: text }),
-    component: lazyRouteComponent(() => import('./features/enrolment/enrol-screen.tsx'), 'EnrolScreen'),
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('./features/enrolment/enrol-screen.tsx'),
+      'EnrolScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/enrol-reserved-child',
-    validateSearch: z.object({ id: text }),
-    component: lazyRouteComponent(() => import('./features/enrolment/reserved-screen.tsx'), 'ReservedScreen'),
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('./features/enrolment/reserved-screen.tsx'),
+      'ReservedScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/direct-debits',
-    validateSearch: z.object({ step: z.catch(z.optional(z.enum(['details', 'check'])), undefined) }),
-    component: lazyRouteComponent(() => import('./features/payments/direct-debit-screen.tsx'), 'DirectDebitScreen'),
+    validateSearch: (search) => one(search, 'step', ['details', 'check']),
+    component: lazyRouteComponent(
+      () => import('./features/payments/direct-debit-screen.tsx'),
+      'DirectDebitScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
@@ -95,7 +128,10 @@ const parentScreens = [
 ] as const;
 
 /** Every address of the portal and its screen. */
-const routeTree = root.addChildren([open.addChildren([...openScreens]), parent.addChildren([...parentScreens])]);
+const routeTree = root.addChildren([
+  open.addChildren([...openScreens]),
+  parent.addChildren([...parentScreens]),
+]);
 
 export const router = createRouter({
   routeTree,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { billingAccounts, kids } from './families.ts';
 import { timetables } from './schools.ts';
@@ -34,12 +45,21 @@ export const enrolments = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
-    uniqueIndex('enrolments_one_alive').on(t.kidId).where(sql`${t.state} <> 'ended'`),
-    uniqueIndex('enrolments_one_intent').on(t.intent).where(sql`${t.state} <> 'ended'`),
-    index('enrolments_held_until').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    uniqueIndex('enrolments_one_alive')
+      .on(t.kidId)
+      .where(sql`${t.state} <> 'ended'`),
+    uniqueIndex('enrolments_one_intent')
+      .on(t.intent)
+      .where(sql`${t.state} <> 'ended'`),
+    index('enrolments_held_until')
+      .on(t.heldUntil)
+      .where(sql`${t.state} = 'held'`),
     check('enrolments_held', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
     check('enrolments_end', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
-    check('enrolments_amounts', sql`${t.monthlyPennies} >= 0 and coalesce(${t.firstPaymentPennies}, 0) >= 0`),
+    check(
+      'enrolments_amounts',
+      sql`${t.monthlyPennies} >= 0 and coalesce(${t.firstPaymentPennies}, 0) >= 0`,
+    ),
   ],
 );
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
 
@@ -39,14 +49,22 @@ export const slots = pgTable(
   },
   (t) => [
     index('slots_band').on(t.bandId),
-    index('slots_free').on(t.bandId, t.instrument).where(sql`${t.kidId} is null`),
-    index('slots_held_until').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+    index('slots_free')
+      .on(t.bandId, t.instrument)
+      .where(sql`${t.kidId} is null`),
+    index('slots_held_until')
+      .on(t.heldUntil)
+      .where(sql`${t.heldUntil} is not null`),
     check('slots_holder', sql`(${t.kidId} is null) = (${t.holding} is null)`),
     check(
       'slots_until',
       sql`(${t.heldUntil} is not null) = (coalesce(${t.holding}, 'member') <> 'member')`,
     ),
-    uniqueIndex('slots_one_membership').on(t.kidId).where(sql`${t.holding} = 'member'`),
-    uniqueIndex('slots_one_hold').on(t.kidId).where(sql`${t.holding} <> 'member'`),
+    uniqueIndex('slots_one_membership')
+      .on(t.kidId)
+      .where(sql`${t.holding} = 'member'`),
+    uniqueIndex('slots_one_hold')
+      .on(t.kidId)
+      .where(sql`${t.holding} <> 'member'`),
   ],
 );

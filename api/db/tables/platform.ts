@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,10 +22,7 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
     startedAt: at('started_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.key] }),
-    index('idempotency_age').on(t.startedAt),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.startedAt)],
 );
 
 /** The demo's own mailbox, where e-mails go when no SMTP server is configured (`/dev/mail`). */

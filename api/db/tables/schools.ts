@@ -44,7 +44,10 @@ export const closures = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.onDate] })],
 );
 
-export const bandLeaders = pgTable('band_leaders', { id: uuid().primaryKey(), name: text().notNull() });
+export const bandLeaders = pgTable('band_leaders', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+});
 
 /** One weekly lesson session of the provider at a school; parents call it "school". */
 export const timetables = pgTable(

@@ -7,14 +7,23 @@ import { createInterface, type Interface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
-import { addParent, addSchool, enrolling, type TestParent, type TestSchool } from '../testing/families.ts';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  type TestParent,
+  type TestSchool,
+} from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/portal-process.ts');
 
 /** A portal in a process of its own, and what it says. */
-const startProcess = async (portal: TestPortal, pauseAt: 'after_claim' | 'before_answer' | 'never') => {
+const startProcess = async (
+  portal: TestPortal,
+  pauseAt: 'after_claim' | 'before_answer' | 'never',
+) => {
   const given = JSON.stringify({ connection: portal.connection, pauseAt, secrets: SECRETS });
   const child = spawn(process.execPath, [PROCESS, given], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
@@ -52,24 +61,36 @@ describe('a portal that is killed while a child is enrolled', () => {
   it.each([
     ['F1: between the place and the commit', 'after_claim', 0],
     ['F2: after the commit and before the answer', 'before_answer', 1],
-  ] as const)('%s loses nothing, and the retry makes one enrolment', async (_name, pauseAt, kept) => {
-    const school = await addSchool(portal, { slots: ['drums'] });
-    const parent = await addParent(portal, 'killed@example.com', { directDebit: true });
-    const doomed = await startProcess(portal, pauseAt);
-    const lost = press(doomed.address, parent, school).catch(() => 'lost');
-    await waitFor(doomed.lines, 'PAUSED');
-    await kill(doomed.child);
-    expect(await lost).toBe('lost');
-    await expect.poll(async () => (await portal.sql("select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).length).toBe(0);
-    expect(await portal.sql('select id from slots where kid_id is not null')).toHaveLength(kept);
-    const next = await startProcess(portal, 'never');
-    const answer = await press(next.address, parent, school);
-    expect(answer.status).toBe(200);
-    expect(await portal.sql('select id from kids')).toHaveLength(1);
-    expect(await portal.sql("select id from enrolments where state = 'live'")).toHaveLength(1);
-    await kill(next.child);
-    expect(await brokenInvariants(portal)).toEqual([]);
-  });
+  ] as const)(
+    '%s loses nothing, and the retry makes one enrolment',
+    async (_name, pauseAt, kept) => {
+      const school = await addSchool(portal, { slots: ['drums'] });
+      const parent = await addParent(portal, 'killed@example.com', { directDebit: true });
+      const doomed = await startProcess(portal, pauseAt);
+      const lost = press(doomed.address, parent, school).catch(() => 'lost');
+      await waitFor(doomed.lines, 'PAUSED');
+      await kill(doomed.child);
+      expect(await lost).toBe('lost');
+      await expect
+        .poll(
+          async () =>
+            (
+              await portal.sql(
+                "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+              )
+            ).length,
+        )
+        .toBe(0);
+      expect(await portal.sql('select id from slots where kid_id is not null')).toHaveLength(kept);
+      const next = await startProcess(portal, 'never');
+      const answer = await press(next.address, parent, school);
+      expect(answer.status).toBe(200);
+      expect(await portal.sql('select id from kids')).toHaveLength(1);
+      expect(await portal.sql("select id from enrolments where state = 'live'")).toHaveLength(1);
+      await kill(next.child);
+      expect(await brokenInvariants(portal)).toEqual([]);
+    },
+  );
 });
 
 describe('a PostgreSQL that is killed while children are enrolled', () => {
@@ -82,7 +103,9 @@ describe('a PostgreSQL that is killed while children are enrolled', () => {
     await migrateDatabase(connection);
     const portal = await startTestPortal({ connection });
     try {
-      const school = await addSchool(portal, { slots: Array.from({ length: 200 }, () => 'drums' as const) });
+      const school = await addSchool(portal, {
+        slots: Array.from({ length: 200 }, () => 'drums' as const),
+      });
       const parent = await addParent(portal, 'postgres@example.com', { directDebit: true });
       const enrol = (n: number) =>
         portal.call({

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
-import { addParent, addSchool, enrolling, type TestParent, type TestSchool } from '../testing/families.ts';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  type TestParent,
+  type TestSchool,
+} from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { claimWithoutGuard } from '../testing/unguarded.ts';
@@ -11,11 +17,16 @@ afterEach(() => portal.stop());
 /** Everybody presses Enrol, and presses it again, over real HTTP at once. */
 const race = async (parents: number, places: number, claimPlace?: ClaimPlace) => {
   portal = await startTestPortal({ instead: claimPlace ? { claimPlace } : {} });
-  const school = await addSchool(portal, { slots: Array.from({ length: places }, () => 'drums' as const) });
+  const school = await addSchool(portal, {
+    slots: Array.from({ length: places }, () => 'drums' as const),
+  });
   const families: TestParent[] = [];
-  for (let n = 0; n < parents; n += 1) families.push(await addParent(portal, `parent-${n}@example.com`, { directDebit: n % 2 === 0 }));
+  for (let n = 0; n < parents; n += 1)
+    families.push(await addParent(portal, `parent-${n}@example.com`, { directDebit: n % 2 === 0 }));
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const answers = await Promise.all(families.flatMap((family) => [press(address, family, school), press(address, family, school)]));
+  const answers = await Promise.all(
+    families.flatMap((family) => [press(address, family, school), press(address, family, school)]),
+  );
   return { answers, school };
 };
 
@@ -29,13 +40,16 @@ const press = async (address: string, family: TestParent, school: TestSchool) =>
   return { family: family.grownUpId, status: answer.status, code: body.code, kid: body.data?.id };
 };
 
-const winners = (answers: Awaited<ReturnType<typeof race>>['answers']) => new Set(answers.filter(({ status }) => status === 200).map(({ family }) => family));
+const winners = (answers: Awaited<ReturnType<typeof race>>['answers']) =>
+  new Set(answers.filter(({ status }) => status === 200).map(({ family }) => family));
 
 describe('parents racing for places', () => {
   it('gives five places to five of two hundred parents who press twice, and tells the others plainly', async () => {
     const { answers } = await race(200, 5);
     const told = answers.filter(({ status }) => status !== 200);
-    expect(new Set(told.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 no_places']));
+    expect(new Set(told.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['409 no_places']),
+    );
     expect(winners(answers).size).toBe(5);
     const holders = await portal.sql('select kid_id from slots where kid_id is not null');
     expect(holders).toHaveLength(5);

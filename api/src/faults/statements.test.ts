@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParent, addSchool, enrolling, waiting, type TestParent, type TestSchool } from '../testing/families.ts';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  waiting,
+  type TestParent,
+  type TestSchool,
+} from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
@@ -28,9 +35,13 @@ const enrolCall = (parent: TestParent, body: object): InjectOptions => ({
 });
 
 const familyOf = async (children: number): Promise<TestParent> => {
-  const parent = await addParent(portal, `family-of-${children}@example.com`, { directDebit: true });
+  const parent = await addParent(portal, `family-of-${children}@example.com`, {
+    directDebit: true,
+  });
   for (let n = 0; n < children; n += 1) {
-    const answer = await portal.call(enrolCall(parent, enrolling(school, { name: `Child Number${n}` })));
+    const answer = await portal.call(
+      enrolCall(parent, enrolling(school, { name: `Child Number${n}` })),
+    );
     expect(answer.statusCode).toBe(200);
   }
   return parent;
@@ -39,18 +50,27 @@ const familyOf = async (children: number): Promise<TestParent> => {
 it('asks the same few questions for a family of one and of eight', async () => {
   const [small, large] = [await familyOf(1), await familyOf(8)];
   const routes = (parent: TestParent): Record<string, InjectOptions> => ({
-    'own details': { url: '/api/parent_portal/fetch_grown_up_from_token.json', headers: parent.auth },
+    'own details': {
+      url: '/api/parent_portal/fetch_grown_up_from_token.json',
+      headers: parent.auth,
+    },
     children: { url: `/staff/grown_ups/${parent.grownUpId}/kids.json`, headers: parent.auth },
     'direct debit': { url: '/api/direct_debit.json', headers: parent.auth },
     'school search': { url: '/api/timetables/find?q=foundry' },
     places: { url: `/api/places/timetable/${school.timetableId}/year/4` },
-    pricing: { url: `/api/timetables/${school.timetableId}/pricing_info_for_current_grown_up.json`, headers: parent.auth },
+    pricing: {
+      url: `/api/timetables/${school.timetableId}/pricing_info_for_current_grown_up.json`,
+      headers: parent.auth,
+    },
     enrol: enrolCall(parent, enrolling(school, { name: 'One More' })),
     'waiting list': enrolCall(parent, waiting(school, { name: 'Waits Here' })),
   });
   const counted: Record<string, [number, number]> = {};
   for (const name of Object.keys(routes(small))) {
-    counted[name] = [await count(routes(small)[name] ?? {}), await count(routes(large)[name] ?? {})];
+    counted[name] = [
+      await count(routes(small)[name] ?? {}),
+      await count(routes(large)[name] ?? {}),
+    ];
   }
   for (const [name, [one, eight]] of Object.entries(counted)) {
     expect(eight, name).toBe(one);
@@ -58,6 +78,9 @@ it('asks the same few questions for a family of one and of eight', async () => {
     expect(one - inTransaction, name).toBeLessThanOrEqual(8);
   }
   // Home is these three calls together (P3: at most five).
-  const home = ['own details', 'children', 'direct debit'].reduce((sum, name) => sum + (counted[name]?.[0] ?? 0) - 1, 1);
+  const home = ['own details', 'children', 'direct debit'].reduce(
+    (sum, name) => sum + (counted[name]?.[0] ?? 0) - 1,
+    1,
+  );
   expect(home).toBeLessThanOrEqual(5);
 });

@@ -14,7 +14,8 @@ const nothing = async (): Promise<void> => undefined;
 export const connectDirectDebit = async (
   config: Config,
 ): Promise<{ provider: DirectDebitProvider; close: () => Promise<void> }> => {
-  if (config.smartdebit !== null) return { provider: createSmartDebit(config.smartdebit), close: nothing };
+  if (config.smartdebit !== null)
+    return { provider: createSmartDebit(config.smartdebit), close: nothing };
   const login = { user: 'sandbox', password: randomBytes(12).toString('hex'), pslid: 'bandstand' };
   const file = config.embedded ? { file: join(config.DATA_DIR, 'direct-debit-sandbox.jsonl') } : {};
   const sandbox = await startSandbox({ login, ...file });

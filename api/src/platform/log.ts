@@ -1,7 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug' | 'child'>;
-
 /**
  * The portal's log. It is given routes, never addresses with their queries; no header, no body. What slips through by a
  * careless name is removed here as well.

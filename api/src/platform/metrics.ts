@@ -11,9 +11,20 @@ export const makeMetrics = (): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ['route', 'method', 'status'];
-  const answers = new Counter({ name: 'portal_answers_total', help: 'Answers by route', labelNames, registers: [register] });
+  const answers = new Counter({
+    name: 'portal_answers_total',
+    help: 'Answers by route',
+    labelNames,
+    registers: [register],
+  });
   const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-  const time = new Histogram({ name: 'portal_answer_seconds', help: 'Time to answer', labelNames: ['route', 'method'], buckets, registers: [register] });
+  const time = new Histogram({
+    name: 'portal_answer_seconds',
+    help: 'Time to answer',
+    labelNames: ['route', 'method'],
+    buckets,
+    registers: [register],
+  });
   return {
     countAnswer: (route, method, status, seconds) => {
       answers.inc({ route, method, status });
@@ -29,7 +40,8 @@ export const serveMetrics = (metrics: Metrics, port: number, host: string): Prom
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return response.writeHead(404).end();
       metrics.text().then(
-        (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
+        (text) =>
+          response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
         () => response.writeHead(500).end(),
       );
     });

@@ -44,22 +44,50 @@ export const addParent = async (
   const { db, clock, tokens } = given;
   const now = clock.now();
   const passwordHash = await hashed;
-  await db.insert(tables.accounts).values({ id: accountId, audience: 'parent', email, passwordHash, createdAt: LONG_AGO });
-  await db.insert(tables.grownUps).values({ id: grownUpId, accountId, createdAt: LONG_AGO, ...(complete ? DETAILS : { name: 'Priya Shah' }) });
-  await db.insert(tables.billingAccounts).values({ id: billingAccountId, grownUpId, createdAt: LONG_AGO });
+  await db
+    .insert(tables.accounts)
+    .values({ id: accountId, audience: 'parent', email, passwordHash, createdAt: LONG_AGO });
+  await db.insert(tables.grownUps).values({
+    id: grownUpId,
+    accountId,
+    createdAt: LONG_AGO,
+    ...(complete ? DETAILS : { name: 'Priya Shah' }),
+  });
+  await db
+    .insert(tables.billingAccounts)
+    .values({ id: billingAccountId, grownUpId, createdAt: LONG_AGO });
   if (directDebit) await addMandate(db, billingAccountId, email);
   if (owes !== 0) {
-    const entry = { id: randomUUIDv7(), billingAccountId, kind: 'return' as const, amountPennies: owes, createdAt: LONG_AGO };
+    const entry = {
+      id: randomUUIDv7(),
+      billingAccountId,
+      kind: 'return' as const,
+      amountPennies: owes,
+      createdAt: LONG_AGO,
+    };
     await db.insert(tables.ledgerEntries).values(entry);
   }
   const sessionId = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + 12 * 60 * 60 * 1000);
-  if (signedIn) await db.insert(tables.sessions).values({ id: sessionId, accountId, createdAt: now, expiresAt });
+  if (signedIn)
+    await db
+      .insert(tables.sessions)
+      .values({ id: sessionId, accountId, createdAt: now, expiresAt });
   const token = await tokens.sign('parent', { accountId, sessionId }, now, expiresAt);
-  return { email, accountId, grownUpId, billingAccountId, auth: { authorization: `Bearer ${token}` } };
+  return {
+    email,
+    accountId,
+    grownUpId,
+    billingAccountId,
+    auth: { authorization: `Bearer ${token}` },
+  };
 };
 
-const addMandate = async (db: NodePgDatabase, billingAccountId: string, email: string): Promise<void> => {
+const addMandate = async (
+  db: NodePgDatabase,
+  billingAccountId: string,
+  email: string,
+): Promise<void> => {
   await db.insert(tables.mandates).values({
     id: randomUUIDv7(),
     billingAccountId,
@@ -92,20 +120,59 @@ interface SchoolOptions {
 }
 
 /** A school with one Tuesday timetable and one band with these places, all free. */
-export const addSchool = async ({ given: { db } }: Pick<TestPortal, 'given'>, options: SchoolOptions = {}): Promise<TestSchool> => {
-  const { name = 'Foundry Lane Primary School', slots = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] } = options;
+export const addSchool = async (
+  { given: { db } }: Pick<TestPortal, 'given'>,
+  options: SchoolOptions = {},
+): Promise<TestSchool> => {
+  const {
+    name = 'Foundry Lane Primary School',
+    slots = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'],
+  } = options;
   const { minYear = 0, maxYear = 6, closed = false, concerts = [] } = options;
-  const { terms = [['2026-09-02', '2026-12-18'], ['2027-01-05', '2027-07-21']], prices = [['2026-09-01', 3600]] } = options;
+  const {
+    terms = [
+      ['2026-09-02', '2026-12-18'],
+      ['2027-01-05', '2027-07-21'],
+    ],
+    prices = [['2026-09-01', 3600]],
+  } = options;
   const ids = { schoolId: randomUUIDv7(), timetableId: randomUUIDv7(), bandId: randomUUIDv7() };
   const { schoolId, timetableId, bandId } = ids;
   await db.insert(tables.schools).values({ id: schoolId, name, town: 'Leeds' });
-  if (terms.length > 0) await db.insert(tables.terms).values(terms.map(([startsOn, endsOn]) => ({ schoolId, startsOn, endsOn })));
-  const lessons = { weekday: 2, startsAt: '13:00', endsAt: '15:00', minYear, maxYear, closedToNewSignups: closed };
-  await db.insert(tables.timetables).values({ id: timetableId, schoolId, displayName: name, ...lessons });
-  await db.insert(tables.prices).values(prices.map(([fromDate, monthlyPennies]) => ({ timetableId, fromDate, monthlyPennies })));
-  if (concerts.length > 0) await db.insert(tables.concerts).values(concerts.map((onDate) => ({ timetableId, onDate })));
-  await db.insert(tables.bands).values({ id: bandId, timetableId, name: 'The Amplifiers', yearFrom: minYear, yearTo: maxYear, createdAt: LONG_AGO });
-  if (slots.length > 0) await db.insert(tables.slots).values(slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument })));
+  if (terms.length > 0)
+    await db
+      .insert(tables.terms)
+      .values(terms.map(([startsOn, endsOn]) => ({ schoolId, startsOn, endsOn })));
+  const lessons = {
+    weekday: 2,
+    startsAt: '13:00',
+    endsAt: '15:00',
+    minYear,
+    maxYear,
+    closedToNewSignups: closed,
+  };
+  await db
+    .insert(tables.timetables)
+    .values({ id: timetableId, schoolId, displayName: name, ...lessons });
+  await db
+    .insert(tables.prices)
+    .values(
+      prices.map(([fromDate, monthlyPennies]) => ({ timetableId, fromDate, monthlyPennies })),
+    );
+  if (concerts.length > 0)
+    await db.insert(tables.concerts).values(concerts.map((onDate) => ({ timetableId, onDate })));
+  await db.insert(tables.bands).values({
+    id: bandId,
+    timetableId,
+    name: 'The Amplifiers',
+    yearFrom: minYear,
+    yearTo: maxYear,
+    createdAt: LONG_AGO,
+  });
+  if (slots.length > 0)
+    await db
+      .insert(tables.slots)
+      .values(slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument })));
   return ids;
 };
 
@@ -120,11 +187,25 @@ interface Wish {
 export const enrolling = ({ timetableId }: Pick<TestSchool, 'timetableId'>, wish: Wish = {}) => ({
   kid_action: 'enrol',
   rejoin: false,
-  kid: { name: 'Maya Shah', year: 4, as_of_sep: 2026, timetable_id: timetableId, instrument: 'drums', ...wish },
+  kid: {
+    name: 'Maya Shah',
+    year: 4,
+    as_of_sep: 2026,
+    timetable_id: timetableId,
+    instrument: 'drums',
+    ...wish,
+  },
 });
 
 export const waiting = ({ timetableId }: Pick<TestSchool, 'timetableId'>, wish: Wish = {}) => ({
   kid_action: 'join_waiting_list',
   rejoin: false,
-  kid: { name: 'Leo Shah', year: 4, as_of_sep: 2026, timetable_id: timetableId, would_do_drums: true, ...wish },
+  kid: {
+    name: 'Leo Shah',
+    year: 4,
+    as_of_sep: 2026,
+    timetable_id: timetableId,
+    would_do_drums: true,
+    ...wish,
+  },
 });

@@ -45,7 +45,10 @@ const HOLDS_PAST_THEIR_TIME = `
   select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '1 minute'`;
 
 /** Every invariant that is broken now, by name. Nothing is what it should answer. */
-export const brokenInvariants = async ({ sql, clock }: Pick<TestPortal, 'sql' | 'clock'>): Promise<string[]> => {
+export const brokenInvariants = async ({
+  sql,
+  clock,
+}: Pick<TestPortal, 'sql' | 'clock'>): Promise<string[]> => {
   const broken: string[] = [];
   for (const [name, question] of Object.entries(INVARIANTS)) {
     if ((await sql(question)).length > 0) broken.push(name);

@@ -17,7 +17,12 @@ const stopHere = async (): Promise<never> => {
 };
 
 const portal = await startPortal({
-  config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT_FACTOR: '100000', NOW: '2027-01-12T12:00:00Z' }),
+  config: readConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    RATE_LIMIT_FACTOR: '100000',
+    NOW: '2027-01-12T12:00:00Z',
+  }),
   connection,
   secrets,
   version: 'test',

@@ -25,7 +25,10 @@ export interface TestPortal extends Portal {
 
 /** A Tuesday in term, at noon in London, well before a 20th. */
 export const NOON = '2027-01-12T12:00:00Z';
-export const SECRETS = { token: 'a-token-secret-for-tests-0123456789ab', data: 'a-data-key-for-tests-0123456789abcdef' };
+export const SECRETS = {
+  token: 'a-token-secret-for-tests-0123456789ab',
+  data: 'a-data-key-for-tests-0123456789abcdef',
+};
 const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
 
 interface Options {

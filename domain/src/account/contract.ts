@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { changingPassword, credentials, emailOnly, linkToken, settingPassword, signUp } from './model.ts';
+import {
+  changingPassword,
+  credentials,
+  emailOnly,
+  linkToken,
+  settingPassword,
+  signUp,
+} from './model.ts';
 import { accountRefusals } from './refusals.ts';
 
 const done = z.object({ message: z.string() });
-const { wrong_credentials, link_unknown, password_common, wrong_current_password } = accountRefusals;
+const { wrong_credentials, link_unknown, password_common, wrong_current_password } =
+  accountRefusals;
 
 /** The pages learn that someone is signed in and until when; the token itself stays in its cookie. */
 export const signIn = endpoint({

@@ -9,7 +9,9 @@ export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(text.trim()) && text.includes('.');
 
 export const email = z.pipe(
-  z.string(EMAIL_FORMAT).check(z.maxLength(254, EMAIL_FORMAT), z.refine(looksLikeEmail, EMAIL_FORMAT)),
+  z
+    .string(EMAIL_FORMAT)
+    .check(z.maxLength(254, EMAIL_FORMAT), z.refine(looksLikeEmail, EMAIL_FORMAT)),
   z.transform((text: string) => text.trim().toLowerCase()),
 );
 

@@ -23,7 +23,7 @@ export const mayResend = (lastSentAt: Date | null, now: Date): boolean =>
  * Anything that a browser could read as another site (`//x`, `/\x`, a scheme) is refused.
  */
 export const safePreviousPath = (path: string | undefined): string => {
-  if (path === undefined || !path.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f]/.test(path)) return '/';
+  if (path === undefined || !/^\/(?![/\\])[\x20-\x5b\x5d-\uffff]*$/.test(path)) return '/';
   const to = new URL(path, 'https://portal.invalid');
   const authPage = /^\/(sign-in|sign-up|sign-out|set-password|unlock-account|forgotten-password)\b/;
   return to.origin !== 'https://portal.invalid' || authPage.test(to.pathname)

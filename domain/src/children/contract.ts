@@ -21,7 +21,7 @@ export const getKid = endpoint({
   method: 'GET',
   path: '/staff/kids/:id.json',
   who: 'parent',
-  summary: 'One of the parent\'s children',
+  summary: "One of the parent's children",
   params: byId,
   answer: kidRecord,
   refusals: {},

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
-import { isoDate } from '../kernel/london.ts';
+import { isoDate } from '../kernel/iso-date.ts';
 import { lessonInstrument, preference } from '../instruments/model.ts';
 import { schoolYear } from '../school-year/rules.ts';
 
-const pennies = z.int('Please give an amount in pennies.').check(z.gte(0, 'An amount cannot be negative.'));
+const pennies = z
+  .int('Please give an amount in pennies.')
+  .check(z.gte(0, 'An amount cannot be negative.'));
 
 /** A child as the enrol screen sends it; the three amounts are what the parent saw. */
 export const kidPayload = z.strictObject({

@@ -34,7 +34,9 @@ export interface EnrolmentSituation {
 }
 
 /** What a child becomes when its place is taken: at once with an active Direct Debit, else held until there is one. */
-export const statusOnTakingPlace = (hasDirectDebit: boolean): 'enrolled' | 'reserved_during_enrolment' =>
+export const statusOnTakingPlace = (
+  hasDirectDebit: boolean,
+): 'enrolled' | 'reserved_during_enrolment' =>
   hasDirectDebit ? 'enrolled' : 'reserved_during_enrolment';
 
 /** Whether a parent may enrol this child, or put it on the waiting list, here and now. Places are not asked here. */
@@ -46,7 +48,8 @@ export const mayEnrol = (
   if (enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
-  if (timetable.closed_to_new_signups || !timetable.lessons_are_on) return refuse('closed_to_new_signups');
+  if (timetable.closed_to_new_signups || !timetable.lessons_are_on)
+    return refuse('closed_to_new_signups');
   if (year < timetable.min_year || year > timetable.max_year) return refuse('year_outside_range');
   if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
   return kid !== null && kid.status === 'reserved' ? refuse('place_is_reserved') : grant(null);
@@ -88,7 +91,14 @@ export const intentOf = (wish: {
   readonly name: string;
   readonly timetableId: string;
   readonly schoolYear: number;
-}): string => ['enrol', wish.grownUpId, wish.timetableId, wish.schoolYear, tidyName(wish.name).toLowerCase()].join(':');
+}): string =>
+  [
+    'enrol',
+    wish.grownUpId,
+    wish.timetableId,
+    wish.schoolYear,
+    tidyName(wish.name).toLowerCase(),
+  ].join(':');
 
 /** A child's name without doubled or outer spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');

@@ -35,8 +35,10 @@ export interface Endpoint<
   readonly creates: boolean;
 }
 
-interface Declared<Params, Query, Body, Answer, Refusal, Who>
-  extends Pick<Endpoint, 'method' | 'path' | 'summary'> {
+interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
+  Endpoint,
+  'method' | 'path' | 'summary'
+> {
   readonly who: Who;
   readonly params?: Params;
   readonly query?: Query;

@@ -1,3 +1,4 @@
+import { isoDate } from './iso-date.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as london from './london.ts';
@@ -17,7 +18,7 @@ describe('a date that a parent enters', () => {
   it.each(['2027-02-28', '2028-02-29', '2000-02-29', '2027-12-31', '0001-01-01'])(
     '%s is real',
     (date) => {
-      expect(london.isoDate.safeParse(date).success).toBe(true);
+      expect(isoDate.safeParse(date).success).toBe(true);
     },
   );
 
@@ -28,15 +29,13 @@ describe('a date that a parent enters', () => {
       ['', ' 2027-01-01', '2027-01-01\n'],
     ].flat(),
   )('"%s" is refused in plain words', (date) => {
-    const answer = london.isoDate.safeParse(date);
+    const answer = isoDate.safeParse(date);
     expect(answer.error?.issues[0]?.message).toBe('Please enter a real date.');
   });
 
   it('is refused in the same words when it is no text at all', () => {
     for (const value of [null, undefined, 20270101, new Date(0)]) {
-      expect(london.isoDate.safeParse(value).error?.issues[0]?.message).toBe(
-        'Please enter a real date.',
-      );
+      expect(isoDate.safeParse(value).error?.issues[0]?.message).toBe('Please enter a real date.');
     }
   });
 });

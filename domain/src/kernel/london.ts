@@ -5,7 +5,6 @@ import {
   parseTime,
   toZoned,
 } from '@internationalized/date';
-import * as z from 'zod/mini';
 
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
 export type IsoDate = string;
@@ -19,17 +18,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
-
-/** The form is right and the day is in the calendar: 30 February is not, nor is a year 0. */
-const exists = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false;
-  const at = atMidnightUtc(text);
-  return !Number.isNaN(at) && dateOf(at) === text;
-};
-
-export const isoDate = z
-  .string('Please enter a real date.')
-  .check(z.refine(exists, 'Please enter a real date.'));
 
 /** The day it is in London at an instant. */
 export const londonDate = (instant: Date): IsoDate =>

@@ -11,7 +11,10 @@ export type Problem = z.output<typeof problem>;
 
 /** Refusals that any call may answer with. */
 export const generalRefusals = {
-  malformed: { status: 400, says: 'We could not read that request. Please refresh the page and try again.' },
+  malformed: {
+    status: 400,
+    says: 'We could not read that request. Please refresh the page and try again.',
+  },
   not_signed_in: { status: 401, says: 'Please sign in again.' },
   not_found: { status: 404, says: 'We could not find that.' },
   invalid: { status: 422, says: 'Please check the details and try again.' },

@@ -13,14 +13,13 @@ export const ACCOUNT_NAME_MAX = 17;
 
 /** The form's fields with the specification's messages, each field judged by its first fault. */
 export const bankFields = {
-  first_name: filled('First Name can not be blank').check(z.maxLength(32, 'First Name is too long')),
+  first_name: filled('First Name can not be blank').check(
+    z.maxLength(32, 'First Name is too long'),
+  ),
   last_name: filled('Last Name can not be blank').check(z.maxLength(32, 'Last Name is too long')),
   email_address: filled('Email can not be blank').check(
     z.maxLength(64, 'Email is too long'),
-    z.refine(
-      (text) => text.trim() === '' || looksLikeEmail(text),
-      'Invalid email address',
-    ),
+    z.refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address'),
   ),
   account_name: filled('Bank Account Holder name can not be blank').check(
     z.refine(
@@ -40,13 +39,16 @@ export const bankFields = {
   ),
 };
 
-const rate = z.union([
-  z.int('Please give an amount in pennies.').check(z.gte(0, 'An amount cannot be negative.')),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'Please give an amount in pennies, digits only.')),
-    z.transform(Number),
-  ),
-], 'Please give an amount in pennies, digits only.');
+const rate = z.union(
+  [
+    z.int('Please give an amount in pennies.').check(z.gte(0, 'An amount cannot be negative.')),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'Please give an amount in pennies, digits only.')),
+      z.transform(Number),
+    ),
+  ],
+  'Please give an amount in pennies, digits only.',
+);
 
 export const bankDetails = z.strictObject({
   grown_up_id: id,

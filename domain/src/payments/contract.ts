@@ -88,9 +88,7 @@ export const getDirectDebit = endpoint({
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
     /** Children whose places are held until the Direct Debit exists. */
-    held: z.array(
-      z.object({ kid_id: z.string(), name: z.string(), held_until: z.string() }),
-    ),
+    held: z.array(z.object({ kid_id: z.string(), name: z.string(), held_until: z.string() })),
   }),
   refusals: {},
 });

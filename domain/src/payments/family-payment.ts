@@ -36,7 +36,10 @@ export const familyPayment = (
 };
 
 /** A child's share of a month's collection: nothing before its first payment, which may cover several months. */
-export const collectedFor = ({ prices, first_payment: first }: PayingChild, month: Month): Pennies => {
+export const collectedFor = (
+  { prices, first_payment: first }: PayingChild,
+  month: Month,
+): Pennies => {
   if (first === null || firstOf(month) < firstOf(monthOf(first.on))) return 0;
   return monthOf(first.on) === month ? first.amount : priceFor(month, prices);
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isoDate, type IsoDate } from '../kernel/london.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import type { IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 
 const totals = z.object({

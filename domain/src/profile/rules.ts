@@ -26,7 +26,8 @@ const HUMANIZED: Record<RequiredDetail, string> = {
 export const missingDetails = (details: Details): RequiredDetail[] =>
   REQUIRED.filter((field) => details[field].trim() === '' || details[field] === 'not_set');
 
-export const isProfileComplete = (details: Details): boolean => missingDetails(details).length === 0;
+export const isProfileComplete = (details: Details): boolean =>
+  missingDetails(details).length === 0;
 
 /** The names of missing details as parents read them. */
 export const sayMissing = (missing: readonly RequiredDetail[]): string[] =>

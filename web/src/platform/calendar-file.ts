@@ -21,7 +21,14 @@ const entry = ({ date, title }: Day): string[] => [
 
 /** Hands the days to the phone's or computer's own calendar. */
 export const calendarFile = (name: string, days: readonly Day[]): void => {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Bandstand//Portal//EN', ...days.flatMap(entry), 'END:VCALENDAR', ''];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bandstand//Portal//EN',
+    ...days.flatMap(entry),
+    'END:VCALENDAR',
+    '',
+  ];
   const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();

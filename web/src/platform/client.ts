@@ -1,8 +1,17 @@
-import type { AnswerRead, BodySent, Endpoint, ParamsSent, QuerySent, RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type {
+  AnswerRead,
+  BodySent,
+  Endpoint,
+  ParamsSent,
+  QuerySent,
+  RefusalOf,
+} from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sessionEnded } from './session.ts';
 
-type Given<Part, Name extends string> = Part extends undefined ? { [K in Name]?: undefined } : { [K in Name]: Part };
+type Given<Part, Name extends string> = Part extends undefined
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Part };
 
 /** What a call takes: exactly what its contract declares. */
 export type CallOptions<E extends Endpoint> = Given<ParamsSent<E>, 'params'> &
@@ -32,18 +41,25 @@ export class CallFault<Refusal extends string = string> extends Error {
 }
 
 /** True for a fault of this call's contract, so that its refusals can be told apart by name. */
-export const isFaultOf = <E extends Endpoint>(_endpoint: E, fault: unknown): fault is CallFault<RefusalOf<E>> =>
-  fault instanceof CallFault;
+export const isFaultOf = <E extends Endpoint>(
+  _endpoint: E,
+  fault: unknown,
+): fault is CallFault<RefusalOf<E>> => fault instanceof CallFault;
 
 /** Sentences of any fault, to show as they are. */
 export const sentencesOf = (fault: unknown): readonly string[] =>
   fault instanceof CallFault ? fault.sentences : ['Sorry, something went wrong. Please try again.'];
 
-const OFFLINE = 'We could not reach the portal. Nothing is lost: please check your connection and try again.';
-const offline = () => new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
+const OFFLINE =
+  'We could not reach the portal. Nothing is lost: please check your connection and try again.';
+const offline = () =>
+  new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
 
 /** Makes the call that a contract declares, and answers what it declares; anything else is a `CallFault`. */
-export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerRead<E>> => {
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<AnswerRead<E>> => {
   const { params, query, body, signal, key } = options as CallOptions<Endpoint>;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -67,14 +83,22 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
 
 const addressOf = (path: string, params: unknown, query: unknown): string => {
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
   );
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  return asked.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 };
 
 const faultOf = (status: number, answer: unknown): CallFault => {
-  const { errors, code, fields } = (answer ?? {}) as { errors?: unknown; code?: string; fields?: CallFault['fields'] };
+  const { errors, code, fields } = (answer ?? {}) as {
+    errors?: unknown;
+    code?: string;
+    fields?: CallFault['fields'];
+  };
   const list = Array.isArray(errors) ? errors : (errors as { error?: unknown } | undefined)?.error;
   const sentences = Array.isArray(list) ? list.map(String) : [OFFLINE];
   return new CallFault({ refusal: code ?? 'fault', status, sentences, fields: fields ?? {} });

@@ -27,7 +27,8 @@ export const dropDraft = (name: string): void => {
 /** Signing out leaves nothing of the family behind in this browser. */
 export const dropAllDrafts = (): void => {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('draft:')) sessionStorage.removeItem(key);
   } catch {
     // As above.
   }

@@ -5,7 +5,11 @@ const ASKS = 'Are you sure you want to leave? You have unsaved changes';
 
 /** Asks once before a changed form is left by link, Back, reload or a closed tab; staying loses nothing. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: () => when,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}

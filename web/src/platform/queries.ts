@@ -13,7 +13,10 @@ const retry = (failures: number, fault: unknown): boolean =>
   failures < 1 && fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
 });
 
 /** The signed-in parent. */
@@ -38,4 +41,7 @@ export const directDebitQuery = queryOptions({
 
 /** What a change of children, places or payments makes out of date. */
 export const refreshFamily = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['grown-up', 'kids', 'direct-debit', 'pricing'].includes(String(queryKey[0])) });
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ['grown-up', 'kids', 'direct-debit', 'pricing'].includes(String(queryKey[0])),
+  });

@@ -1,6 +1,6 @@
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { Button } from './button.tsx';
-import type { SearchSheetProps } from './search-sheet.tsx';
+import type { SearchSheetProps } from './search-sheet-props.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SearchItem, SearchState } from './use-search.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Autocomplete, Button, I18nProvider, Input, SearchField } from 'react-aria-components';
 import { controlLook } from './field.tsx';
 import { SearchAnswer } from './search-answer.tsx';
-import type { SearchSheetProps } from './search-sheet.tsx';
+import type { SearchSheetProps } from './search-sheet-props.ts';
 import { useSearch, type SearchItem } from './use-search.ts';
 
 type SearchPanelProps = Pick<

@@ -1,30 +1,14 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ReactNode, type Ref } from 'react';
-import { controlLook, Field, useFieldIds, type FieldLabels } from './field.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { controlLook, Field, useFieldIds } from './field.tsx';
 import { Modal } from './modal.tsx';
 import { ModalHead } from './modal-head.tsx';
 import { Skeleton } from './skeleton.tsx';
-import type { Search, SearchItem } from './use-search.ts';
+import type { SearchSheetProps } from './search-sheet-props.ts';
+import type { SearchItem } from './use-search.ts';
 
 const importPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(() => importPanel().then((module) => ({ default: module.SearchPanel })));
-
-export type SearchSheetProps = FieldLabels & {
-  name: string;
-  id?: string;
-  ref?: Ref<HTMLButtonElement>;
-  /** Shown until something is chosen, such as "Type school name...". */
-  prompt: string;
-  minLength: number;
-  emptyText: string;
-  errorText: ReactNode;
-  /** Keep it stable between renders: a new function asks again. */
-  search: Search;
-  chosen?: SearchItem | undefined;
-  onChoose: (item: SearchItem) => void;
-  /** Offers to clear the choice. */
-  onClear?: (() => void) | undefined;
-};
 
 /** Looks like a field, opens a sheet with room for a keyboard and a list. */
 export function SearchSheet(props: SearchSheetProps) {

@@ -9,14 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const post = (url: string, user: object, headers: Record<string, string> = {}) => portal.call({ method: 'POST', url, payload: { user }, headers });
-const signIn = (email: string, password = PASSWORD) => post('/users/sign_in.json', { email, password });
-const me = (headers: Record<string, string>) => portal.call({ url: '/api/parent_portal/fetch_grown_up_from_token.json', headers });
+const post = (url: string, user: object, headers: Record<string, string> = {}) =>
+  portal.call({ method: 'POST', url, payload: { user }, headers });
+const signIn = (email: string, password = PASSWORD) =>
+  post('/users/sign_in.json', { email, password });
+const me = (headers: Record<string, string>) =>
+  portal.call({ url: '/api/parent_portal/fetch_grown_up_from_token.json', headers });
 const mails = async (to: string) => {
   await portal.drain();
-  return portal.sql<{ subject: string; text: string }>('select subject, text from mailbox where recipient = $1 order by sent_at, id', [to]);
+  return portal.sql<{ subject: string; text: string }>(
+    'select subject, text from mailbox where recipient = $1 order by sent_at, id',
+    [to],
+  );
 };
-const tokenIn = (text: string | undefined, page: string) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+const tokenIn = (text: string | undefined, page: string) =>
+  new RegExp(`${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
 
 describe('signing in', () => {
   it('answers a token in the header and in a cookie that pages cannot read', async () => {
@@ -25,7 +32,9 @@ describe('signing in', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect((await me({ authorization: String(answer.headers['authorization']) })).statusCode).toBe(200);
+    expect((await me({ authorization: String(answer.headers['authorization']) })).statusCode).toBe(
+      200,
+    );
     expect((await me({ cookie: `${cookie?.name}=${cookie?.value}` })).statusCode).toBe(200);
   });
 
@@ -45,7 +54,9 @@ describe('signing in', () => {
     for (let n = 0; n < 5; n += 1) await signIn('six@example.com', 'Wrong1234');
     expect(await mails('six@example.com')).toHaveLength(0);
     for (let n = 0; n < 4; n += 1) await signIn('six@example.com', 'Wrong1234');
-    expect((await mails('six@example.com')).map(({ subject }) => subject)).toEqual(['Your account is locked for now']);
+    expect((await mails('six@example.com')).map(({ subject }) => subject)).toEqual([
+      'Your account is locked for now',
+    ]);
     expect((await signIn('six@example.com')).statusCode).toBe(401);
     portal.clock.forward(HOUR);
     expect((await signIn('six@example.com')).statusCode).toBe(200);
@@ -54,7 +65,10 @@ describe('signing in', () => {
   it('judges at most six of fifty parallel tries', async () => {
     const { accountId } = await addParent(portal, 'fifty@example.com');
     await Promise.all(Array.from({ length: 50 }, () => signIn('fifty@example.com', 'Wrong1234')));
-    const [account] = await portal.sql<{ wrong_passwords: number }>('select wrong_passwords from accounts where id = $1', [accountId]);
+    const [account] = await portal.sql<{ wrong_passwords: number }>(
+      'select wrong_passwords from accounts where id = $1',
+      [accountId],
+    );
     expect(account?.wrong_passwords).toBe(6);
     expect(await mails('fifty@example.com')).toHaveLength(1);
   });
@@ -70,11 +84,24 @@ describe('signing in', () => {
 
 describe('links by e-mail', () => {
   it('lets a newcomer choose a password, once, within twelve hours', async () => {
-    expect((await post('/api/users/register_external_user.json', { email: 'new@example.com', first_name: 'Nia' })).statusCode).toBe(200);
+    expect(
+      (
+        await post('/api/users/register_external_user.json', {
+          email: 'new@example.com',
+          first_name: 'Nia',
+        })
+      ).statusCode,
+    ).toBe(200);
     const [welcome] = await mails('new@example.com');
     const reset_password_token = tokenIn(welcome?.text, 'set-password');
-    const wanted = { reset_password_token, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' };
-    const uses = await Promise.all(Array.from({ length: 20 }, () => post('/api/users/set_password.json', wanted)));
+    const wanted = {
+      reset_password_token,
+      password: 'Drumkit2027',
+      password_confirmation: 'Drumkit2027',
+    };
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/users/set_password.json', wanted)),
+    );
     expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await signIn('new@example.com', 'Drumkit2027')).statusCode).toBe(200);
   });
@@ -88,7 +115,11 @@ describe('links by e-mail', () => {
     await post('/api/users/passwords.json', { email });
     const reset_password_token = tokenIn((await mails(email)).at(-1)?.text, 'set-password');
     portal.clock.forward(later);
-    const answer = await post('/api/users/set_password.json', { reset_password_token, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' });
+    const answer = await post('/api/users/set_password.json', {
+      reset_password_token,
+      password: 'Drumkit2027',
+      password_confirmation: 'Drumkit2027',
+    });
     expect(answer.statusCode).toBe(status);
   });
 
@@ -100,8 +131,15 @@ describe('links by e-mail', () => {
     expect(await mails('newest@example.com')).toHaveLength(1);
     portal.clock.forward(10 * 60 * 1000);
     await ask();
-    const [older, newer] = (await mails('newest@example.com')).map(({ text }) => tokenIn(text, 'set-password'));
-    const spend = (reset_password_token = '') => post('/api/users/set_password.json', { reset_password_token, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' });
+    const [older, newer] = (await mails('newest@example.com')).map(({ text }) =>
+      tokenIn(text, 'set-password'),
+    );
+    const spend = (reset_password_token = '') =>
+      post('/api/users/set_password.json', {
+        reset_password_token,
+        password: 'Drumkit2027',
+        password_confirmation: 'Drumkit2027',
+      });
     expect((await spend(older)).statusCode).toBe(422);
     expect((await spend(newer)).statusCode).toBe(200);
   });
@@ -118,8 +156,15 @@ describe('links by e-mail', () => {
 
   it('answers known and unknown addresses the same', async () => {
     await addParent(portal, 'here@example.com');
-    for (const url of ['/api/users/passwords.json', '/api/users/unlock.json', '/api/users/register_external_user.json']) {
-      const [known, unknown] = [await post(url, { email: 'here@example.com' }), await post(url, { email: 'not-here@example.com' })];
+    for (const url of [
+      '/api/users/passwords.json',
+      '/api/users/unlock.json',
+      '/api/users/register_external_user.json',
+    ]) {
+      const [known, unknown] = [
+        await post(url, { email: 'here@example.com' }),
+        await post(url, { email: 'not-here@example.com' }),
+      ];
       expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     }
   });
@@ -129,9 +174,16 @@ describe('sessions', () => {
   it('ends every session when the password changes, and tells the owner', async () => {
     const kim = await addParent(portal, 'kim@example.com');
     const elsewhere = String((await signIn('kim@example.com')).headers['authorization']);
-    const body = { current_password: PASSWORD, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' };
+    const body = {
+      current_password: PASSWORD,
+      password: 'Drumkit2027',
+      password_confirmation: 'Drumkit2027',
+    };
     expect((await post('/api/users/update_password.json', body, kim.auth)).statusCode).toBe(200);
-    expect([(await me(kim.auth)).statusCode, (await me({ authorization: elsewhere })).statusCode]).toEqual([401, 401]);
+    expect([
+      (await me(kim.auth)).statusCode,
+      (await me({ authorization: elsewhere })).statusCode,
+    ]).toEqual([401, 401]);
     expect((await mails('kim@example.com')).at(-1)?.subject).toBe('Your password was changed');
   });
 
@@ -146,15 +198,25 @@ describe('sessions', () => {
 
   it('refuses one of the commonest passwords', async () => {
     const common = await addParent(portal, 'common@example.com');
-    const body = { current_password: PASSWORD, password: 'Password1', password_confirmation: 'Password1' };
-    expect((await post('/api/users/update_password.json', body, common.auth)).json().code).toBe('password_common');
+    const body = {
+      current_password: PASSWORD,
+      password: 'Password1',
+      password_confirmation: 'Password1',
+    };
+    expect((await post('/api/users/update_password.json', body, common.auth)).json().code).toBe(
+      'password_common',
+    );
   });
 
   it('refuses a change that comes with the cookie from another site', async () => {
     await addParent(portal, 'forged@example.com');
     const [cookie] = (await signIn('forged@example.com')).cookies;
     const headers = { cookie: `${cookie?.name}=${cookie?.value}`, origin: 'https://evil.example' };
-    const answer = await post('/api/users/update_password.json', { current_password: PASSWORD, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' }, headers);
+    const answer = await post(
+      '/api/users/update_password.json',
+      { current_password: PASSWORD, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' },
+      headers,
+    );
     expect(answer.json().code).toBe('other_origin');
   });
 });

@@ -1,6 +1,7 @@
 import type { Letter } from '../../platform/mail/letter.ts';
 
-const VALID = 'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
+const VALID =
+  'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
 const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing has changed.';
 
 export const welcome = (url: string): Letter => ({

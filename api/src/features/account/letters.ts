@@ -20,20 +20,26 @@ export interface LettersGiven {
   readonly publicUrl: string;
 }
 
-type Request = NonNullable<(typeof answerAccountRequest extends JobKind<infer Data> ? Data : never)>;
+type Request = NonNullable<typeof answerAccountRequest extends JobKind<infer Data> ? Data : never>;
 interface Owner {
   readonly accountId: string;
   readonly email: string;
 }
 
 /** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
-export const answerRequest = async (given: LettersGiven, { email, wants, name }: Request): Promise<void> => {
+export const answerRequest = async (
+  given: LettersGiven,
+  { email, wants, name }: Request,
+): Promise<void> => {
   const now = given.clock.now();
   const account = await store.findAccount(given.db, 'parent', email);
-  if (account === undefined) return wants === 'sign_up' ? createAccount(given, email, name ?? '') : undefined;
+  if (account === undefined)
+    return wants === 'sign_up' ? createAccount(given, email, name ?? '') : undefined;
   const owner = { accountId: account.id, email };
-  if (wants === 'unlock') return isLocked(account.lockedAt, now) ? sendUnlockLink(given, owner, now) : undefined;
-  const letter = wants === 'reset' ? passwordReset : account.passwordHash === null ? welcome : accountExists;
+  if (wants === 'unlock')
+    return isLocked(account.lockedAt, now) ? sendUnlockLink(given, owner, now) : undefined;
+  const letter =
+    wants === 'reset' ? passwordReset : account.passwordHash === null ? welcome : accountExists;
   return sendPasswordLink(given, owner, letter);
 };
 
@@ -41,17 +47,30 @@ const createAccount = async (given: LettersGiven, email: string, name: string): 
   const now = given.clock.now();
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   await transact(given.db, async (tx) => {
-    const made = await store.createFamily(tx, { accountId, grownUpId, billingAccountId, email, name, createdAt: now });
+    const made = await store.createFamily(tx, {
+      accountId,
+      grownUpId,
+      billingAccountId,
+      email,
+      name,
+      createdAt: now,
+    });
     if (made) await sendLink(given, tx, { accountId, email }, 'set_password', welcome);
     return grant(made);
   });
 };
 
 /** At most one link every ten minutes. */
-const sendPasswordLink = async (given: LettersGiven, owner: Owner, letter: (url: string) => Letter): Promise<void> => {
+const sendPasswordLink = async (
+  given: LettersGiven,
+  owner: Owner,
+  letter: (url: string) => Letter,
+): Promise<void> => {
   const last = await store.findLastLink(given.db, owner.accountId, 'set_password');
   if (!mayResend(last?.sentAt ?? null, given.clock.now())) return;
-  await transact(given.db, async (tx) => grant(await sendLink(given, tx, owner, 'set_password', letter)));
+  await transact(given.db, async (tx) =>
+    grant(await sendLink(given, tx, owner, 'set_password', letter)),
+  );
 };
 
 const sendUnlockLink = async (given: LettersGiven, owner: Owner, now: Date): Promise<void> => {
@@ -75,6 +94,12 @@ const sendLink = async (
   letter: (url: string) => Letter,
 ): Promise<void> => {
   const { token, hash } = makeLinkToken();
-  await store.replaceLink(tx, { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() });
+  await store.replaceLink(tx, {
+    id: randomUUIDv7(),
+    accountId,
+    purpose,
+    tokenHash: hash,
+    sentAt: clock.now(),
+  });
   await post.send(tx, email, letter(`${publicUrl}/${PAGES[purpose]}${token}`));
 };

@@ -49,7 +49,10 @@ export const takeTry = async (db: Db, email: string, now: Date, lockedSince: Dat
 };
 
 export const forgetTries = async (db: Db, accountId: string): Promise<void> => {
-  await db.update(accounts).set({ wrongPasswords: 0, lockedAt: null }).where(eq(accounts.id, accountId));
+  await db
+    .update(accounts)
+    .set({ wrongPasswords: 0, lockedAt: null })
+    .where(eq(accounts.id, accountId));
 };
 
 interface Session {
@@ -65,7 +68,9 @@ export const startSession = async (db: Db, session: Session): Promise<void> => {
     .update(accounts)
     .set({ wrongPasswords: 0, lockedAt: null })
     .where(eq(accounts.id, session.accountId));
-  await db.execute(sql`with forgotten as ${forgotten} ${db.insert(sessions).values(session).getSQL()}`);
+  await db.execute(
+    sql`with forgotten as ${forgotten} ${db.insert(sessions).values(session).getSQL()}`,
+  );
 };
 
 export const endSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
@@ -87,7 +92,12 @@ export const forgetOldSessions = async (db: Db, before: Date): Promise<void> => 
 };
 
 /** The parent whose session this is, when it still lives. */
-export const findLiveParent = async (db: Db, sessionId: string, accountId: string, now: Date): Promise<Parent | null> => {
+export const findLiveParent = async (
+  db: Db,
+  sessionId: string,
+  accountId: string,
+  now: Date,
+): Promise<Parent | null> => {
   const [row] = await db
     .select({ grownUpId: grownUps.id })
     .from(sessions)
@@ -150,11 +160,20 @@ export const replaceLink = async (db: Db, link: NewLink): Promise<void> => {
   await db
     .insert(links)
     .values(link)
-    .onConflictDoUpdate({ target: [links.accountId, links.purpose], set: { tokenHash, sentAt, usedAt: null } });
+    .onConflictDoUpdate({
+      target: [links.accountId, links.purpose],
+      set: { tokenHash, sentAt, usedAt: null },
+    });
 };
 
 /** Spends a link, once: of any number of parallel uses, one gets the account. */
-export const spendLink = async (db: Db, purpose: Purpose, tokenHash: string, now: Date, notBefore: Date) => {
+export const spendLink = async (
+  db: Db,
+  purpose: Purpose,
+  tokenHash: string,
+  now: Date,
+  notBefore: Date,
+) => {
   const [spent] = await db
     .update(links)
     .set({ usedAt: now })
@@ -177,11 +196,5 @@ export const savePassword = async (db: Db, accountId: string, passwordHash: stri
     .set({ passwordHash, wrongPasswords: 0, lockedAt: null })
     .where(eq(accounts.id, accountId))
     .returning({ email: accounts.email });
-  return row?.email;
-};
-
-/** Unlocks a locked account without a link, when its password was changed while signed in. */
-export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> => {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   return row?.email;
 };

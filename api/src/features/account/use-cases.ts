@@ -29,7 +29,11 @@ const HOUR = 60 * 60 * 1000;
 const DONE = { message: 'Thank you.' };
 
 /** Whose a token is, while its session lives. */
-export const findParent = async ({ db, tokens }: AccountGiven, token: string, now: Date): Promise<Parent | null> => {
+export const findParent = async (
+  { db, tokens }: AccountGiven,
+  token: string,
+  now: Date,
+): Promise<Parent | null> => {
   const claims = await tokens.read('parent', token, now);
   return claims === null ? null : store.findLiveParent(db, claims.sessionId, claims.accountId, now);
 };
@@ -45,10 +49,16 @@ export const signIn = async (
   const right = await verifyPassword(user.password, account?.hash ?? null);
   if (account === undefined) return refuse('wrong_credentials');
   if (!right) {
-    if (account.lockedAt !== null) await sendLockLetter(given, { accountId: account.id, email: user.email });
+    if (account.lockedAt !== null)
+      await sendLockLetter(given, { accountId: account.id, email: user.email });
     return refuse('wrong_credentials');
   }
-  const session = { id: randomUUIDv7(), accountId: account.id, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LASTS) };
+  const session = {
+    id: randomUUIDv7(),
+    accountId: account.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_LASTS),
+  };
   await store.startSession(db, session);
   const claims = { accountId: account.id, sessionId: session.id };
   const token = await tokens.sign('parent', claims, now, session.expiresAt);
@@ -75,7 +85,11 @@ export const takeRequest = async (
   wants: 'sign_up' | 'reset' | 'unlock',
 ) => {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ').trim();
-  await outbox.enqueue(db, answerAccountRequest, { email: user.email, wants, ...(name !== '' && { name }) });
+  await outbox.enqueue(db, answerAccountRequest, {
+    email: user.email,
+    wants,
+    ...(name !== '' && { name }),
+  });
   return grant(DONE);
 };
 
@@ -84,12 +98,19 @@ export const setPassword = async (
   given: AccountGiven,
   { body: { user } }: Call<typeof contract.setPassword>,
 ): Answered<typeof contract.setPassword> => {
-  if (isCommonPassword(user.password)) return refuse('password_common', { fields: { 'user.password': [] } });
+  if (isCommonPassword(user.password))
+    return refuse('password_common', { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = given.clock.now();
   return transact<typeof DONE, 'link_unknown'>(given.db, async (tx) => {
     const notBefore = new Date(now.getTime() - LINK_LASTS);
-    const accountId = await store.spendLink(tx, 'set_password', hashLinkToken(user.reset_password_token), now, notBefore);
+    const accountId = await store.spendLink(
+      tx,
+      'set_password',
+      hashLinkToken(user.reset_password_token),
+      now,
+      notBefore,
+    );
     if (accountId === undefined) return refuse('link_unknown');
     await savePassword(given, tx, { accountId, hash, now });
     return grant(DONE);
@@ -105,10 +126,13 @@ export const updatePassword = async (
   if (!(await verifyPassword(user.current_password, account?.hash ?? null))) {
     return refuse('wrong_current_password', { fields: { 'user.current_password': [] } });
   }
-  if (isCommonPassword(user.password)) return refuse('password_common', { fields: { 'user.password': [] } });
+  if (isCommonPassword(user.password))
+    return refuse('password_common', { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = clock.now();
-  await transact(db, async (tx) => grant(await savePassword(given, tx, { accountId: parent.accountId, hash, now })));
+  await transact(db, async (tx) =>
+    grant(await savePassword(given, tx, { accountId: parent.accountId, hash, now })),
+  );
   endSession();
   return grant(DONE);
 };
@@ -120,7 +144,8 @@ const savePassword = async (
 ): Promise<void> => {
   const email = await store.savePassword(tx, accountId, hash);
   await store.endAllSessions(tx, accountId, now);
-  if (email !== undefined) await post.send(tx, email, passwordChanged(`${publicUrl}/forgotten-password`));
+  if (email !== undefined)
+    await post.send(tx, email, passwordChanged(`${publicUrl}/forgotten-password`));
 };
 
 /** A link opens a page; the page spends its token by this call, once. */
@@ -131,7 +156,13 @@ export const unlock = async (
   const now = clock.now();
   return transact(db, async (tx) => {
     const notBefore = new Date(now.getTime() - LINK_LASTS);
-    const accountId = await store.spendLink(tx, 'unlock', hashLinkToken(query.unlock_token), now, notBefore);
+    const accountId = await store.spendLink(
+      tx,
+      'unlock',
+      hashLinkToken(query.unlock_token),
+      now,
+      notBefore,
+    );
     if (accountId === undefined) return refuse('link_unknown');
     await store.forgetTries(tx, accountId);
     return grant({ message: 'Your account was successfully unlocked.' });
@@ -139,5 +170,8 @@ export const unlock = async (
 };
 
 /** Sessions that ended by themselves are forgotten after a day. */
-export const forgetOldSessions = ({ db, clock }: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> =>
+export const forgetOldSessions = ({
+  db,
+  clock,
+}: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> =>
   store.forgetOldSessions(db, new Date(clock.now().getTime() - 24 * HOUR));

@@ -3,6 +3,8 @@ import type { Serve } from '../../platform/http/call.ts';
 import * as addresses from './use-cases.ts';
 
 export const addressRoutes = (serve: Serve, given: addresses.AddressesGiven): void => {
-  serve(suggestAddresses, (call) => addresses.suggest(given, call), { limit: { calls: 240, per: 'minute' } });
+  serve(suggestAddresses, (call) => addresses.suggest(given, call), {
+    limit: { calls: 240, per: 'minute' },
+  });
   serve(getAddress, (call) => addresses.get(given, call), { limit: { calls: 240, per: 'minute' } });
 };

@@ -13,7 +13,10 @@ export const kidRecord = (row: KidRow, now: Date) =>
   toRecord(
     'kid',
     { id: row.id, attributes: attributesOf(row, now) },
-    { timetable: { type: 'timetable', id: row.timetable_id }, band: { type: 'band', id: row.band_id } },
+    {
+      timetable: { type: 'timetable', id: row.timetable_id },
+      band: { type: 'band', id: row.band_id },
+    },
   );
 
 const attributesOf = (row: KidRow, now: Date): Kid => ({
@@ -47,10 +50,21 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   waiting_for: [...row.waiting_for],
 });
 
-const timetableOf = ({ timetable_id, timetable_name, band_leader_id, band_leader_name, weekday }: KidRow) =>
+const timetableOf = ({
+  timetable_id,
+  timetable_name,
+  band_leader_id,
+  band_leader_name,
+  weekday,
+}: KidRow) =>
   toRecord('timetable', {
     id: timetable_id,
-    attributes: { display_name: timetable_name, band_leader_id, band_leader_name, lesson_day: sayWeekday(weekday) },
+    attributes: {
+      display_name: timetable_name,
+      band_leader_id,
+      band_leader_name,
+      lesson_day: sayWeekday(weekday),
+    },
   });
 
 /** The timetables and bands of these children, each once. */

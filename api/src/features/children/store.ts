@@ -41,7 +41,11 @@ export interface KidRow extends Record<string, unknown> {
 }
 
 /** Children of this parent only: all of them, or the one that is asked for. */
-export const findKids = async (db: Db, grownUpId: string, kidId: string | null = null): Promise<KidRow[]> => {
+export const findKids = async (
+  db: Db,
+  grownUpId: string,
+  kidId: string | null = null,
+): Promise<KidRow[]> => {
   const { rows } = await db.execute<KidRow>(sql`
     select k.id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
       t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,

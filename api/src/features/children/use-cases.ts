@@ -21,7 +21,10 @@ export const list = async (
   return grant({ data: rows.map((row) => kidRecord(row, now)), included: includedWith(rows) });
 };
 
-export const get = async (given: ChildrenGiven, { parent, params }: Call<typeof getKid>): Answered<typeof getKid> => {
+export const get = async (
+  given: ChildrenGiven,
+  { parent, params }: Call<typeof getKid>,
+): Answered<typeof getKid> => {
   const kid = await readKid(given, parent.grownUpId, params.id);
   return kid === null ? refuse('not_found') : grant(kid);
 };
@@ -29,5 +32,7 @@ export const get = async (given: ChildrenGiven, { parent, params }: Call<typeof 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
 export const readKid = async ({ db, clock }: ChildrenGiven, grownUpId: string, kidId: string) => {
   const [row] = await findKids(db, grownUpId, kidId);
-  return row === undefined ? null : { data: kidRecord(row, clock.now()), included: includedWith([row]) };
+  return row === undefined
+    ? null
+    : { data: kidRecord(row, clock.now()), included: includedWith([row]) };
 };

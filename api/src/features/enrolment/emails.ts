@@ -18,14 +18,22 @@ interface Enrolled {
   readonly instrument: SlotInstrument;
   readonly own: Pick<
     PricingInfo,
-    'first_lesson_date' | 'first_payment_date' | 'first_payment_amount' | 'first_payment_covers_period' | 'regular_monthly_cost'
+    | 'first_lesson_date'
+    | 'first_payment_date'
+    | 'first_payment_amount'
+    | 'first_payment_covers_period'
+    | 'regular_monthly_cost'
   >;
 }
 
-const day = (date: string | null): string => (date === null ? 'to be confirmed' : sayDate(date, { year: true }));
+const day = (date: string | null): string =>
+  date === null ? 'to be confirmed' : sayDate(date, { year: true });
 
 /** Also the notice of amount and date that the Direct Debit rules ask for, well before the collection. */
-export const enrolled = ({ name, school, instrument, own }: Enrolled, publicUrl: string): Letter => ({
+export const enrolled = (
+  { name, school, instrument, own }: Enrolled,
+  publicUrl: string,
+): Letter => ({
   subject: 'Your child has a place',
   heading: `${name} has a place`,
   paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
@@ -37,16 +45,33 @@ export const enrolled = ({ name, school, instrument, own }: Enrolled, publicUrl:
     ['Then each month', sayPounds(own.regular_monthly_cost)],
   ],
   action: { label: 'Open the portal', url: publicUrl },
-  after: ['The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.'],
+  after: [
+    'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
+  ],
 });
 
-const firstPayment = ({ first_payment_date: date, first_payment_amount: amount, first_payment_covers_period: covers }: Enrolled['own']): string =>
-  date === null || amount === null ? 'to be confirmed' : `${sayPounds(amount)} on ${sayDate(date, { year: true })} for ${covers ?? ''}`;
+const firstPayment = ({
+  first_payment_date: date,
+  first_payment_amount: amount,
+  first_payment_covers_period: covers,
+}: Enrolled['own']): string =>
+  date === null || amount === null
+    ? 'to be confirmed'
+    : `${sayPounds(amount)} on ${sayDate(date, { year: true })} for ${covers ?? ''}`;
 
-const CARDS: Record<LessonInstrument, string> = { vocals: 'vocals', keyboard: 'keyboard', guitar: 'guitar', drums: 'drums' };
+const CARDS: Record<LessonInstrument, string> = {
+  vocals: 'vocals',
+  keyboard: 'keyboard',
+  guitar: 'guitar',
+  drums: 'drums',
+};
 
 export const joinedWaitingList = (
-  { name, school, instruments }: { name: string; school: string; instruments: readonly LessonInstrument[] },
+  {
+    name,
+    school,
+    instruments,
+  }: { name: string; school: string; instruments: readonly LessonInstrument[] },
   publicUrl: string,
 ): Letter => ({
   subject: 'Added to the Waitlist',

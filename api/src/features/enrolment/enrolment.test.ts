@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addParent, addSchool, enrolling, waiting, type TestParent, type TestSchool } from '../../testing/families.ts';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  waiting,
+  type TestParent,
+  type TestSchool,
+} from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 
@@ -29,12 +36,21 @@ describe('enrolling a child', () => {
     const answer = await enrol(priya, enrolling(school));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
-      data: { type: 'kid', attributes: { status: 'enrolled', assigned_instrument_type: 'drums', first_lesson_date: '2027-01-19' } },
+      data: {
+        type: 'kid',
+        attributes: {
+          status: 'enrolled',
+          assigned_instrument_type: 'drums',
+          first_lesson_date: '2027-01-19',
+        },
+      },
       meta: { outcome: 'enrolled' },
     });
     expect(await places(school)).toMatchObject({ drums: 0, vocals: 1 });
     await portal.drain();
-    const mails = await portal.sql<{ text: string }>("select text from mailbox where recipient = 'priya@example.com'");
+    const mails = await portal.sql<{ text: string }>(
+      "select text from mailbox where recipient = 'priya@example.com'",
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tuesday 19 January 2027');
   });
@@ -51,36 +67,57 @@ describe('enrolling a child', () => {
     const { endHolds } = await import('./holds.ts');
     expect(await endHolds(portal.given)).toBe(1);
     expect(await places(school)).toMatchObject({ drums: 1 });
-    const kids = await portal.call({ url: `/staff/grown_ups/${sam.grownUpId}/kids.json`, headers: sam.auth });
+    const kids = await portal.call({
+      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+      headers: sam.auth,
+    });
     expect(kids.json().data).toEqual([]);
   });
 
   it('answers a second press the same and makes one child', async () => {
     const school = await addSchool(portal);
     const jo = await addParent(portal, 'twice@example.com', { directDebit: true });
-    const [first, second] = await Promise.all([enrol(jo, enrolling(school)), enrol(jo, enrolling(school))]);
+    const [first, second] = await Promise.all([
+      enrol(jo, enrolling(school)),
+      enrol(jo, enrolling(school)),
+    ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(first.json().data.id).toBe(second.json().data.id);
-    expect(await portal.sql('select id from kids where grown_up_id = $1', [jo.grownUpId])).toHaveLength(1);
+    expect(
+      await portal.sql('select id from kids where grown_up_id = $1', [jo.grownUpId]),
+    ).toHaveLength(1);
   });
 
   it('tells a parent who comes too late that there is no place, and leaves nothing behind', async () => {
     const school = await addSchool(portal, { slots: ['drums'] });
-    const [early, late] = [await addParent(portal, 'early@example.com', { directDebit: true }), await addParent(portal, 'late@example.com')];
+    const [early, late] = [
+      await addParent(portal, 'early@example.com', { directDebit: true }),
+      await addParent(portal, 'late@example.com'),
+    ];
     await enrol(early, enrolling(school));
     const answer = await enrol(late, enrolling(school));
     expect(answer.statusCode).toBe(409);
     expect(answer.json().code).toBe('no_places');
-    expect(await portal.sql('select id from kids where grown_up_id = $1', [late.grownUpId])).toEqual([]);
+    expect(
+      await portal.sql('select id from kids where grown_up_id = $1', [late.grownUpId]),
+    ).toEqual([]);
   });
 
   it('puts a child on the waiting list for guitar on electric and on bass', async () => {
     const school = await addSchool(portal, { slots: [] });
     const leo = await addParent(portal, 'leo@example.com');
-    const wish = { would_do_guitar: true, instrument_first_choice: 'drums', instrument_second_choice: 'no_preference' };
+    const wish = {
+      would_do_guitar: true,
+      instrument_first_choice: 'drums',
+      instrument_second_choice: 'no_preference',
+    };
     const answer = await enrol(leo, waiting(school, wish));
     expect(answer.json().meta, answer.body).toEqual({ outcome: 'joined_waitlist' });
-    expect(answer.json().data.attributes.waiting_for.toSorted()).toEqual(['bass', 'drums', 'guitar']);
+    expect(answer.json().data.attributes.waiting_for.toSorted()).toEqual([
+      'bass',
+      'drums',
+      'guitar',
+    ]);
   });
 
   it('sets nothing up when the amounts are not the ones that the parent saw', async () => {

@@ -18,7 +18,11 @@ const freed = sql`update slots s set kid_id = null, holding = null, held_until =
  * Ends holds that ran out, and frees their places: some at a time, and none that another worker is just ending. Places
  * that stay reserved for the child are not freed.
  */
-export const endHoldsThatRanOut = async (db: Db, now: Date, atMost: number): Promise<EndedHold[]> => {
+export const endHoldsThatRanOut = async (
+  db: Db,
+  now: Date,
+  atMost: number,
+): Promise<EndedHold[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<EndedHold>(sql`
     with due as (
@@ -35,7 +39,11 @@ export const endHoldsThatRanOut = async (db: Db, now: Date, atMost: number): Pro
 };
 
 /** Ends the holds of one parent's child of this name that was made at another timetable: one child, one hold. */
-export const endHoldsOf = async (db: Db, kidIds: readonly string[], now: Date): Promise<EndedHold[]> => {
+export const endHoldsOf = async (
+  db: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<EndedHold[]> => {
   const { rows } = await db.execute<EndedHold>(sql`
     with ended as (
       update enrolments e set state = 'ended', ended_at = ${now.toISOString()}::timestamptz, held_until = null
@@ -77,7 +85,11 @@ export interface CompletedKid extends Record<string, unknown> {
 }
 
 /** Enrols every child of the family whose place is held: the Direct Debit exists now. */
-export const completeHolds = async (db: Db, grownUpId: string, change: StatusChange): Promise<CompletedKid[]> => {
+export const completeHolds = async (
+  db: Db,
+  grownUpId: string,
+  change: StatusChange,
+): Promise<CompletedKid[]> => {
   const moment = sql`${change.statusAt.toISOString()}::timestamptz`;
   const { rows } = await db.execute<CompletedKid>(sql`
     with completed as (

@@ -1,5 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { HOLD_LASTS, HOLD_LASTS_WHILE_SETTING_UP, statusAfterHold } from '@bandstand/domain/enrolment/rules';
+import {
+  HOLD_LASTS,
+  HOLD_LASTS_WHILE_SETTING_UP,
+  statusAfterHold,
+} from '@bandstand/domain/enrolment/rules';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -23,11 +27,12 @@ const AT_A_TIME = 200;
 
 /** Frees the places of holds that ran out; asked every minute. */
 export const endHolds = async ({ db, clock }: HoldsGiven): Promise<number> => {
-  for (let ended = 0; ; ) {
+  for (let ended = 0; ;) {
     const now = clock.now();
     const some = await transact(db, async (tx) => {
       const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
-      if (holds.length > 0) await settle(tx, holds, { actor: 'clock', reason: 'hold ran out', now });
+      if (holds.length > 0)
+        await settle(tx, holds, { actor: 'clock', reason: 'hold ran out', now });
       return grant(holds.length);
     });
     ended += some.ok ? some.value : 0;
@@ -55,7 +60,11 @@ const settle = async (
 
 /** The family's Direct Debit exists: its children with held places are enrolled. In the caller's transaction. */
 export const completeHolds = (tx: Db, grownUpId: string, actor: string, now: Date) =>
-  store.completeHolds(tx, grownUpId, { statusActor: actor, statusReason: 'Direct Debit set up', statusAt: now });
+  store.completeHolds(tx, grownUpId, {
+    statusActor: actor,
+    statusReason: 'Direct Debit set up',
+    statusAt: now,
+  });
 
 /** Holds the family's places while the provider is setting the Direct Debit up; answers how many there are. */
 export const keepHoldsWhileSettingUp = (tx: Db, grownUpId: string, now: Date): Promise<number> =>

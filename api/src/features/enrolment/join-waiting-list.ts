@@ -7,11 +7,14 @@ import { transact } from '../../platform/database/transaction.ts';
 import { joinedWaitingList } from './emails.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './use-cases.ts';
+import type { EnrolmentGiven, Story, Told } from './story.ts';
 import { kidValues, waitFor, willing } from './wishes.ts';
 
 /** Puts a child on the waiting list; one that waits already changes what it waits for and keeps its dates. */
-export const joinWaitingList = async (given: EnrolmentGiven, story: Story): Promise<Told | 'changed_meanwhile'> => {
+export const joinWaitingList = async (
+  given: EnrolmentGiven,
+  story: Story,
+): Promise<Told | 'changed_meanwhile'> => {
   const { wanted, facts, grownUpId, now } = story;
   const wish = waitingListWish({
     instruments: instrumentsOf(wanted),
@@ -24,12 +27,19 @@ export const joinWaitingList = async (given: EnrolmentGiven, story: Story): Prom
   const from = facts.kid?.status ?? null;
   const actor = `parent:${grownUpId}`;
   if (from === 'reserved_during_enrolment') {
-    await transact(given.db, async (tx) => grant(await giveUpHolds(tx, [kidId], { actor, reason: 'joined the waiting list', now })));
+    await transact(given.db, async (tx) =>
+      grant(await giveUpHolds(tx, [kidId], { actor, reason: 'joined the waiting list', now })),
+    );
     return 'changed_meanwhile';
   }
   const joined = await transact(given.db, async (tx) => {
     const saved = await store.saveJoining(tx, {
-      kid: { ...kidValues(story, kidId), ...willing(instruments), instrumentFirstChoice: first, instrumentSecondChoice: second },
+      kid: {
+        ...kidValues(story, kidId),
+        ...willing(instruments),
+        instrumentFirstChoice: first,
+        instrumentSecondChoice: second,
+      },
       from,
       to: statusWhileWaiting(from),
       change: { statusActor: actor, statusReason: 'joined the waiting list', statusAt: now },
@@ -38,7 +48,10 @@ export const joinWaitingList = async (given: EnrolmentGiven, story: Story): Prom
     });
     if (!saved) return refuse('changed_meanwhile');
     if (from !== 'waiting_list') {
-      const letter = joinedWaitingList({ name: wanted.name, school: facts.timetable.display_name, instruments }, given.publicUrl);
+      const letter = joinedWaitingList(
+        { name: wanted.name, school: facts.timetable.display_name, instruments },
+        given.publicUrl,
+      );
       await given.post.send(tx, facts.family.email, letter);
     }
     return grant(null);
@@ -47,4 +60,5 @@ export const joinWaitingList = async (given: EnrolmentGiven, story: Story): Prom
 };
 
 /** An enrolled child that waits for another instrument stays enrolled. */
-const statusWhileWaiting = (from: KidStatus | null): KidStatus => (from !== null && isEnrolled(from) ? from : 'waiting_list');
+const statusWhileWaiting = (from: KidStatus | null): KidStatus =>
+  from !== null && isEnrolled(from) ? from : 'waiting_list';

@@ -16,13 +16,18 @@ export const findReserved = async (db: Db, grownUpId: string, kidId: string) => 
       status: kids.status,
       as_of_sep: kids.asOfSep,
       instrument: sql<SlotInstrument | null>`${slots.instrument}`,
-      reserved_until: sql<string | null>`case when ${slots.holding} = 'reserved' then ${slots.heldUntil} end`,
+      reserved_until: sql<
+        string | null
+      >`case when ${slots.holding} = 'reserved' then ${slots.heldUntil} end`,
       enrolment_state: sql<'held' | 'live' | null>`${enrolments.state}`,
     })
     .from(kids)
     .innerJoin(familyFacts, eq(familyFacts.grown_up_id, kids.grownUpId))
     .innerJoin(timetableFacts, eq(timetableFacts.id, kids.timetableId))
-    .leftJoin(slots, and(eq(slots.kidId, kids.id), sql`${slots.holding} in ('reserved', 'enrolling', 'member')`))
+    .leftJoin(
+      slots,
+      and(eq(slots.kidId, kids.id), sql`${slots.holding} in ('reserved', 'enrolling', 'member')`),
+    )
     .leftJoin(enrolments, and(eq(enrolments.kidId, kids.id), sql`${enrolments.state} <> 'ended'`))
     .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId)));
   return row;
@@ -39,7 +44,10 @@ interface ReservedClaim {
  * Takes the reserved place in the statement that checks that it is still reserved. Held for the Direct Debit, it stays
  * reserved until its own date, at least as long as the hold.
  */
-export const claimReserved = async (db: Db, { change, to, enrolment }: ReservedClaim): Promise<boolean> => {
+export const claimReserved = async (
+  db: Db,
+  { change, to, enrolment }: ReservedClaim,
+): Promise<boolean> => {
   const { kidId, heldUntil } = enrolment;
   const held = heldUntil ?? null;
   const { rows } = await db.execute(sql`

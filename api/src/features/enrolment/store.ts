@@ -12,8 +12,16 @@ export interface KidFacts {
   readonly name: string;
   readonly status: KidStatus;
   readonly guitar_preference: 'guitar' | 'bass' | 'any';
-  readonly enrolment: { readonly id: string; readonly state: 'held' | 'live'; readonly timetable_id: string } | null;
-  readonly slot: { readonly instrument: SlotInstrument; readonly holding: string; readonly held_until: string | null } | null;
+  readonly enrolment: {
+    readonly id: string;
+    readonly state: 'held' | 'live';
+    readonly timetable_id: string;
+  } | null;
+  readonly slot: {
+    readonly instrument: SlotInstrument;
+    readonly holding: string;
+    readonly held_until: string | null;
+  } | null;
 }
 
 interface Asked {
@@ -94,7 +102,11 @@ export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> =>
 
 const saveKid = (db: Db, { kid, from, to, change }: Joining) => {
   const values = { ...kid, ...change, status: to };
-  if (from === null) return db.insert(kids).values({ ...values, createdAt: change.statusAt }).returning({ id: kids.id });
+  if (from === null)
+    return db
+      .insert(kids)
+      .values({ ...values, createdAt: change.statusAt })
+      .returning({ id: kids.id });
   return db
     .update(kids)
     .set(values)

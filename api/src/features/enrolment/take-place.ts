@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { enrolled } from './emails.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './use-cases.ts';
+import type { EnrolmentGiven, Story, Told } from './story.ts';
 import { kidValues, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
@@ -22,14 +22,16 @@ export const takePlace = async (
   const { wanted, facts } = story;
   const instrument = wanted.instrument as LessonInstrument;
   const places = placesIn(story, instrument);
-  const heldUntil = facts.family.mandate_state === 'active' ? null : new Date(story.now.getTime() + HOLD_LASTS);
+  const heldUntil =
+    facts.family.mandate_state === 'active' ? null : new Date(story.now.getTime() + HOLD_LASTS);
   const kidId = facts.kid?.id ?? randomUUIDv7();
   const taken = await transact(given.db, (tx) =>
     facts.kid?.status === 'reserved_during_enrolment'
       ? exchangeHold(given, tx, { kidId, places, heldUntil: heldUntil ?? story.now })
       : takeNew(given, tx, { story, own, kidId, places, heldUntil }),
   );
-  if (!taken.ok) return taken.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(taken.refusal);
+  if (!taken.ok)
+    return taken.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(taken.refusal);
   return grant({ outcome: heldUntil === null ? 'enrolled' : 'reserved', kidId });
 };
 
@@ -57,12 +59,16 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
   const { story, own, kidId, places, heldUntil } = taking;
   const actor = `parent:${story.grownUpId}`;
   const twins = holdsElsewhere(story);
-  if (twins.length > 0) await giveUpHolds(tx, twins, { actor, reason: 'chose another school', now: story.now });
+  if (twins.length > 0)
+    await giveUpHolds(tx, twins, { actor, reason: 'chose another school', now: story.now });
   if (!(await store.saveJoining(tx, joiningOf(taking, actor)))) return refuse('changed_meanwhile');
   const instrument = await given.claimPlace(tx, { kidId, places, heldUntil });
   if (instrument === null) return refuse('no_places');
   if (heldUntil === null) {
-    const letter = enrolled({ name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own }, given.publicUrl);
+    const letter = enrolled(
+      { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
+      given.publicUrl,
+    );
     await given.post.send(tx, story.facts.family.email, letter);
   }
   return grant(null);
@@ -75,7 +81,8 @@ const exchangeHold = async (
   { kidId, places, heldUntil }: { kidId: string; places: readonly Place[]; heldUntil: Date },
 ): Promise<Taken> => {
   await store.releaseHold(tx, kidId);
-  if ((await given.claimPlace(tx, { kidId, places, heldUntil })) === null) return refuse('no_places');
+  if ((await given.claimPlace(tx, { kidId, places, heldUntil })) === null)
+    return refuse('no_places');
   await store.renewHold(tx, kidId, heldUntil);
   return grant(null);
 };
@@ -83,14 +90,21 @@ const exchangeHold = async (
 /** Holds of a child of the same name that this parent began at another school: the newest wish counts. */
 const holdsElsewhere = ({ wanted, facts }: Story): string[] =>
   facts.family.enrolments
-    .filter(({ state, name, kid_id: id }) => state === 'held' && id !== facts.kid?.id && name.toLowerCase() === wanted.name.toLowerCase())
+    .filter(
+      ({ state, name, kid_id: id }) =>
+        state === 'held' &&
+        id !== facts.kid?.id &&
+        name.toLowerCase() === wanted.name.toLowerCase(),
+    )
     .map(({ kid_id: id }) => id);
 
 const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): store.Joining => {
   const { wanted, facts, grownUpId, now } = story;
   const instrument = wanted.instrument as LessonInstrument;
   const from = facts.kid?.status ?? null;
-  const would = LESSON_INSTRUMENTS.filter((card) => card === instrument || instrumentsOf(wanted).includes(card));
+  const would = LESSON_INSTRUMENTS.filter(
+    (card) => card === instrument || instrumentsOf(wanted).includes(card),
+  );
   return {
     kid: { ...kidValues(story, kidId), ...willing(would) },
     from,
@@ -99,7 +113,12 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
     waitFor: waitFor(would.filter((card) => card !== instrument)),
     enrolment: {
       id: randomUUIDv7(),
-      intent: intentOf({ grownUpId, name: wanted.name, timetableId: wanted.timetable_id, schoolYear: wanted.as_of_sep }),
+      intent: intentOf({
+        grownUpId,
+        name: wanted.name,
+        timetableId: wanted.timetable_id,
+        schoolYear: wanted.as_of_sep,
+      }),
       kidId,
       timetableId: wanted.timetable_id,
       state: heldUntil === null ? 'live' : 'held',
@@ -114,4 +133,3 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
     },
   };
 };
-

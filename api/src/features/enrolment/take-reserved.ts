@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
-import { HOLD_LASTS, intentOf, mayTakeReserved, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
+import {
+  HOLD_LASTS,
+  intentOf,
+  mayTakeReserved,
+  statusOnTakingPlace,
+} from '@bandstand/domain/enrolment/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,12 +15,15 @@ import { readKid } from '../children/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { enrolled } from './emails.ts';
 import * as reserved from './reserved-store.ts';
-import type { EnrolmentGiven } from './use-cases.ts';
+import type { EnrolmentGiven } from './story.ts';
 
 type TakeCall = Call<typeof enrolFromReserved>;
 
 /** Takes the place that is reserved for a child: at once with an active Direct Debit, else when there is one. */
-export const takeReserved = async (given: EnrolmentGiven, call: TakeCall): Answered<typeof enrolFromReserved> => {
+export const takeReserved = async (
+  given: EnrolmentGiven,
+  call: TakeCall,
+): Answered<typeof enrolFromReserved> => {
   const { parent, params } = call;
   if (params.id !== parent.grownUpId) return refuse('not_found');
   const taken = await takeOnce(given, call);
@@ -38,10 +46,16 @@ const take = async (given: EnrolmentGiven, { parent, params, body }: TakeCall) =
   const now = given.clock.now();
   const facts = await reserved.findReserved(given.db, parent.grownUpId, params.kidId);
   if (facts === undefined) return refuse('not_found');
-  if (facts.enrolment_state !== null) return grant(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
+  if (facts.enrolment_state !== null)
+    return grant(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
   const until = facts.reserved_until === null ? null : new Date(facts.reserved_until);
   const may = mayTakeReserved(
-    { profile: facts.family, enrolmentsDisabled: facts.family.enrolments_disabled, status: facts.status, reservedUntil: until },
+    {
+      profile: facts.family,
+      enrolmentsDisabled: facts.family.enrolments_disabled,
+      status: facts.status,
+      reservedUntil: until,
+    },
     body.kid.as_of_sep,
     now,
   );
@@ -67,14 +81,27 @@ const write = (given: EnrolmentGiven, taking: Taking) =>
     return grant(isPaid ? 'enrolled' : 'reserved');
   });
 
-const claim = (tx: Db, { facts, own, kidId, grownUpId, now }: Taking, isPaid: boolean): Promise<boolean> => {
+const claim = (
+  tx: Db,
+  { facts, own, kidId, grownUpId, now }: Taking,
+  isPaid: boolean,
+): Promise<boolean> => {
   const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
   return reserved.claimReserved(tx, {
-    change: { statusActor: `parent:${grownUpId}`, statusReason: 'took the reserved place', statusAt: now },
+    change: {
+      statusActor: `parent:${grownUpId}`,
+      statusReason: 'took the reserved place',
+      statusAt: now,
+    },
     to: statusOnTakingPlace(isPaid),
     enrolment: {
       id: randomUUIDv7(),
-      intent: intentOf({ grownUpId, name: facts.name, timetableId: facts.timetable.id, schoolYear: facts.as_of_sep }),
+      intent: intentOf({
+        grownUpId,
+        name: facts.name,
+        timetableId: facts.timetable.id,
+        schoolYear: facts.as_of_sep,
+      }),
       kidId,
       timetableId: facts.timetable.id,
       state: isPaid ? 'live' : 'held',
@@ -94,6 +121,13 @@ const tell = ({ post, publicUrl }: EnrolmentGiven, tx: Db, { facts, own }: Takin
   post.send(
     tx,
     facts.family.email,
-    enrolled({ name: facts.name, school: facts.timetable.display_name, instrument: facts.instrument ?? 'vocals', own }, publicUrl),
+    enrolled(
+      {
+        name: facts.name,
+        school: facts.timetable.display_name,
+        instrument: facts.instrument ?? 'vocals',
+        own,
+      },
+      publicUrl,
+    ),
   );
-

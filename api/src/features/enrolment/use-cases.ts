@@ -1,42 +1,20 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { Outcome } from '@bandstand/domain/enrolment/model';
-import { mayEnrol, tidyName, type EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
+import { mayEnrol, tidyName } from '@bandstand/domain/enrolment/rules';
 import { placesFor } from '@bandstand/domain/instruments/model';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts } from '@bandstand/domain/payments/model';
-import type { Clock } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
-import type { Post } from '../mail/jobs.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import * as store from './store.ts';
+import type { EnrolmentGiven, Story, Told } from './story.ts';
 import { takePlace } from './take-place.ts';
 
 export { claimPlace, type ClaimPlace } from './store.ts';
 
-export interface EnrolmentGiven {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly post: Post;
-  readonly publicUrl: string;
-  /** How a place is claimed; tests show what happens without its guard. */
-  readonly claimPlace: store.ClaimPlace;
-}
-
 type EnrolCall = Call<typeof enrolKid>;
-type Wanted = EnrolCall['body']['kid'];
-
-/** A request with all that it is decided by. */
-export interface Story {
-  readonly grownUpId: string;
-  readonly wanted: Wanted;
-  readonly facts: store.EnrolmentFacts;
-  readonly now: Date;
-}
-export type Told = Decision<{ outcome: Outcome; kidId: string }, EnrolmentRefusal | 'not_found'>;
 
 /** Enrols a child, or puts it on the waiting list. The same wish again answers the same and changes nothing. */
 export const enrol = async (given: EnrolmentGiven, call: EnrolCall): Answered<typeof enrolKid> => {
@@ -45,7 +23,9 @@ export const enrol = async (given: EnrolmentGiven, call: EnrolCall): Answered<ty
   const told = await tellOnce(given, call);
   if (!told.ok) return told;
   const kid = await readKid(given, parent.grownUpId, told.value.kidId);
-  return kid === null ? refuse('not_found') : grant({ ...kid, meta: { outcome: told.value.outcome } });
+  return kid === null
+    ? refuse('not_found')
+    : grant({ ...kid, meta: { outcome: told.value.outcome } });
 };
 
 const TRIES = 4;
@@ -63,11 +43,20 @@ const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Promise<Told> =
   }
 };
 
-const tell = async (given: EnrolmentGiven, { body, parent }: EnrolCall): Promise<Told | 'changed_meanwhile'> => {
+const tell = async (
+  given: EnrolmentGiven,
+  { body, parent }: EnrolCall,
+): Promise<Told | 'changed_meanwhile'> => {
   const wanted = { ...body.kid, name: tidyName(body.kid.name) };
-  const asked = { grownUpId: parent.grownUpId, timetableId: wanted.timetable_id, kidId: wanted.id ?? null, name: wanted.name };
+  const asked = {
+    grownUpId: parent.grownUpId,
+    timetableId: wanted.timetable_id,
+    kidId: wanted.id ?? null,
+    name: wanted.name,
+  };
   const facts = await store.findFacts(given.db, asked);
-  if (facts === undefined || (asked.kidId !== null && facts.kid === null)) return refuse('not_found');
+  if (facts === undefined || (asked.kidId !== null && facts.kid === null))
+    return refuse('not_found');
   const story: Story = { grownUpId: parent.grownUpId, wanted, facts, now: given.clock.now() };
   const repeated = body.kid_action === 'enrol' ? repeatOf(story) : null;
   if (repeated !== null) return repeated;
@@ -80,9 +69,12 @@ const tell = async (given: EnrolmentGiven, { body, parent }: EnrolCall): Promise
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
 const repeatOf = ({ wanted, facts: { kid, timetable } }: Story): Told | null => {
-  if (kid?.enrolment == null || kid.slot === null || kid.enrolment.timetable_id !== timetable.id) return null;
+  if (kid?.enrolment == null || kid.slot === null || kid.enrolment.timetable_id !== timetable.id)
+    return null;
   const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
-  const isSame = wanted.instrument != null && placesFor({ ...none, [kid.slot.instrument]: 1 }, wanted.instrument) > 0;
+  const isSame =
+    wanted.instrument != null &&
+    placesFor({ ...none, [kid.slot.instrument]: 1 }, wanted.instrument) > 0;
   const outcome = kid.enrolment.state === 'live' ? 'enrolled' : 'reserved';
   return isSame ? grant({ outcome, kidId: kid.id }) : null;
 };

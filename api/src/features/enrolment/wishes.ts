@@ -1,6 +1,6 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { wouldDo } from '@bandstand/domain/waiting-list/preferences';
-import type { Story } from './use-cases.ts';
+import type { Story } from './story.ts';
 
 /** The guitar card stands for electric and bass: a child who waits for it waits for both. */
 export const waitFor = (cards: readonly LessonInstrument[]): SlotInstrument[] =>

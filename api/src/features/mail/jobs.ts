@@ -12,5 +12,6 @@ export interface Post {
 }
 
 export const makePost = (outbox: Outbox, seal: Seal): Post => ({
-  send: (tx, to, letter) => outbox.enqueue(tx, sendMail, { sealed: seal.close(JSON.stringify({ to, letter })) }),
+  send: (tx, to, letter) =>
+    outbox.enqueue(tx, sendMail, { sealed: seal.close(JSON.stringify({ to, letter })) }),
 });

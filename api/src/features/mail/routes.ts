@@ -9,18 +9,33 @@ export const mailboxRoutes = (app: FastifyInstance, { db }: { db: Db }): void =>
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(db))),
   );
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
-    const mail = isId(request.params.id) ? await readMail(db, request.params.id) : undefined;
-    if (mail === undefined) return reply.callNotFound();
-    // An e-mail brings its own styles; nothing else of it may run or load.
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'")
-      .send(mail.html);
-  });
-  app.get('/dev/mail.json', { schema: { hide: true } }, async () => ({ data: await readMailbox(db) }));
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/text', { schema: { hide: true } }, async (request, reply) => {
-    const mail = isId(request.params.id) ? await readMail(db, request.params.id) : undefined;
-    return mail === undefined ? reply.callNotFound() : reply.type('text/plain; charset=utf-8').send(mail.text);
-  });
+  app.get<{ Params: { id: string } }>(
+    '/dev/mail/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const mail = isId(request.params.id) ? await readMail(db, request.params.id) : undefined;
+      if (mail === undefined) return reply.callNotFound();
+      // An e-mail brings its own styles; nothing else of it may run or load.
+      return reply
+        .type('text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+        )
+        .send(mail.html);
+    },
+  );
+  app.get('/dev/mail.json', { schema: { hide: true } }, async () => ({
+    data: await readMailbox(db),
+  }));
+  app.get<{ Params: { id: string } }>(
+    '/dev/mail/:id/text',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const mail = isId(request.params.id) ? await readMail(db, request.params.id) : undefined;
+      return mail === undefined
+        ? reply.callNotFound()
+        : reply.type('text/plain; charset=utf-8').send(mail.text);
+    },
+  );
 };

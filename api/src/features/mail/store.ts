@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { mailbox } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -18,7 +18,12 @@ export const keepMail = async (db: Db, mail: KeptMail): Promise<void> => {
 
 export const listNewestMail = (db: Db, limit: number) =>
   db
-    .select({ id: mailbox.id, recipient: mailbox.recipient, subject: mailbox.subject, sentAt: mailbox.sentAt })
+    .select({
+      id: mailbox.id,
+      recipient: mailbox.recipient,
+      subject: mailbox.subject,
+      sentAt: mailbox.sentAt,
+    })
     .from(mailbox)
     .orderBy(desc(mailbox.sentAt), desc(mailbox.id))
     .limit(limit);
@@ -26,8 +31,4 @@ export const listNewestMail = (db: Db, limit: number) =>
 export const findMail = async (db: Db, id: string): Promise<KeptMail | undefined> => {
   const [row] = await db.select().from(mailbox).where(eq(mailbox.id, id));
   return row;
-};
-
-export const forgetOldMail = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(mailbox).where(lt(mailbox.sentAt, before));
 };

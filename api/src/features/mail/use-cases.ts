@@ -23,9 +23,22 @@ export const deliver = async (
   const { to, letter } = JSON.parse(seal.open(sealed)) as { to: string; letter: Letter };
   const { html, text } = await renderLetter(letter, sender);
   if (mailer === null) {
-    return keepMail(db, { id, recipient: to, subject: letter.subject, html, text, sentAt: clock.now() });
+    return keepMail(db, {
+      id,
+      recipient: to,
+      subject: letter.subject,
+      html,
+      text,
+      sentAt: clock.now(),
+    });
   }
-  await mailer.send({ to, subject: letter.subject, html, text, messageId: `${id}@${sender.email.split('@')[1]}` });
+  await mailer.send({
+    to,
+    subject: letter.subject,
+    html,
+    text,
+    messageId: `${id}@${sender.email.split('@')[1]}`,
+  });
 };
 
 const SHOWN = 200;

@@ -14,5 +14,9 @@ export const amountsOf = ({ balance, enrolments }: Billing['family'], now: Date)
   );
 
 /** A family without anything to pay has no first payment yet. */
-export const firstPaymentOf = ({ date, amount, regular }: FamilyPayment): { on: string | null; amount: number | null } =>
+export const firstPaymentOf = ({
+  date,
+  amount,
+  regular,
+}: FamilyPayment): { on: string | null; amount: number | null } =>
   regular === 0 && amount === 0 ? { on: null, amount: null } : { on: date, amount };

@@ -4,7 +4,14 @@ import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { Billing, Mandate } from './store.ts';
 
-const UNKNOWN_BANK: Bank = { bank_name: '', branch: '', address1: '', town: '', county: '', postcode: '' };
+const UNKNOWN_BANK: Bank = {
+  bank_name: '',
+  branch: '',
+  address1: '',
+  town: '',
+  county: '',
+  postcode: '',
+};
 
 export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDebit> => ({
   successful: {
@@ -20,7 +27,10 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
 });
 
 /** The state of the family's Direct Debit; without one, what it would begin with. */
-export const stateAnswer = ({ family, mandate }: Billing, now: Date): AnswerOf<typeof getDirectDebit> => ({
+export const stateAnswer = (
+  { family, mandate }: Billing,
+  now: Date,
+): AnswerOf<typeof getDirectDebit> => ({
   ...(mandate === null || mandate.state === 'declined' || mandate.state === 'cancelled'
     ? without(family, mandate, now)
     : withMandate(mandate)),

@@ -9,12 +9,19 @@ export const directDebitSetUp = (mandate: Mandate, sender: Sender, noticeDays: n
   return {
     subject: 'Your Direct Debit is set up',
     heading: 'Your Direct Debit is set up',
-    paragraphs: [`${sender.name} will collect these payments from your account. Please keep this email.`],
+    paragraphs: [
+      `${sender.name} will collect these payments from your account. Please keep this email.`,
+    ],
     facts: [
       ['Reference', mandate.reference],
       ['Account holder', mandate.accountName],
       ['Account number ending', mandate.accountNumberEnding],
-      ['First payment', on === null || first === null ? 'to be confirmed' : `${sayPounds(first)} on ${sayDate(on, { year: true })}`],
+      [
+        'First payment',
+        on === null || first === null
+          ? 'to be confirmed'
+          : `${sayPounds(first)} on ${sayDate(on, { year: true })}`,
+      ],
       ['Then', `${sayPounds(regular)} on or just after the 1st of each month`],
     ],
     after: [

@@ -30,20 +30,34 @@ const details = (parent: TestParent, changes: object = {}) => ({
   },
 });
 const post = (parent: TestParent, url: string, payload: object, key?: string) =>
-  portal.call({ method: 'POST', url, payload, headers: { ...parent.auth, ...(key !== undefined && { 'idempotency-key': key }) } });
-const validate = (parent: TestParent, changes?: object) => post(parent, '/api/smart_debits/validate.json', details(parent, changes));
-const create = (parent: TestParent, changes?: object) => post(parent, '/api/smart_debits.json', details(parent, changes));
+  portal.call({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...parent.auth, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+const validate = (parent: TestParent, changes?: object) =>
+  post(parent, '/api/smart_debits/validate.json', details(parent, changes));
+const create = (parent: TestParent, changes?: object) =>
+  post(parent, '/api/smart_debits.json', details(parent, changes));
 
 /** A parent whose child's place is held: what comes before the Direct Debit. */
 const withHeldChild = async (email: string) => {
   const parent = await addParent(portal, email);
   const school = await addSchool(portal);
-  const held = await post(parent, `/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school));
+  const held = await post(
+    parent,
+    `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    enrolling(school),
+  );
   expect(held.json().meta).toEqual({ outcome: 'reserved' });
   return { parent, kidId: held.json().data.id as string };
 };
-const statusOf = async (kidId: string) => (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]?.status;
-const mandatesOf = ({ email }: TestParent) => portal.sandbox.mandates().filter(({ payer }) => Object.values(payer).includes(email));
+const statusOf = async (kidId: string) =>
+  (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]
+    ?.status;
+const mandatesOf = ({ email }: TestParent) =>
+  portal.sandbox.mandates().filter(({ payer }) => Object.values(payer).includes(email));
 
 describe('checking bank details', () => {
   it('answers the bank as the third of its successes', async () => {
@@ -83,14 +97,25 @@ describe('setting the Direct Debit up', () => {
     const { parent, kidId } = await withHeldChild('complete@example.com');
     const answer = await create(parent);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 } });
+    expect(answer.json()).toMatchObject({
+      successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 },
+    });
     expect(await statusOf(kidId)).toBe('enrolled');
     await portal.drain();
-    const mails = await portal.sql<{ subject: string; text: string }>('select subject, text from mailbox where recipient = $1 order by subject', [parent.email]);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your Direct Debit is set up', 'Your child has a place']);
+    const mails = await portal.sql<{ subject: string; text: string }>(
+      'select subject, text from mailbox where recipient = $1 order by subject',
+      [parent.email],
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Direct Debit is set up',
+      'Your child has a place',
+    ]);
     expect(mails[0]?.text).toContain('£36.00 on Monday 1 February 2027');
     expect(mails.map(({ text }) => text).join(' ')).not.toContain(CANARY_NUMBER);
-    const [row] = await portal.sql<{ all: string }>('select row_to_json(m)::text as all from mandates m where reference = $1', [answer.json().bacs_reference]);
+    const [row] = await portal.sql<{ all: string }>(
+      'select row_to_json(m)::text as all from mandates m where reference = $1',
+      [answer.json().bacs_reference],
+    );
     expect(row?.all).not.toContain(CANARY_NUMBER);
     expect(row?.all).toContain('"sealed_details":null');
   });
@@ -155,7 +180,14 @@ describe('setting the Direct Debit up', () => {
   });
 
   it.each([
-    ['three failures', [{ kind: 'fail', status: 500 }, { kind: 'fail', status: 500 }, { kind: 'fail', status: 500 }]],
+    [
+      'three failures',
+      [
+        { kind: 'fail', status: 500 },
+        { kind: 'fail', status: 500 },
+        { kind: 'fail', status: 500 },
+      ],
+    ],
     ['too many calls', [{ kind: 'none' }, { kind: 'too_many', retryAfter: 1 }]],
   ] as const)('F16: has one mandate after %s', async (name, faults) => {
     const { parent, kidId } = await withHeldChild(`${name.replaceAll(' ', '-')}@example.com`);
@@ -176,7 +208,10 @@ describe('setting the Direct Debit up', () => {
   });
 
   it("answers another parent's id as if it did not exist", async () => {
-    const [one, other] = [await addParent(portal, 'one@example.com'), await addParent(portal, 'other@example.com')];
+    const [one, other] = [
+      await addParent(portal, 'one@example.com'),
+      await addParent(portal, 'other@example.com'),
+    ];
     expect((await create(one, { grown_up_id: other.grownUpId })).statusCode).toBe(404);
   });
 });
@@ -184,7 +219,9 @@ describe('setting the Direct Debit up', () => {
 /** What the job does until the provider answers again. */
 const settleAll = async () => {
   for (let tries = 0; tries < 5; tries += 1) {
-    const open = await portal.sql<{ id: string }>("select id from mandates where state = 'setting_up'");
+    const open = await portal.sql<{ id: string }>(
+      "select id from mandates where state = 'setting_up'",
+    );
     for (const { id } of open) await settleLater(portal.given, id).catch(() => undefined);
   }
 };

@@ -1,4 +1,8 @@
-import { createDirectDebit, getDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
+import {
+  createDirectDebit,
+  getDirectDebit,
+  validateBankDetails,
+} from '@bandstand/domain/payments/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as payments from './use-cases.ts';
 

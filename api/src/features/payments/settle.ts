@@ -35,39 +35,55 @@ export interface SealedDetails {
   readonly email: string;
 }
 
-export type Settled = { readonly state: 'active' | 'setting_up' } | { readonly state: 'declined'; readonly says: readonly string[] };
+export type Settled =
+  | { readonly state: 'active' | 'setting_up' }
+  | { readonly state: 'declined'; readonly says: readonly string[] };
 
 /**
  * Asks the provider to create the mandate, always under the same reference, and writes what comes of it. Safe to run
  * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
  */
-export const settle = async (given: PaymentsGiven, mandateId: string, withinMs: number): Promise<Settled> => {
+export const settle = async (
+  given: PaymentsGiven,
+  mandateId: string,
+  withinMs: number,
+): Promise<Settled> => {
   const found = await store.findMandate(given.db, mandateId);
   if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
   const deadline = performance.now() + withinMs;
   const left = () => Math.max(1, Math.floor(deadline - performance.now()));
   const request = requestOf(given, found.mandate);
   if (found.mandate.bank === null) {
-    const checked = await given.directDebit.validate(request, { withinMs: Math.min(3_000, left()) });
+    const checked = await given.directDebit.validate(request, {
+      withinMs: Math.min(3_000, left()),
+    });
     if (checked.kind === 'declined') return decline(given, found, checked.errors);
     if (checked.kind === 'ok') await store.noteBank(given.db, mandateId, checked.value.bank);
   }
   const created = await given.directDebit.createMandate(request, { withinMs: left() });
   if (created.kind === 'ok') return complete(given, found);
-  return created.kind === 'declined' ? decline(given, found, created.errors) : { state: 'setting_up' };
+  return created.kind === 'declined'
+    ? decline(given, found, created.errors)
+    : { state: 'setting_up' };
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
 const outcomeOf = (mandate: store.Mandate | undefined): Settled =>
-  mandate?.state === 'active' ? { state: 'active' } : { state: 'declined', says: mandate?.providerSays ?? [] };
+  mandate?.state === 'active'
+    ? { state: 'active' }
+    : { state: 'declined', says: mandate?.providerSays ?? [] };
 
 const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): MandateRequest => {
   const it = JSON.parse(seal.open(mandate.sealedDetails ?? '')) as SealedDetails;
   return {
     reference: mandate.reference,
     payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
-    bankDetails: { accountName: it.accountName, accountNumber: it.accountNumber, sortCode: it.sortCode },
+    bankDetails: {
+      accountName: it.accountName,
+      accountNumber: it.accountNumber,
+      sortCode: it.sortCode,
+    },
     firstAmount: mandate.firstAmountPennies ?? mandate.regularAmountPennies,
     regularAmount: mandate.regularAmountPennies,
     startDate: mandate.firstPaymentOn ?? nextCollection(clock.now()),
@@ -86,13 +102,18 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
     if (!isMine) return grant(null);
     const kids = await completeHolds(tx, grownUpId, `parent:${grownUpId}`, now);
     await post.send(tx, mandate.emailAddress, directDebitSetUp(mandate, sender, noticeDays));
-    for (const kid of kids) await post.send(tx, mandate.emailAddress, enrolled(asEnrolled(kid), publicUrl));
+    for (const kid of kids)
+      await post.send(tx, mandate.emailAddress, enrolled(asEnrolled(kid), publicUrl));
     return grant(null);
   });
   return { state: 'active' };
 };
 
-const decline = async (given: PaymentsGiven, { mandate, grownUpId }: Found, errors: readonly string[]): Promise<Settled> => {
+const decline = async (
+  given: PaymentsGiven,
+  { mandate, grownUpId }: Found,
+  errors: readonly string[],
+): Promise<Settled> => {
   const { db, clock } = given;
   const now = clock.now();
   await transact(db, async (tx) => {
@@ -108,9 +129,14 @@ export const settleLater = async (given: PaymentsGiven, mandateId: string): Prom
   const before = await store.findMandate(given.db, mandateId);
   if (before === undefined || before.mandate.state !== 'setting_up') return;
   const settled = await settle(given, mandateId, 25_000);
-  if (settled.state === 'setting_up') throw new Error('the Direct Debit provider has not answered yet');
+  if (settled.state === 'setting_up')
+    throw new Error('the Direct Debit provider has not answered yet');
   if (settled.state === 'declined') {
-    await given.post.send(given.db, before.mandate.emailAddress, directDebitDeclined(given.publicUrl));
+    await given.post.send(
+      given.db,
+      before.mandate.emailAddress,
+      directDebitDeclined(given.publicUrl),
+    );
   }
 };
 

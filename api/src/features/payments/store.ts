@@ -11,7 +11,10 @@ export const findBilling = async (db: Db, grownUpId: string) => {
     .from(familyFacts)
     .leftJoin(mandates, eq(mandates.billingAccountId, familyFacts.billing_account_id))
     .where(eq(familyFacts.grown_up_id, grownUpId))
-    .orderBy(sql`${mandates.state} in ('active', 'setting_up') desc nulls last`, desc(mandates.createdAt))
+    .orderBy(
+      sql`${mandates.state} in ('active', 'setting_up') desc nulls last`,
+      desc(mandates.createdAt),
+    )
     .limit(1);
   return row;
 };
@@ -19,7 +22,10 @@ export type Billing = NonNullable<Awaited<ReturnType<typeof findBilling>>>;
 export type Mandate = typeof mandates.$inferSelect;
 
 /** Begins a Direct Debit; the unique index lets a family have one. */
-export const beginMandate = async (db: Db, mandate: typeof mandates.$inferInsert): Promise<void> => {
+export const beginMandate = async (
+  db: Db,
+  mandate: typeof mandates.$inferInsert,
+): Promise<void> => {
   await db.insert(mandates).values(mandate);
 };
 

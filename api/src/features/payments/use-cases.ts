@@ -1,7 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
-import type { createDirectDebit, getDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
+import type {
+  createDirectDebit,
+  getDirectDebit,
+  validateBankDetails,
+} from '@bandstand/domain/payments/contract';
 import type { CheckBankDetails } from '../../integrations/bank-check/port.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
@@ -29,12 +33,17 @@ export const validate = async (
 ): Answered<typeof validateBankDetails> => {
   if (details.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const it = sealable(details);
-  if (!given.checkBankDetails(it.sortCode, it.accountNumber)) return refuse('bank_details_wrong', { fields: PAIR_WRONG });
+  if (!given.checkBankDetails(it.sortCode, it.accountNumber))
+    return refuse('bank_details_wrong', { fields: PAIR_WRONG });
   const checked = await given.directDebit.validate(
     {
       reference: newReference(),
       payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
-      bankDetails: { accountName: it.accountName, accountNumber: it.accountNumber, sortCode: it.sortCode },
+      bankDetails: {
+        accountName: it.accountName,
+        accountNumber: it.accountNumber,
+        sortCode: it.sortCode,
+      },
       firstAmount: details.first_amount_in_pennies,
       regularAmount: details.regular_rate_in_pennies,
       startDate: nextCollection(given.clock.now()),
@@ -44,7 +53,8 @@ export const validate = async (
   );
   if (checked.kind === 'unavailable') return refuse('provider_away');
   if (checked.kind === 'declined') return refuse('declined', { says: checked.errors });
-  const [first = 'DDI details valid', second = 'Bank Account supports Direct Debit Instructions'] = checked.value.texts;
+  const [first = 'DDI details valid', second = 'Bank Account supports Direct Debit Instructions'] =
+    checked.value.texts;
   return grant({ successful: { success: [first, second, checked.value.bank] } });
 };
 
@@ -58,11 +68,13 @@ export const create = async (
 ): Answered<typeof createDirectDebit> => {
   if (details.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const it = sealable(details);
-  if (!given.checkBankDetails(it.sortCode, it.accountNumber)) return refuse('bank_details_wrong', { fields: PAIR_WRONG });
+  if (!given.checkBankDetails(it.sortCode, it.accountNumber))
+    return refuse('bank_details_wrong', { fields: PAIR_WRONG });
   const begun = await begin(given, parent.grownUpId, details);
   if (!begun.ok) return begun;
   const settled = await settle(given, begun.value, ANSWER_WITHIN);
-  if (settled.state === 'declined') return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
+  if (settled.state === 'declined')
+    return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
   const found = await store.findMandate(given.db, begun.value);
   return found === undefined ? refuse('declined') : grant(creationAnswer(found.mandate));
 };
@@ -80,25 +92,34 @@ const begin = async (
     return isSame(mandate, details) ? grant(mandate.id) : refuse('already_active');
   }
   const own = amountsOf(billing.family, given.clock.now());
-  const asSeen = details.regular_rate_in_pennies === own.regular && details.first_amount_in_pennies === own.amount;
+  const asSeen =
+    details.regular_rate_in_pennies === own.regular &&
+    details.first_amount_in_pennies === own.amount;
   if (!asSeen) return refuse(hasHold(billing) ? 'amounts_changed' : 'hold_ended');
   try {
     return await write(given, { billing, details, grownUpId });
   } catch (fault) {
     if (!isUniqueViolation(fault)) throw fault;
     const twin = await store.findBilling(given.db, grownUpId);
-    return twin?.mandate && isSame(twin.mandate, details) ? grant(twin.mandate.id) : refuse('already_active');
+    return twin?.mandate && isSame(twin.mandate, details)
+      ? grant(twin.mandate.id)
+      : refuse('already_active');
   }
 };
 
 const hasHold = ({ family }: store.Billing): boolean => family.enrolments.length > 0;
 
 const isSame = (mandate: store.Mandate, details: BankDetails): boolean =>
-  mandate.accountName === details.account_name && digitsOf(details.account_number).endsWith(mandate.accountNumberEnding);
+  mandate.accountName === details.account_name &&
+  digitsOf(details.account_number).endsWith(mandate.accountNumberEnding);
 
 const write = async (
   { db, clock, outbox, seal }: DirectDebitGiven,
-  { billing, details, grownUpId }: { billing: store.Billing; details: BankDetails; grownUpId: string },
+  {
+    billing,
+    details,
+    grownUpId,
+  }: { billing: store.Billing; details: BankDetails; grownUpId: string },
 ) => {
   const now = clock.now();
   const own = amountsOf(billing.family, now);
@@ -120,7 +141,12 @@ const write = async (
       createdAt: now,
     });
     await keepHoldsWhileSettingUp(tx, grownUpId, now);
-    await outbox.enqueue(tx, settleMandate, { mandateId: id }, { startAfter: new Date(Date.now() + JOB_TAKES_OVER_AFTER) });
+    await outbox.enqueue(
+      tx,
+      settleMandate,
+      { mandateId: id },
+      { startAfter: new Date(Date.now() + JOB_TAKES_OVER_AFTER) },
+    );
     return grant(id);
   });
 };
@@ -136,7 +162,8 @@ const sealable = (details: BankDetails): SealedDetails => ({
 
 // Letters and digits that nobody mixes up on the phone; 6 to 18 of them, unique, never beginning DDIC (Bacs).
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newReference = (): string => `BAND${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
+const newReference = (): string =>
+  `BAND${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
 
 export const getState = async (
   { db, clock }: DirectDebitGiven,

@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
-import { accounts, billingAccounts, grownUps, ledgerEntries, mandates } from '../../../db/tables/index.ts';
+import {
+  accounts,
+  billingAccounts,
+  grownUps,
+  ledgerEntries,
+  mandates,
+} from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 const balance = sql<number>`coalesce((
@@ -39,12 +45,20 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
 export type GrownUpRow = NonNullable<Awaited<ReturnType<typeof findGrownUp>>>;
 
 /** Changes exactly the fields that are given. */
-export const changeGrownUp = async (db: Db, grownUpId: string, changes: GrownUpChanges): Promise<void> => {
+export const changeGrownUp = async (
+  db: Db,
+  grownUpId: string,
+  changes: GrownUpChanges,
+): Promise<void> => {
   const set = {
     ...(changes.name !== undefined && { name: changes.name }),
     ...(changes.phone !== undefined && { phone: changes.phone }),
-    ...(changes.second_email_address !== undefined && { secondEmailAddress: changes.second_email_address }),
-    ...(changes.alternative_contact !== undefined && { alternativeContact: changes.alternative_contact }),
+    ...(changes.second_email_address !== undefined && {
+      secondEmailAddress: changes.second_email_address,
+    }),
+    ...(changes.alternative_contact !== undefined && {
+      alternativeContact: changes.alternative_contact,
+    }),
     ...(changes.address_l1 !== undefined && { addressL1: changes.address_l1 }),
     ...(changes.address_l2 !== undefined && { addressL2: changes.address_l2 }),
     ...(changes.address_city !== undefined && { addressCity: changes.address_city }),
@@ -53,5 +67,8 @@ export const changeGrownUp = async (db: Db, grownUpId: string, changes: GrownUpC
     ...(changes.comms_marketing !== undefined && { commsMarketing: changes.comms_marketing }),
   };
   if (Object.keys(set).length === 0) return;
-  await db.update(grownUps).set(set).where(and(eq(grownUps.id, grownUpId)));
+  await db
+    .update(grownUps)
+    .set(set)
+    .where(and(eq(grownUps.id, grownUpId)));
 };

@@ -37,7 +37,10 @@ export const changeOwn = async (
   if (phone !== undefined && !isPossiblePhoneNumber(phone, 'GB')) {
     return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });
   }
-  const changes = { ...body.grown_up, ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }) };
+  const changes = {
+    ...body.grown_up,
+    ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
+  };
   await store.changeGrownUp(db, parent.grownUpId, changes);
   const row = await store.findGrownUp(db, parent.grownUpId);
   return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, clock.now()) });

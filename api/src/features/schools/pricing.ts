@@ -7,7 +7,11 @@ const NOBODY: FamilyFacts = { balance: 0, enrolments: [] };
 /** A first payment that is not known yet is in no collection that can be quoted. */
 const NOT_YET = { month: '9999-12', amount: 0 };
 
-const siblingOf = ({ prices, first_payment_on: on, first_payment_pennies: amount }: FamilyFacts['enrolments'][number]): QuotedSibling => ({
+const siblingOf = ({
+  prices,
+  first_payment_on: on,
+  first_payment_pennies: amount,
+}: FamilyFacts['enrolments'][number]): QuotedSibling => ({
   prices,
   first_payment: on === null || amount === null ? NOT_YET : { month: monthOf(on), amount },
 });

@@ -1,4 +1,9 @@
-import { findTimetables, getPlaces, getPricing, getPricingForGrownUp } from '@bandstand/domain/schools/contract';
+import {
+  findTimetables,
+  getPlaces,
+  getPricing,
+  getPricingForGrownUp,
+} from '@bandstand/domain/schools/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as schools from './use-cases.ts';
 

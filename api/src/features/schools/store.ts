@@ -19,11 +19,17 @@ export const findTimetables = (db: Db, words: readonly string[], limit: number) 
     })
     .from(timetables)
     .innerJoin(schools, eq(schools.id, timetables.schoolId))
-    .where(sql.join(words.map((word) => sql`lower(${timetables.displayName}) like ${`%${likeable(word)}%`}`), sql` and `))
+    .where(
+      sql.join(
+        words.map((word) => sql`lower(${timetables.displayName}) like ${`%${likeable(word)}%`}`),
+        sql` and `,
+      ),
+    )
     .orderBy(asc(timetables.displayName), asc(timetables.weekday))
     .limit(limit);
 
-const likeable = (word: string): string => word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const likeable = (word: string): string =>
+  word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 export const findTimetable = async (db: Db, id: string) => {
   const [row] = await db.select().from(timetableFacts).where(eq(timetableFacts.id, id));
@@ -33,7 +39,10 @@ export type TimetableFacts = NonNullable<Awaited<ReturnType<typeof findTimetable
 
 /** The timetable's bands; nothing at all when there is no such timetable. */
 export const findBands = async (db: Db, timetableId: string) => {
-  const [row] = await db.select().from(timetableBands).where(eq(timetableBands.timetable_id, timetableId));
+  const [row] = await db
+    .select()
+    .from(timetableBands)
+    .where(eq(timetableBands.timetable_id, timetableId));
   return row?.bands;
 };
 

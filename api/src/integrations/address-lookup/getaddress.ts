@@ -32,7 +32,7 @@ const ask = async (
   const base = settings.url.replace(/\/+$/, '');
   try {
     const response = await fetch(
-      `${base}/${call}/${encodeURIComponent(term.toWellFormed())}?${query}`,
+      `${base}/${call}/${encodeURIComponent(term.toWellFormed())}?${query.toString()}`,
       {
         headers: { accept: 'application/json' },
         redirect: 'manual',

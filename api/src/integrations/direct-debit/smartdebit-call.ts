@@ -91,7 +91,7 @@ const callOnce = async (
 const addressOf = (settings: SmartDebitSettings, call: Call): string => {
   const base = settings.url.replace(/\/+$/, '');
   const path = `/${call.path}`.replace(/\/{2,}/g, '/');
-  return `${base}${path}${call.query === undefined ? '' : `?${call.query}`}`;
+  return `${base}${path}${call.query === undefined ? '' : `?${call.query.toString()}`}`;
 };
 
 const headersOf = (settings: SmartDebitSettings): Record<string, string> => ({

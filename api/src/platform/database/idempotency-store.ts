@@ -7,12 +7,14 @@ import type { Db } from './pool.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const RUNNING_AT_MOST = 15_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const before = (now: Date, milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
+const before = (now: Date, milliseconds: number) =>
+  sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
 
 /** Keys in PostgreSQL. A call whose process died leaves its key free again after a moment. */
 export const keyStore = (db: Db, secret: string): KeyStore => {
   // Keyed, because the words can be bank details, which a plain hash would not hide.
-  const hashOf = ({ what }: KeyedRequest) => createHmac('sha256', secret).update(JSON.stringify(what)).digest('hex');
+  const hashOf = ({ what }: KeyedRequest) =>
+    createHmac('sha256', secret).update(JSON.stringify(what)).digest('hex');
   const row = ({ accountId, key }: KeyedRequest) =>
     and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
@@ -58,5 +60,7 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
 
 /** Forgets keys after 24 hours. */
 export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, new Date(now.getTime() - DAY)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.startedAt, new Date(now.getTime() - DAY)));
 };

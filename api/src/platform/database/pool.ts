@@ -2,7 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** What a store's functions take first: the pool, or the transaction that the use case opened. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with'>;
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with'
+>;
 
 export interface Database {
   readonly db: NodePgDatabase;
@@ -22,7 +25,10 @@ interface Options {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Opens the pool. A query that waits longer than the limits fails and is answered as "busy". */
-export const openDatabase = (connection: pg.PoolConfig, { max = 10, onLost }: Options = {}): Database => {
+export const openDatabase = (
+  connection: pg.PoolConfig,
+  { max = 10, onLost }: Options = {},
+): Database => {
   const pool = new pg.Pool({
     ...connection,
     max,

@@ -9,7 +9,8 @@ const TRIES = 3;
 /** PostgreSQL's error code of a fault, however deep the driver's wrapping. */
 export const databaseCode = (fault: unknown): string | undefined => {
   for (let at: unknown = fault; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code))
+      return at.code;
   }
   return undefined;
 };

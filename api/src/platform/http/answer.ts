@@ -41,7 +41,9 @@ export const answerOf = (
   phrase: Phrase,
   texts: Texts = {},
 ): Answer =>
-  decision.ok ? { status: 200, body: decision.value } : refusalAnswer(decision, path, phrase, texts);
+  decision.ok
+    ? { status: 200, body: decision.value }
+    : refusalAnswer(decision, path, phrase, texts);
 
 export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');

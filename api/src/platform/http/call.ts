@@ -35,7 +35,9 @@ export interface Call<E extends Endpoint> {
   endSession(): void;
 }
 
-export type Answered<E extends Endpoint> = Promise<Decision<AnswerOf<E>, RefusalOf<E> | GeneralRefusal>>;
+export type Answered<E extends Endpoint> = Promise<
+  Decision<AnswerOf<E>, RefusalOf<E> | GeneralRefusal>
+>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E>;
 
 /** A limit of calls per window, counted by address or, for a signed-in parent, by account. */
@@ -45,4 +47,8 @@ export interface Limit {
 }
 
 /** Joins a contract and its use case to a route. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, options?: { limit?: Limit }) => void;
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  options?: { limit?: Limit },
+) => void;

@@ -16,21 +16,24 @@ const byField = (issues: Validation): Record<string, string[]> => {
     const at = instancePath.split('/').filter(Boolean);
     const unknown = keyword === 'unrecognized_keys';
     const places = unknown ? ((params['keys'] ?? []) as string[]).map((key) => [...at, key]) : [at];
-    for (const place of places) (fields[place.join('.') || 'body'] ??= []).push(unknown ? UNKNOWN : message);
+    for (const place of places)
+      (fields[place.join('.') || 'body'] ??= []).push(unknown ? UNKNOWN : message);
   }
   return fields;
 };
 
 /** An id in the path that can't be one is answered as what it names: nothing. */
 const invalid = (issues: Validation, where: string | undefined): Refused<string> => {
-  if (where === 'params' && issues.some(({ message }) => message === NOT_AN_ID)) return refuse('not_found');
+  if (where === 'params' && issues.some(({ message }) => message === NOT_AN_ID))
+    return refuse('not_found');
   const fields = byField(issues);
   return refuse('invalid', { says: [...new Set(Object.values(fields).flat())], fields });
 };
 
 // Connection lost or refused, server starting or stopping, no free connection, lock or statement time-out, disk full.
 const BUSY = /^(08|57P|53|55P03|57014|25P03|58030)/;
-const BUSY_WORDS = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout|not queryable|Client was closed/;
+const BUSY_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout|not queryable|Client was closed/;
 
 const chain = (fault: unknown): string => {
   const words: string[] = [];
@@ -47,7 +50,8 @@ const refusalOf = (fault: FastifyError): Refused<string> | null => {
   }
   if (fault.statusCode === 429) return refuse('too_many');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
-  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return refuse('malformed');
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
+    return refuse('malformed');
   return null;
 };
 
@@ -59,11 +63,22 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
     if (refused === null || refused.refusal === 'busy') {
       // A database error's message can quote values: its code and the stack say enough.
       const stack = fault.stack?.split('\n').slice(1, 8);
-      request.log.error({ cause: { code: databaseCode(fault) ?? fault.code, name: fault.name, stack }, route: path }, 'request failed');
+      request.log.error(
+        {
+          cause: { code: databaseCode(fault) ?? fault.code, name: fault.name, stack },
+          route: path,
+        },
+        'request failed',
+      );
     }
-    return send(reply, refused === null ? broken(path, phrase) : refusalAnswer(refused, path, phrase));
+    return send(
+      reply,
+      refused === null ? broken(path, phrase) : refusalAnswer(refused, path, phrase),
+    );
   });
-  app.setNotFoundHandler((_request, reply) => send(reply, refusalAnswer(refuse('not_found'), '', phrase)));
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, refusalAnswer(refuse('not_found'), '', phrase)),
+  );
 };
 
 const SORRY = 'Sorry, something went wrong on our side. Please try again, or call us on {phone}.';

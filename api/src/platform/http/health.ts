@@ -12,7 +12,10 @@ const within = <Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
   ]);
 
 /** `healthz`: the process lives. `readyz`: the database and the queue can be reached. */
-export const healthRoutes = (app: FastifyInstance, { db, jobs }: { db: Db; jobs: Pick<Jobs, 'isReachable'> }): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  { db, jobs }: { db: Db; jobs: Pick<Jobs, 'isReachable'> },
+): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {

@@ -4,13 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** The API describes itself, from the same schemas that validate it: `/api/openapi.json`, to read at `/api/docs`. */
-export const describeApi = async (app: FastifyInstance, about: { name: string; version: string; url: string }): Promise<void> => {
+export const describeApi = async (
+  app: FastifyInstance,
+  about: { name: string; version: string; url: string },
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${about.name} parents' portal`, version: about.version },
       servers: [{ url: about.url }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
     transform: jsonSchemaTransform,
   });

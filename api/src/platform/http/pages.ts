@@ -10,11 +10,18 @@ const CALLS = /^\/(api|users|staff|school_users|assets|dev\/mail|healthz|readyz)
  * The built pages: assets for a year by their hashed names, and the one document for every address of a screen, with
  * the provider's facts inside, so that the first paint waits for no call.
  */
-export const servePages = async (app: FastifyInstance, folder: string, facts: () => object): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  folder: string,
+  facts: () => object,
+): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const document = () => {
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
-    return page.replace('</head>', `<script type="application/json" id="provider">${json}</script></head>`);
+    return page.replace(
+      '</head>',
+      `<script type="application/json" id="provider">${json}</script></head>`,
+    );
   };
   await app.register(serveStatic, {
     root: folder,
@@ -24,8 +31,11 @@ export const servePages = async (app: FastifyInstance, folder: string, facts: ()
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes(`${join(folder, 'assets')}`);
-      reply.header('cache-control', forever ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      const forever = path.includes(join(folder, 'assets'));
+      reply.header(
+        'cache-control',
+        forever ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
+      );
     },
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -8,12 +8,23 @@ const bankProblem = z.extend(problem, { errors: z.object({ error: z.array(z.stri
 const ANY_CALL = [400, 401, 404, 422, 429, 503];
 
 const tagOf = (path: string): string => {
-  const [first = '', second = first] = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
+  const [first = '', second = first] = path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith(':'));
   return (first === 'api' || first === 'staff' ? second : first).replace('.json', '');
 };
 
 /** A contract as Fastify validates it and OpenAPI shows it. */
-export const schemaOf = ({ params, query, body, answer, summary, refusals, path, who }: Endpoint): FastifySchema => {
+export const schemaOf = ({
+  params,
+  query,
+  body,
+  answer,
+  summary,
+  refusals,
+  path,
+  who,
+}: Endpoint): FastifySchema => {
   const failed = isBankCall(path) ? bankProblem : problem;
   const statuses = new Set([...ANY_CALL, ...Object.values(refusals).map(({ status }) => status)]);
   return {
@@ -23,6 +34,9 @@ export const schemaOf = ({ params, query, body, answer, summary, refusals, path,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: answer, ...Object.fromEntries([...statuses].map((status) => [status, failed])) },
-  } as FastifySchema;
+    response: {
+      200: answer,
+      ...Object.fromEntries([...statuses].map((status) => [status, failed])),
+    },
+  };
 };

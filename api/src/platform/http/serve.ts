@@ -38,7 +38,10 @@ export const makeServe =
       schema: schemaOf(endpoint),
       config: {
         ...(limit && {
-          rateLimit: { max: Math.ceil(limit.calls * given.limitFactor), timeWindow: `1 ${limit.per}` },
+          rateLimit: {
+            max: Math.ceil(limit.calls * given.limitFactor),
+            timeWindow: `1 ${limit.per}`,
+          },
         }),
       },
       handler: async (request, reply) => send(reply, await answer(route, request, reply)),
@@ -48,7 +51,11 @@ export const makeServe =
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+const answer = async (
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> => {
   const { given, endpoint } = route;
   const { clock, cookies, findParent, origin, phrase } = given;
   const sent = bearer(request);
@@ -62,7 +69,11 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
   if (endpoint.who !== 'public' && parent === null) {
     return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
   }
-  return decide(route, callOf(route, request, reply, { token, parent }), request.headers['idempotency-key']);
+  return decide(
+    route,
+    callOf(route, request, reply, { token, parent }),
+    request.headers['idempotency-key'],
+  );
 };
 
 const callOf = (
@@ -80,12 +91,22 @@ const callOf = (
     endSession: () => cookies.clear(reply),
   }) as Call<Endpoint>;
 
-const decide = async ({ given, endpoint, handle }: Route, call: Call<Endpoint>, key: unknown): Promise<Answer> => {
+const decide = async (
+  { given, endpoint, handle }: Route,
+  call: Call<Endpoint>,
+  key: unknown,
+): Promise<Answer> => {
   const { clock, keys, phrase } = given;
   const doIt = async () => answerOf(await handle(call), endpoint.path, phrase, endpoint.refusals);
   const parent = call.parent as Parent | null;
-  if (endpoint.creates !== true || typeof key !== 'string' || parent === null) return doIt();
-  const request = { accountId: parent.accountId, key, what: [endpoint.path, call.params, call.body] };
+  if (!endpoint.creates || typeof key !== 'string' || parent === null) return doIt();
+  const request = {
+    accountId: parent.accountId,
+    key,
+    what: [endpoint.path, call.params, call.body],
+  };
   const once = await answerOnce(keys, request, clock.now(), doIt);
-  return once === 'other_request' ? refusalAnswer(refuse('key_reused'), endpoint.path, phrase) : once;
+  return once === 'other_request'
+    ? refusalAnswer(refuse('key_reused'), endpoint.path, phrase)
+    : once;
 };

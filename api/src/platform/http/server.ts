@@ -31,7 +31,12 @@ const CONTENT = {
 };
 
 /** An HTTP server with its guards on: limits, headers, faults as sentences, a log without personal data. */
-export const buildServer = async ({ log, phrase, secure, onAnswer }: Options): Promise<FastifyInstance> => {
+export const buildServer = async ({
+  log,
+  phrase,
+  secure,
+  onAnswer,
+}: Options): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,19 +51,29 @@ export const buildServer = async ({ log, phrase, secure, onAnswer }: Options): P
   takeEmptyBodies(app);
   logAnswers(app, onAnswer);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...CONTENT, ...(secure && { upgradeInsecureRequests: [] }) } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...CONTENT, ...(secure && { upgradeInsecureRequests: [] }) },
+    },
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    );
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await app.register(rateLimit, { global: false, addHeadersOnExceeding: {}, keyGenerator: ({ ip }) => ip });
+  await app.register(rateLimit, {
+    global: false,
+    addHeadersOnExceeding: {},
+    keyGenerator: ({ ip }) => ip,
+  });
   return app;
 };
 

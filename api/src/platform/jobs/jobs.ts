@@ -12,7 +12,10 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 
-export const jobKind = <Data extends object>(queue: string, retries = 20): JobKind<Data> => ({ queue, retries });
+export const jobKind = <Data extends object>(queue: string, retries = 20): JobKind<Data> => ({
+  queue,
+  retries,
+});
 
 export interface JobOptions {
   readonly startAfter?: Date;
@@ -22,7 +25,12 @@ export interface JobOptions {
 
 export interface Outbox {
   /** Writes the job in the caller's own transaction: it exists exactly when the change does. */
-  enqueue<Data extends object>(tx: Db, kind: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Db,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: JobOptions,
+  ): Promise<void>;
 }
 
 export interface JobContext {
@@ -31,7 +39,10 @@ export interface JobContext {
 
 export interface Jobs extends Outbox {
   /** Says who does the work of a kind; called before `start`. */
-  handle<Data extends object>(kind: JobKind<Data>, work: (data: Data, job: JobContext) => Promise<void>): void;
+  handle<Data extends object>(
+    kind: JobKind<Data>,
+    work: (data: Data, job: JobContext) => Promise<void>,
+  ): void;
   /** A piece of work for every minute; it asks the clock itself what is due. */
   everyMinute(name: string, work: () => Promise<void>): void;
   start(): Promise<void>;
@@ -53,82 +64,126 @@ type Work = (data: object, job: JobContext) => Promise<void>;
 interface Known {
   readonly kind: JobKind<object>;
   readonly work: Work;
+  readonly isMinutely: boolean;
 }
 
 const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 // A worker that died is noticed by its silence: its job runs again within 90 seconds.
 const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
-const INSTANCE = { schema: 'jobs', max: 4, superviseIntervalSeconds: 30, monitorIntervalSeconds: 30, useListenNotify: true };
+const WORKING = {
+  batchSize: 1,
+  localConcurrency: 2,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 5,
+};
+const INSTANCE = {
+  schema: 'jobs',
+  max: 4,
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  useListenNotify: true,
+};
 
 /** Jobs kept in PostgreSQL, by pg-boss. */
-export const makeJobs = ({ connection, onFault, workers }: Options): Jobs => {
-  const boss = new PgBoss({ ...(connection as object), ...INSTANCE, supervise: workers, schedule: workers });
+export const makeJobs = (options: Options): Jobs => {
+  const { connection, onFault, workers } = options;
+  const boss = new PgBoss({
+    ...(connection as object),
+    ...INSTANCE,
+    supervise: workers,
+    schedule: workers,
+  });
   boss.on('error', (cause) => onFault(cause, 'jobs'));
   const known = new Map<string, Known>();
-  const minutely = new Map<string, () => Promise<void>>();
-
-  const attempt = async ({ kind, work }: Known, job: { id: string; data: object }) => {
-    try {
-      await work(job.data, { id: job.id });
-    } catch (cause) {
-      onFault(cause, kind.queue);
-      // The cause can carry personal data: the queue's table keeps only that it failed.
-      throw new Error('failed');
-    }
-  };
-
-  const open = async () => {
-    await boss.start();
-    for (const { kind } of known.values()) {
-      const options = { ...RETRY, ...HEARTBEAT, retryLimit: kind.retries, notify: true, policy: 'standard' as const };
-      await boss.createQueue(kind.queue, options);
-    }
-  };
-
-  const work = async (it: Known) => {
-    const options = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
-    await boss.work<object>(it.kind.queue, options, async ([job]) => {
-      if (job !== undefined) await attempt(it, job);
-    });
-  };
-
-  const jobs: Jobs = {
-    enqueue: async (tx, kind, data, { startAfter, once } = {}) => {
-      await boss.send(kind.queue, data, {
-        db: fromDrizzle(tx, sql),
-        ...(startAfter && { startAfter }),
-        ...(once !== undefined && { singletonKey: once }),
-      });
-    },
-    handle: (kind, doing) => {
-      known.set(kind.queue, { kind, work: doing as Work });
-    },
-    everyMinute: (name, doing) => {
-      minutely.set(name, doing);
-      known.set(name, { kind: jobKind(name, 0), work: doing });
-    },
-    start: async () => {
-      await open();
-      if (!workers) return;
-      for (const it of known.values()) await work(it);
-      for (const name of minutely.keys()) await boss.schedule(name, '* * * * *', null, { tz: 'Europe/London' });
-    },
+  const desk: Desk = { boss, known, onFault };
+  return {
+    enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
+    handle: (kind, work) =>
+      void known.set(kind.queue, { kind, work: work as Work, isMinutely: false }),
+    everyMinute: (name, work) =>
+      void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
+    start: () => start(desk, workers),
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
-    drain: async () => {
-      for (let found = true; found; ) {
-        found = false;
-        for (const it of known.values()) {
-          for (const job of await boss.fetch<object>(it.kind.queue, { batchSize: 50, ignoreStartAfter: false })) {
-            found = true;
-            await attempt(it, job).then(
-              () => boss.complete(it.kind.queue, job.id),
-              () => boss.fail(it.kind.queue, job.id),
-            );
-          }
-        }
-      }
-    },
-    isReachable: async () => (await boss.isInstalled()) === true,
+    drain: () => drain(desk),
+    isReachable: () => boss.isInstalled(),
   };
-  return jobs;
+};
+
+interface Desk {
+  readonly boss: PgBoss;
+  readonly known: ReadonlyMap<string, Known>;
+  readonly onFault: Options['onFault'];
+}
+
+const enqueue = async (
+  boss: PgBoss,
+  tx: Db,
+  {
+    kind,
+    data,
+    how: { startAfter, once },
+  }: { kind: JobKind<object>; data: object; how: JobOptions },
+): Promise<void> => {
+  await boss.send(kind.queue, data, {
+    db: fromDrizzle(tx, sql),
+    ...(startAfter && { startAfter }),
+    ...(once !== undefined && { singletonKey: once }),
+  });
+};
+
+const start = async (desk: Desk, workers: boolean): Promise<void> => {
+  const { boss, known } = desk;
+  await boss.start();
+  for (const { kind } of known.values()) {
+    const options = {
+      ...RETRY,
+      ...HEARTBEAT,
+      retryLimit: kind.retries,
+      notify: true,
+      policy: 'standard' as const,
+    };
+    await boss.createQueue(kind.queue, options);
+  }
+  if (!workers) return;
+  for (const it of known.values()) {
+    await boss.work<object>(it.kind.queue, WORKING, async ([job]) => {
+      if (job !== undefined) await attempt(desk, it, job);
+    });
+    if (it.isMinutely)
+      await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
+  }
+};
+
+const attempt = async (
+  { onFault }: Desk,
+  { kind, work }: Known,
+  job: { id: string; data: object },
+): Promise<void> => {
+  const fault = await work(job.data, { id: job.id }).then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  );
+  if (fault === null) return;
+  onFault(fault.cause, kind.queue);
+  // The cause can carry personal data: the queue's table keeps only that it failed.
+  throw new Error('failed');
+};
+
+const drain = async (desk: Desk): Promise<void> => {
+  const { boss, known } = desk;
+  for (let found = true; found;) {
+    found = false;
+    for (const it of known.values()) {
+      for (const job of await boss.fetch<object>(it.kind.queue, {
+        batchSize: 50,
+        ignoreStartAfter: false,
+      })) {
+        found = true;
+        await attempt(desk, it, job).then(
+          () => boss.complete(it.kind.queue, job.id),
+          () => boss.fail(it.kind.queue, job.id),
+        );
+      }
+    }
+  }
 };

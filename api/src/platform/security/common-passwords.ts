@@ -1,7 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const REFUSED = 10_000;
-const commonest = new Set(dictionary['passwords-common'].slice(0, REFUSED).map((word) => String(word).toLowerCase()));
+const commonest = new Set(
+  dictionary['passwords-common'].slice(0, REFUSED).map((word) => word.toLowerCase()),
+);
 
 /** One of the 10,000 commonest passwords, whatever its capitals. */
-export const isCommonPassword = (password: string): boolean => commonest.has(password.toLowerCase());
+export const isCommonPassword = (password: string): boolean =>
+  commonest.has(password.toLowerCase());

@@ -20,6 +20,9 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, , , , nonce, tag] = (hash ?? '').split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await hashWith(password, nonce === undefined ? Buffer.alloc(16) : Buffer.from(nonce, 'base64'));
+  const actual = await hashWith(
+    password,
+    nonce === undefined ? Buffer.alloc(16) : Buffer.from(nonce, 'base64'),
+  );
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };

@@ -19,7 +19,12 @@ export const makeSeal = (secret: string, ...former: string[]): Seal => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [idOf(current), nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.');
+      return [
+        idOf(current),
+        nonce.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+        body.toString('base64url'),
+      ].join('.');
     },
     open: (sealed) => {
       const [id = '', nonce = '', tag = '', body = ''] = sealed.split('.');
@@ -27,7 +32,10 @@ export const makeSeal = (secret: string, ...former: string[]): Seal => {
       if (key === undefined) throw new Error('sealed with an unknown key');
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(Buffer.from(body, 'base64url')),
+        decipher.final(),
+      ]).toString('utf8');
     },
   };
 };

@@ -10,7 +10,12 @@ export interface TokenClaims {
 }
 
 export interface Tokens {
-  sign(audience: TokenAudience, claims: TokenClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
+  sign(
+    audience: TokenAudience,
+    claims: TokenClaims,
+    issuedAt: Date,
+    expiresAt: Date,
+  ): Promise<string>;
   read(audience: TokenAudience, token: string, now: Date): Promise<TokenClaims | null>;
 }
 
@@ -54,4 +59,5 @@ export const makeLinkToken = (): { token: string; hash: string } => {
   return { token, hash: hashLinkToken(token) };
 };
 
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashLinkToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

@@ -23,7 +23,9 @@ export function FormText<Typed extends FieldValues, Sent>(
   props: InForm<Typed, Sent, TextFieldProps>,
 ) {
   const { control, mends, ...rest } = props;
-  return <TextField {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />;
+  return (
+    <TextField {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />
+  );
 }
 
 export function FormPassword<Typed extends FieldValues, Sent>(
@@ -39,5 +41,7 @@ export function FormRadios<Typed extends FieldValues, Sent>(
   props: InForm<Typed, Sent, RadioGroupProps>,
 ) {
   const { control, mends, ...rest } = props;
-  return <RadioGroup {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />;
+  return (
+    <RadioGroup {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />
+  );
 }

@@ -20,7 +20,9 @@ export function SetPasswordScreen() {
     >
       <SetPasswordForm
         token={token}
-        onDone={() => void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true })}
+        onDone={() =>
+          void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true })
+        }
       />
     </AuthLayout>
   );

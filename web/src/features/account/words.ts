@@ -7,7 +7,8 @@ export const SIGN_IN = {
   signInTimedOut: 'Please sign in again.',
   kept: 'What you were doing is kept, and you go straight back to it.',
   signedOut: 'You are now signed out',
-  enrolling: 'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
+  enrolling:
+    'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
   wrong: 'Please check your email and password.',
   lockout:
     'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.',
@@ -48,9 +49,7 @@ export const SET_PASSWORD = {
     'This page is opened by the link in our email. Please open the link in the most recent email again, or ask for a new one.',
   failed: 'Problem Updating Password',
   advice: [
-    'Please use the link in the most recent email.',
-    'Links are valid for 12 hours.',
-    'A new link can be requested 10 minutes after the last.',
+    'Only the link in the most recent email works. Links are valid for 12 hours, and a new one can be requested 10 minutes after the last.',
     'If the problem persists, please contact the office on {phone}.',
   ],
 } as const;

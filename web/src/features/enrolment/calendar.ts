@@ -27,4 +27,5 @@ export const calendarFile = ({ id, title, place, date }: CalendarDay): string =>
 };
 
 const compact = (date: IsoDate): string => date.replaceAll('-', '');
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');

@@ -46,11 +46,17 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   if (kids.data === undefined) return <Loading heading={heading} query={kids} />;
   const index = kids.data.findIndex(({ id }) => id === kidId);
   const kid = kids.data[index];
-  if (kid === undefined) return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
+  if (kid === undefined)
+    return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
   const { status, first_name: name } = kid.attributes;
-  if (status === 'reserved') return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
-  if (isEnrolled(status) && status !== 'reserved_during_enrolment') {
-    return <Instead heading="This child already has a place">{name} is enrolled at {kid.attributes.timetable_name}.</Instead>;
+  if (status === 'reserved')
+    return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
+  if (isEnrolled(status)) {
+    return (
+      <Instead heading="This child already has a place">
+        {name} is enrolled at {kid.attributes.timetable_name}.
+      </Instead>
+    );
   }
   return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp.data} onDone={onDone} />;
 }

@@ -1,6 +1,17 @@
 import type { Kid } from '@bandstand/domain/children/model';
-import { placesFor, type LessonInstrument, type Places, type Preference } from '@bandstand/domain/instruments/model';
-import { hasPlaces, instrumentsOf, onChoose, tidyPreferences, toggle } from '@bandstand/domain/waiting-list/preferences';
+import {
+  placesFor,
+  type LessonInstrument,
+  type Places,
+  type Preference,
+} from '@bandstand/domain/instruments/model';
+import {
+  hasPlaces,
+  instrumentsOf,
+  onChoose,
+  tidyPreferences,
+  toggle,
+} from '@bandstand/domain/waiting-list/preferences';
 
 /** A place of lessons as the parent chose it; what is null is not known before its prices are. */
 export interface School {
@@ -26,7 +37,12 @@ export interface EnrolForm extends Instruments {
   readonly year: number | null;
 }
 
-const NO_INSTRUMENTS: Instruments = { enrolOn: null, waiting: [], first: 'no_preference', second: 'no_preference' };
+const NO_INSTRUMENTS: Instruments = {
+  enrolOn: null,
+  waiting: [],
+  first: 'no_preference',
+  second: 'no_preference',
+};
 
 export const EMPTY: EnrolForm = { name: '', school: null, year: null, ...NO_INSTRUMENTS };
 
@@ -52,21 +68,31 @@ export const withSchool = (form: EnrolForm, school: School): EnrolForm => ({
   year: form.year !== null && takes(school, form.year) ? form.year : null,
 });
 
-const takes = ({ years }: School, year: number): boolean => years === null || (year >= years.min && year <= years.max);
+const takes = ({ years }: School, year: number): boolean =>
+  years === null || (year >= years.min && year <= years.max);
 
 /** Choosing a new school year clears instrument choices. */
-export const withYear = (form: EnrolForm, year: number | null): EnrolForm => ({ ...form, ...NO_INSTRUMENTS, year });
+export const withYear = (form: EnrolForm, year: number | null): EnrolForm => ({
+  ...form,
+  ...NO_INSTRUMENTS,
+  year,
+});
 
 /** A card with a place is the one to enrol on; a full one is ticked or unticked for the waitlist. */
 export const withCard = (form: EnrolForm, card: LessonInstrument, free: Places): EnrolForm =>
-  onChoose(card, form, free) === 'enrol_on' ? { ...form, enrolOn: card } : withWaiting(form, toggle(form.waiting, card));
+  onChoose(card, form, free) === 'enrol_on'
+    ? { ...form, enrolOn: card }
+    : withWaiting(form, toggle(form.waiting, card));
 
 export const withWaiting = (form: EnrolForm, waiting: readonly LessonInstrument[]): EnrolForm => ({
   ...form,
   ...tidy({ ...form, waiting }),
 });
 
-export const withPreference = (form: EnrolForm, preferred: Partial<Pick<EnrolForm, 'first' | 'second'>>): EnrolForm => ({
+export const withPreference = (
+  form: EnrolForm,
+  preferred: Partial<Pick<EnrolForm, 'first' | 'second'>>,
+): EnrolForm => ({
   ...form,
   ...tidy({ ...form, ...preferred }),
 });
@@ -79,7 +105,9 @@ const tidy = ({ waiting, first, second }: Pick<EnrolForm, 'waiting' | 'first' | 
 /** The choices that still hold when places are looked at again: a place may have gone, or come. */
 export const settle = (form: EnrolForm, free: Places): EnrolForm => {
   const holds = form.enrolOn !== null && placesFor(free, form.enrolOn) > 0;
-  const waiting = hasPlaces(free) ? form.waiting.filter((card) => placesFor(free, card) === 0) : form.waiting;
+  const waiting = hasPlaces(free)
+    ? form.waiting.filter((card) => placesFor(free, card) === 0)
+    : form.waiting;
   return withWaiting({ ...form, enrolOn: holds ? form.enrolOn : null }, waiting);
 };
 

@@ -13,7 +13,11 @@ interface Labels {
 export const pricingRows = (pricing: PricingInfo, { cost, day }: Labels): SummaryRow[] => [
   { label: cost, value: sayPounds(pricing.regular_monthly_cost) },
   { label: day, value: pricing.lessons_are_on ?? TBC },
-  { label: 'First Lesson Date', value: dayOrTbc(pricing.first_lesson_date), note: concertNote(pricing) },
+  {
+    label: 'First Lesson Date',
+    value: dayOrTbc(pricing.first_lesson_date),
+    note: concertNote(pricing),
+  },
   { label: 'First Payment Date', value: dayOrTbc(pricing.first_payment_date) },
   { label: 'First Payment Amount', value: poundsOrTbc(pricing.first_payment_amount) },
   {
@@ -34,14 +38,28 @@ const totalRows = (pricing: PricingInfo): SummaryRow[] => {
   const owed = pricing.pricing_with_outstanding_balance;
   const totals = owed ?? pricing.pricing_with_enrolled_siblings;
   if (totals === null) return [];
-  const next = { label: 'Total Next Payment Amount', value: sayPounds(totals.next_payment_amount), note: nextNote(pricing) };
-  const monthly = { label: 'Total Regular Monthly Amount', value: sayPounds(totals.regular_monthly_amount) };
-  const balance = owed === null ? [] : [{ label: 'Outstanding Balance', value: sayPounds(owed.outstanding_balance) }];
+  const next = {
+    label: 'Total Next Payment Amount',
+    value: sayPounds(totals.next_payment_amount),
+    note: nextNote(pricing),
+  };
+  const monthly = {
+    label: 'Total Regular Monthly Amount',
+    value: sayPounds(totals.regular_monthly_amount),
+  };
+  const balance =
+    owed === null
+      ? []
+      : [{ label: 'Outstanding Balance', value: sayPounds(owed.outstanding_balance) }];
   return [...balance, { ...next, isTotal: true }, { ...monthly, isTotal: true }];
 };
 
 const nextNote = (pricing: PricingInfo): string => {
-  const when = pricing.first_payment_date === null ? 'at the next collection' : `on ${sayDate(pricing.first_payment_date)}`;
-  const balance = pricing.pricing_with_outstanding_balance === null ? '' : ', the outstanding balance included';
+  const when =
+    pricing.first_payment_date === null
+      ? 'at the next collection'
+      : `on ${sayDate(pricing.first_payment_date)}`;
+  const balance =
+    pricing.pricing_with_outstanding_balance === null ? '' : ', the outstanding balance included';
   return `Everything your family pays ${when}${balance}.`;
 };

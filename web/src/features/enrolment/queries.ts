@@ -6,7 +6,8 @@ import { call } from '../../platform/client.ts';
 export const placesQuery = (timetableId: string, year: number) =>
   queryOptions({
     queryKey: ['places', timetableId, year],
-    queryFn: ({ signal }) => call(getPlaces, { params: { id: timetableId, year: String(year) }, signal }),
+    queryFn: ({ signal }) =>
+      call(getPlaces, { params: { id: timetableId, year: String(year) }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

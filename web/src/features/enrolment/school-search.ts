@@ -30,6 +30,8 @@ export const foundSchool = (item: SearchItem): School => (item as Found).school;
 
 /** A school as its field and the list show it: with its town and lesson day. */
 export const itemOf = ({ id, name, town, day, isClosed }: School): SearchItem => {
-  const facts = [town, day && `Lessons on ${day}s`, isClosed && 'Closed to new sign-ups'].filter(Boolean);
+  const facts = [town, day && `Lessons on ${day}s`, isClosed && 'Closed to new sign-ups'].filter(
+    Boolean,
+  );
   return { id, title: name, detail: facts.join(' · ') || undefined };
 };

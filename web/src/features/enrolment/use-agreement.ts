@@ -16,7 +16,12 @@ export function useAgreement(pricing: PricingInfo | undefined) {
     setRefused(true);
   };
   const isAgreed = agreedTo !== null && agreedTo === shown;
-  return { isAgreed, agree, withdraw, haveAmountsChanged: isRefused || (agreedTo !== null && shown !== null && !isAgreed) };
+  return {
+    isAgreed,
+    agree,
+    withdraw,
+    haveAmountsChanged: isRefused || (agreedTo !== null && shown !== null && !isAgreed),
+  };
 }
 
 export type Agreement = ReturnType<typeof useAgreement>;

@@ -5,7 +5,8 @@ import type { SummaryEntry } from '../../ui/error-summary.tsx';
 export function useCheck(problems: readonly SummaryEntry[]) {
   const [attempt, setAttempt] = useState(0);
   const [told, setTold] = useState<readonly SummaryEntry[]>([]);
-  const isStill = ({ fieldId }: SummaryEntry) => problems.some((problem) => problem.fieldId === fieldId);
+  const isStill = ({ fieldId }: SummaryEntry) =>
+    problems.some((problem) => problem.fieldId === fieldId);
   const passes = (): boolean => {
     setAttempt(attempt + 1);
     setTold(problems);

@@ -31,7 +31,8 @@ export function useSend({ grownUpId, onAnswer, onNoPlaces, onAmountsChanged }: S
       if (!isFaultOf(endpoint, fault)) return;
       if (fault.refusal === 'no_places') onNoPlaces();
       if (fault.refusal === 'amounts_changed') onAmountsChanged();
-      if (fault.refusal === 'profile_incomplete' || fault.refusal === 'school_year_changed') void refreshFamily();
+      if (fault.refusal === 'profile_incomplete' || fault.refusal === 'school_year_changed')
+        void refreshFamily();
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { OLDEST, sayYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
 
-export const TRY_AGAIN = 'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
+export const TRY_AGAIN =
+  'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
 export const TBC = 'TBC';
 
 /** What each card says of its instrument. */
@@ -38,7 +38,9 @@ export const sayCards = (cards: readonly LessonInstrument[]): string => {
 export const callName = (name: string): string => name.trim().split(/\s+/)[0] || 'your child';
 
 export const enrolLabel = (on: LessonInstrument, waiting: readonly LessonInstrument[]): string =>
-  waiting.length === 0 ? 'Enrol' : `Enrol on ${sayCards([on])} and join waitlist for ${sayCards(waiting)}`;
+  waiting.length === 0
+    ? 'Enrol'
+    : `Enrol on ${sayCards([on])} and join waitlist for ${sayCards(waiting)}`;
 
 export const joinLabel = (waiting: readonly LessonInstrument[]): string =>
   waiting.length === 0 ? 'Join waitlist' : `Join waitlist for ${sayCards(waiting)}`;
@@ -48,24 +50,16 @@ export const septemberWords = (kid: string, year: number, lastYear: number | nul
   if (year < 0) {
     return `This is right when ${kid} is not at school yet and starts Reception this September. If ${kid} is in Reception already, please choose Reception.`;
   }
-  if (year >= OLDEST) return `${sayYear(year)} now, and come September ${kid} will have left school.`;
+  if (year >= OLDEST)
+    return `${sayYear(year)} now, and come September ${kid} will have left school.`;
   const next = `${sayYear(year)} now, and ${sayYear(yearInSeptember(year))} come September`;
   return year === lastYear ? `${next}, which is past the last year of these lessons.` : `${next}.`;
 };
 
-/** "£72.00 will be taken on Monday 1 March for February and March 2027, then £36.00 each month." */
-export const paymentWords = (pricing: PricingInfo): string => {
-  const { first_payment_date: date, first_payment_amount: amount, first_payment_covers_period: covers } = pricing;
-  const monthly = sayPounds(pricing.regular_monthly_cost);
-  if (date === null || amount === null) {
-    return `The first payment date is to be confirmed: we will tell you before anything is taken. Then it is ${monthly} each month.`;
-  }
-  const what = covers === null ? '' : ` for ${covers}`;
-  return `${sayPounds(amount)} will be taken on ${sayDate(date)}${what}, then ${monthly} each month.`;
-};
-
-export const dayOrTbc = (date: string | null): string => (date === null ? TBC : sayDate(date, { year: true }));
-export const poundsOrTbc = (pennies: number | null): string => (pennies === null ? TBC : sayPounds(pennies));
+export const dayOrTbc = (date: string | null): string =>
+  date === null ? TBC : sayDate(date, { year: true });
+export const poundsOrTbc = (pennies: number | null): string =>
+  pennies === null ? TBC : sayPounds(pennies);
 
 /** The end of a child's id is the reference that the office can find it by. */
 export const referenceOf = (kidId: string): string => kidId.slice(-8).toUpperCase();

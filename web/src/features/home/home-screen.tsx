@@ -32,7 +32,11 @@ export function HomeScreen() {
         </h2>
         {kids.isPending && <Skeleton kind="card" count={2} label="Loading your children" />}
         {kids.isError && (
-          <FailedState heading="We could not load your children" onRetry={() => void kids.refetch()} pending={kids.isFetching}>
+          <FailedState
+            heading="We could not load your children"
+            onRetry={() => void kids.refetch()}
+            pending={kids.isFetching}
+          >
             Nothing has changed for them. Your details and the other pages still work.
           </FailedState>
         )}
@@ -45,7 +49,9 @@ export function HomeScreen() {
 
 function QueryMessage() {
   const search = useSearch({ from: '/parent/' });
-  const shown = (['newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'] as const).find((name) => search[name]);
+  const shown = (['newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'] as const).find(
+    (name) => search[name],
+  );
   return shown === undefined ? null : (
     <Notice kind="success" isLive>
       {MESSAGES[shown]}

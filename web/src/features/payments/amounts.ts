@@ -28,7 +28,10 @@ const ofPricing = (pricing: PricingInfo): ShownAmounts => {
 };
 
 /** The amounts of the carried child, or the server's own for what the family has held already. */
-export const shownAmounts = (child: EnrollingChild | null, state: AnswerRead<typeof getDirectDebit>): ShownAmounts =>
+export const shownAmounts = (
+  child: EnrollingChild | null,
+  state: AnswerRead<typeof getDirectDebit>,
+): ShownAmounts =>
   child === null
     ? {
         firstDate: state.first_payment_date,

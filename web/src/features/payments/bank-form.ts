@@ -2,11 +2,24 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { bankFields, defaultAccountName } from '@bandstand/domain/payments/bank-details';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 
-export const FIELDS = ['first_name', 'last_name', 'email_address', 'account_name', 'sort_code', 'account_number'] as const;
+export const FIELDS = [
+  'first_name',
+  'last_name',
+  'email_address',
+  'account_name',
+  'sort_code',
+  'account_number',
+] as const;
 type BankField = (typeof FIELDS)[number];
 export type BankForm = Record<BankField, string>;
 
-export const beginWith = ({ first_name, last_name, email, dd_email_address, name }: GrownUp): BankForm => ({
+export const beginWith = ({
+  first_name,
+  last_name,
+  email,
+  dd_email_address,
+  name,
+}: GrownUp): BankForm => ({
   first_name,
   last_name,
   email_address: dd_email_address ?? email,

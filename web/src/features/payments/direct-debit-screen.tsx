@@ -14,7 +14,8 @@ export function DirectDebitScreen() {
   const grownUp = useQuery(grownUpQuery);
   const state = useQuery({
     ...directDebitQuery,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'setting_up' ? SETTING_UP_POLL : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'setting_up' ? SETTING_UP_POLL : false,
   });
   useTitle('Direct Debit');
   if (grownUp.isError || state.isError) {
@@ -37,5 +38,9 @@ export function DirectDebitScreen() {
     );
   }
   const exists = state.data.state === 'active' || state.data.state === 'setting_up';
-  return exists ? <Confirmation state={state.data} /> : <SetUp grownUp={grownUp.data} state={state.data} />;
+  return exists ? (
+    <Confirmation state={state.data} />
+  ) : (
+    <SetUp grownUp={grownUp.data} state={state.data} />
+  );
 }

@@ -15,7 +15,12 @@ interface Shown {
 export type EnrollingChild = Shown &
   (
     | { readonly kind: 'new'; readonly request: BodySent<typeof enrolKid> }
-    | { readonly kind: 'reserved'; readonly kidId: string; readonly reservedUntil: string; readonly request: BodySent<typeof enrolFromReserved> }
+    | {
+        readonly kind: 'reserved';
+        readonly kidId: string;
+        readonly reservedUntil: string;
+        readonly request: BodySent<typeof enrolFromReserved>;
+      }
   );
 
 const NAME = 'enrolling-child';

@@ -18,10 +18,15 @@ export const ticketLines = (state: State, done: Done): TicketLine[] => [
   ...bankLines(state),
   {
     label: 'First payment date',
-    value: state.first_payment_date === null ? 'TBC' : sayDate(state.first_payment_date, { year: true }),
+    value:
+      state.first_payment_date === null ? 'TBC' : sayDate(state.first_payment_date, { year: true }),
   },
-  ...(state.first_payment_amount === null ? [] : [{ label: 'First payment', value: sayPounds(state.first_payment_amount) }]),
-  ...(state.regular_monthly_amount > 0 ? [{ label: 'Then each month', value: sayPounds(state.regular_monthly_amount) }] : []),
+  ...(state.first_payment_amount === null
+    ? []
+    : [{ label: 'First payment', value: sayPounds(state.first_payment_amount) }]),
+  ...(state.regular_monthly_amount > 0
+    ? [{ label: 'Then each month', value: sayPounds(state.regular_monthly_amount) }]
+    : []),
 ];
 
 const childLines = (state: State, done: Done): TicketLine[] => {
@@ -34,7 +39,12 @@ const childLines = (state: State, done: Done): TicketLine[] => {
     { label: 'Instrument', value: instrument },
     { label: 'First lesson', value: lesson === null ? 'TBC' : sayDate(lesson, { year: true }) },
     ...(done.child.kind === 'reserved' && state.state === 'setting_up'
-      ? [{ label: 'Space held until', value: sayDate(londonDate(new Date(done.child.reservedUntil)), { year: true }) }]
+      ? [
+          {
+            label: 'Space held until',
+            value: sayDate(londonDate(new Date(done.child.reservedUntil)), { year: true }),
+          },
+        ]
       : []),
   ];
 };
@@ -49,6 +59,13 @@ const accountLines = (state: State, done: Done): TicketLine[] =>
 
 const bankLines = ({ bank }: State): TicketLine[] => {
   if (bank === null) return [];
-  const address = [bank.bank_name, bank.branch, bank.address1, bank.town, bank.county, bank.postcode].filter((part) => part !== '');
+  const address = [
+    bank.bank_name,
+    bank.branch,
+    bank.address1,
+    bank.town,
+    bank.county,
+    bank.postcode,
+  ].filter((part) => part !== '');
   return address.length === 0 ? [] : [{ label: 'Bank', value: address.join(', ') }];
 };

@@ -3,13 +3,8 @@ import { CallFault, sentencesOf } from '../../platform/client.ts';
 import { dropDraft } from '../../platform/draft.ts';
 import { dropCarriedChild } from './enrolling-child.ts';
 import { rememberDone } from './just-done.ts';
-import type { CheckProps } from './parts/check.tsx';
+import type { CheckProps, Problem } from './check-props.ts';
 import { PlaceFault, useSetUp } from './use-direct-debit.ts';
-
-export interface Problem {
-  readonly kind: 'place' | 'debit';
-  readonly sentences: readonly string[];
-}
 
 /** Agreeing: takes the child's place, creates the Direct Debit, and turns every refusal into what to do next. */
 export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckProps) => {
@@ -21,8 +16,13 @@ export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckPr
     dropDraft('enrol');
   };
   const failed = (fault: unknown) => {
-    if (fault instanceof PlaceFault) return setProblem({ kind: 'place', sentences: fault.fault.sentences });
-    if (fault instanceof CallFault && (fault.refusal === 'declined' || fault.refusal === 'bank_details_wrong')) return onDeclined(fault.sentences);
+    if (fault instanceof PlaceFault)
+      return setProblem({ kind: 'place', sentences: fault.fault.sentences });
+    if (
+      fault instanceof CallFault &&
+      (fault.refusal === 'declined' || fault.refusal === 'bank_details_wrong')
+    )
+      return onDeclined(fault.sentences);
     if (fault instanceof CallFault && fault.refusal === 'amounts_changed') onAmountsChanged();
     const isPlace = fault instanceof CallFault && fault.refusal === 'hold_ended';
     return setProblem({ kind: isPlace ? 'place' : 'debit', sentences: sentencesOf(fault) });

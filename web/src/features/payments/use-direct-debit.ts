@@ -27,7 +27,8 @@ const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
 export const useValidate = () =>
   useMutation({ mutationFn: (payer: Payer) => call(validateBankDetails, { body: bodyOf(payer) }) });
 
-const mayPass = (fault: unknown): boolean => fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
+const mayPass = (fault: unknown): boolean =>
+  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
 /**
  * The child's place first, then the Direct Debit. The keys stay while the parent tries again after a lost connection,
@@ -63,7 +64,11 @@ const takePlace = async (child: EnrollingChild, grownUpId: string, key: string):
     if (child.kind === 'new') {
       await call(enrolKid, { params: { id: grownUpId }, body: child.request, key });
     } else {
-      await call(enrolFromReserved, { params: { id: grownUpId, kidId: child.kidId }, body: child.request, key });
+      await call(enrolFromReserved, {
+        params: { id: grownUpId, kidId: child.kidId },
+        body: child.request,
+        key,
+      });
     }
   } catch (fault) {
     throw fault instanceof CallFault && !mayPass(fault) ? new PlaceFault(fault) : fault;

@@ -1,7 +1,8 @@
 export const HEADING = 'Set up direct debit';
 export const ALREADY_ACTIVE = 'You already have an active Direct Debit with us.';
 export const IN_MY_NAME = 'The account is in my name?';
-export const SOLE_SIGNATORY = 'I am able to authorise a Direct Debit for this bank account without other signatures?';
+export const SOLE_SIGNATORY =
+  'I am able to authorise a Direct Debit for this bank account without other signatures?';
 export const NOT_MY_NAME =
   'The bill payer needs to set the Direct Debit up themselves. Please ask them to contact the office on {phone}: we will help them by phone. Nothing was set up.';
 export const NOT_SOLE =

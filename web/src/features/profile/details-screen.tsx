@@ -22,11 +22,7 @@ function Details() {
   if (data !== undefined) return <DetailsForm key={data.id} parent={data} />;
   if (error === null) return <Skeleton kind="card" count={3} label="Loading your details" />;
   return (
-    <FailedState
-      heading={DETAILS.failedToLoad}
-      onRetry={() => void refetch()}
-      pending={isFetching}
-    >
+    <FailedState heading={DETAILS.failedToLoad} onRetry={() => void refetch()} pending={isFetching}>
       {sentencesOf(error).join(' ')}
     </FailedState>
   );

@@ -9,7 +9,10 @@ export function FaultScreen() {
   useTitle('Something went wrong');
   const { phone, hours, email } = provider();
   return (
-    <Page heading="Sorry, something went wrong" subHeading="Please try again, or try another device. If it still does not work, we are happy to help.">
+    <Page
+      heading="Sorry, something went wrong"
+      subHeading="Please try again, or try another device. If it still does not work, we are happy to help."
+    >
       <SummaryTable
         rows={[
           { label: 'Phone', value: phone },

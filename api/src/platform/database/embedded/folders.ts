@@ -31,7 +31,8 @@ const claim = async (folder: string, owner: Owner | null): Promise<void> => {
   const { uid } = await lstat(folder);
   const mine = owner?.uid ?? process.getuid?.() ?? uid;
   if (uid === mine) return;
-  if (process.getuid?.() !== 0) throw new Error(`${folder} belongs to another user. Choose another DATA_DIR.`);
+  if (process.getuid?.() !== 0)
+    throw new Error(`${folder} belongs to another user. Choose another DATA_DIR.`);
   await chown(folder, mine, owner?.gid ?? mine);
 };
 

@@ -21,7 +21,10 @@ const birthOf = async (pid: number): Promise<string | null> => {
 };
 
 /** One portal per data folder: the second is refused with the first one's number and address. */
-export const lockDataFolder = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
+export const lockDataFolder = async (
+  dataDir: string,
+  address: string,
+): Promise<() => Promise<void>> => {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'portal.pid');
   for (;;) {
@@ -32,7 +35,9 @@ export const lockDataFolder = async (dataDir: string, address: string): Promise<
       return () => rm(path, { force: true });
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
-      const [pid = '', birth = '', where = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+      const [pid = '', birth = '', where = ''] = (
+        await readFile(path, 'utf8').catch(() => '')
+      ).split(' ');
       if (pid !== '' && (await birthOf(Number(pid))) === birth) {
         throw new DataFolderTaken(
           `Another portal (process ${pid}, ${where}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,

@@ -12,7 +12,9 @@ const isAlive = (pid: number): boolean => {
 
 /** The pid of the server that runs on this folder, also one that outlived its portal; null when none does. */
 export const findPostmaster = async (cluster: string): Promise<number | null> => {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split(
+    '\n',
+  );
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
   // A pid can have been given to another program since: PostgreSQL's own command line names it.

@@ -43,13 +43,21 @@ const USER = 'bandstand';
 /** Starts PostgreSQL from the npm packages' binaries, or takes over the one that outlived its portal. */
 export const startEmbedded = async (options: Options): Promise<EmbeddedServer> => {
   const owner = await findOwner();
-  const [native, folders] = await Promise.all([findBinaries(owner), prepareFolders(options.dataDir, owner)]);
+  const [native, folders] = await Promise.all([
+    findBinaries(owner),
+    prepareFolders(options.dataDir, owner),
+  ]);
   const at: Cluster = { bin: join(native, 'bin'), owner, ...folders, options };
   if (!existsSync(join(at.cluster, 'PG_VERSION'))) {
     options.say?.('Making the database ...');
     await initialise(at);
   }
-  const connection = (database: string): pg.ClientConfig => ({ host: at.socket, port: 5432, user: USER, database });
+  const connection = (database: string): pg.ClientConfig => ({
+    host: at.socket,
+    port: 5432,
+    user: USER,
+    database,
+  });
   await ensureRunning(at, connection('postgres'));
   const stopWatching = watch(at, connection('postgres'));
   return {
@@ -66,8 +74,17 @@ export const startEmbedded = async (options: Options): Promise<EmbeddedServer> =
 };
 
 const initialise = async ({ bin, owner, cluster }: Cluster): Promise<void> => {
-  const how = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust', '--data-checksums'];
-  await run(join(bin, 'initdb'), ['-D', cluster, '-U', USER, ...how], { ...ownerOptions(owner), cwd: '/' });
+  const how = [
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+    '--auth=trust',
+    '--data-checksums',
+  ];
+  await run(join(bin, 'initdb'), ['-D', cluster, '-U', USER, ...how], {
+    ...ownerOptions(owner),
+    cwd: '/',
+  });
 };
 
 /** A server killed a moment ago leaves processes that hold its memory for an instant: starting is tried until it works. */
@@ -79,7 +96,9 @@ const ensureRunning = async (at: Cluster, connection: pg.ClientConfig): Promise<
   }
   const pid = await findPostmaster(at.cluster);
   if (pid !== null) await stopPostmaster(pid);
-  throw new Error(`PostgreSQL did not start. Its own words are in ${join(at.cluster, '..', 'postgres.log')}.`);
+  throw new Error(
+    `PostgreSQL did not start. Its own words are in ${join(at.cluster, '..', 'postgres.log')}.`,
+  );
 };
 
 const launch = async ({ bin, owner, cluster, socket, options }: Cluster): Promise<void> => {
@@ -94,7 +113,11 @@ const launch = async ({ bin, owner, cluster, socket, options }: Cluster): Promis
     // A statement's text can carry names: the server's own log gets none.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(options.fsync === false && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.fsync === false && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    }),
   };
   const log = await open(join(cluster, '..', 'postgres.log'), 'a', 0o600);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -126,28 +149,33 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 
 /** A server that was killed is started again while the portal lives. */
 const watch = (at: Cluster, connection: pg.ClientConfig): (() => Promise<void>) => {
-  let watching = true;
+  const stopping = new AbortController();
   const watcher = (async () => {
-    while (watching) {
+    while (!stopping.signal.aborted) {
       const pid = await findPostmaster(at.cluster);
       if (pid !== null) await waitUntilGone(pid, 500);
-      else if (watching) await ensureRunning(at, connection).catch(() => undefined);
-      if (watching && pid !== null) await pause(50);
+      else if (!stopping.signal.aborted) await ensureRunning(at, connection).catch(() => undefined);
     }
   })();
   return async () => {
-    watching = false;
+    stopping.abort();
     await watcher;
   };
 };
 
-const createDatabase = async (connection: pg.ClientConfig, name: string, template?: string): Promise<void> => {
+const createDatabase = async (
+  connection: pg.ClientConfig,
+  name: string,
+  template?: string,
+): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     const exists = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (exists.rowCount) return;
-    await client.query(`create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`);
+    await client.query(
+      `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
+    );
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../../platform/client.ts';
 import { phrase } from '../../../platform/provider.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { TakesFocus } from './takes-focus.tsx';
 
 type FaultBoxProps = {
   heading: string;
@@ -14,12 +15,14 @@ export function FaultBox({ heading, fault, advice = [] }: FaultBoxProps) {
   if (fault === null) return null;
   const sentences = [...sentencesOf(fault), ...advice.map(phrase)];
   return (
-    <ErrorBox heading={heading}>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1">
-          {sentence}
-        </p>
-      ))}
-    </ErrorBox>
+    <TakesFocus at={fault}>
+      <ErrorBox heading={heading}>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mt-1">
+            {sentence}
+          </p>
+        ))}
+      </ErrorBox>
+    </TakesFocus>
   );
 }

@@ -11,6 +11,7 @@ import { useCallForm } from '../use-call-form.ts';
 import { SIGN_IN } from '../words.ts';
 import { EmailField } from './email-field.tsx';
 import { FaultBox } from './fault-box.tsx';
+import { TakesFocus } from './takes-focus.tsx';
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { control, sending, submit, fault, isWrong } = useCallForm({
@@ -42,9 +43,11 @@ function SignInFault({ fault }: { fault: unknown }) {
   const isWrong = isFaultOf(signIn, fault) && fault.refusal === 'wrong_credentials';
   if (!isWrong) return <FaultBox heading={SIGN_IN.failed} fault={fault} />;
   return (
-    <ErrorBox heading={SIGN_IN.wrong}>
-      <p>{SIGN_IN.lockout}</p>
-      <p className="mt-1">{phrase(SIGN_IN.contact)}</p>
-    </ErrorBox>
+    <TakesFocus at={fault}>
+      <ErrorBox heading={SIGN_IN.wrong}>
+        <p>{SIGN_IN.lockout}</p>
+        <p className="mt-1">{phrase(SIGN_IN.contact)}</p>
+      </ErrorBox>
+    </TakesFocus>
   );
 }

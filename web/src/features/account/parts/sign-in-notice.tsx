@@ -9,7 +9,12 @@ export type SignInQuery = {
 };
 
 /** Why one is here. */
-export function SignInNotice({ passwordSet, signInTimedOut, signedOut, previousPath }: SignInQuery) {
+export function SignInNotice({
+  passwordSet,
+  signInTimedOut,
+  signedOut,
+  previousPath,
+}: SignInQuery) {
   if (passwordSet) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
   if (signInTimedOut) return <Notice heading={SIGN_IN.signInTimedOut}>{SIGN_IN.kept}</Notice>;
   if (signedOut) return <Notice kind="success" heading={SIGN_IN.signedOut} />;

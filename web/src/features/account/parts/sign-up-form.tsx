@@ -16,7 +16,11 @@ const signUpForm = z.object({
   user: z.object({
     first_name: z
       .string()
-      .check(z.trim(), z.minLength(1, SIGN_UP.firstNameMissing), z.maxLength(100, 'That name is too long.')),
+      .check(
+        z.trim(),
+        z.minLength(1, SIGN_UP.firstNameMissing),
+        z.maxLength(100, 'That name is too long.'),
+      ),
     last_name: name,
     email,
   }),

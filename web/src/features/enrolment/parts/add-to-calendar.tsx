@@ -4,7 +4,12 @@ import { calendarFile } from '../calendar.ts';
 type AddToCalendarProps = { kidId: string; kid: string; school: string; date: string };
 
 export function AddToCalendar({ kidId, kid, school, date }: AddToCalendarProps) {
-  const file = calendarFile({ id: `first-lesson-${kidId}`, title: `${kid}’s first band lesson`, place: school, date });
+  const file = calendarFile({
+    id: `first-lesson-${kidId}`,
+    title: `${kid}’s first band lesson`,
+    place: school,
+    date,
+  });
   return (
     <ButtonLink
       variant="secondary"

@@ -42,7 +42,11 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
         error={check.errorOf(FIELDS.school)}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}
       />
-      {lessons.isClosed ? <Closed name={form.school?.name ?? ''} /> : <SchoolYear enrolling={enrolling} />}
+      {lessons.isClosed ? (
+        <Closed name={form.school?.name ?? ''} />
+      ) : (
+        <SchoolYear enrolling={enrolling} />
+      )}
     </div>
   );
 }
@@ -60,7 +64,11 @@ function Closed({ name }: { name: string }) {
   const { phone, hours } = provider();
   return (
     <Notice kind="warning" heading="Closed to new sign-ups" isLive>
-      <p>{phrase(`${name} is closed to new sign-ups at the moment. Please call us on {phone}, or choose another school.`)}</p>
+      <p>
+        {phrase(
+          `${name} is closed to new sign-ups at the moment. Please call us on {phone}, or choose another school.`,
+        )}
+      </p>
       <p className="text-small text-soft">
         <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>Call {phone}</TextLink> ({hours})
       </p>

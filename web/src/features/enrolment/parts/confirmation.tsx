@@ -19,7 +19,16 @@ type ConfirmationProps = {
 };
 
 /** The end of an enrolment: something to keep, and what happens next. */
-export function Confirmation({ heading, says, kid, lines, reference, next, actions, again }: ConfirmationProps) {
+export function Confirmation({
+  heading,
+  says,
+  kid,
+  lines,
+  reference,
+  next,
+  actions,
+  again,
+}: ConfirmationProps) {
   useTitle(heading);
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { Button } from '../../../ui/button.tsx';
 import type { Done } from '../use-enrolling.ts';
-import { dayOrTbc, paymentWords, PLACE_NAMES, poundsOrTbc, referenceOf, sayCards } from '../words.ts';
+import {
+  dayOrTbc,
+  PLACE_NAMES,
+  poundsOrTbc,
+  referenceOf,
+  sayCards,
+} from '../words.ts';
+import { paymentWords } from '../payment-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
 
@@ -18,7 +26,7 @@ export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   return <Outcome done={done} again={again} />;
 }
 
-type OutcomeProps = { done: Done; again: React.ReactNode };
+type OutcomeProps = { done: Done; again: ReactNode };
 
 function Joined({ done: { answer, form }, again }: OutcomeProps) {
   const { id, attributes: kid } = answer.data;
@@ -45,7 +53,11 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
 
 function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
   const { id, attributes: kid } = answer.data;
-  const { first_lesson_date: date, timetable_name: school, assigned_instrument_type: instrument } = kid;
+  const {
+    first_lesson_date: date,
+    timetable_name: school,
+    assigned_instrument_type: instrument,
+  } = kid;
   return (
     <Confirmation
       heading="Enrolment Complete"
@@ -56,15 +68,22 @@ function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
         { label: 'First lesson', value: dayOrTbc(date) },
-        { label: 'First payment', value: `${poundsOrTbc(kid.first_payment_amount)} · ${dayOrTbc(kid.first_payment_date)}` },
+        {
+          label: 'First payment',
+          value: `${poundsOrTbc(kid.first_payment_amount)} · ${dayOrTbc(kid.first_payment_date)}`,
+        },
       ]}
       next={[
         'You will soon receive an email with all the information you need to get started.',
         ...(date === null ? [] : [`The first lesson is on ${sayDate(date, { year: true })}.`]),
         ...(pricing === null ? [] : [paymentWords(pricing)]),
-        ...(form.waiting.length === 0 ? [] : [`${kid.first_name} is on the waitlist for ${sayCards(form.waiting)}.`]),
+        ...(form.waiting.length === 0
+          ? []
+          : [`${kid.first_name} is on the waitlist for ${sayCards(form.waiting)}.`]),
       ]}
-      actions={date && <AddToCalendar kidId={id} kid={kid.first_name} school={school} date={date} />}
+      actions={
+        date && <AddToCalendar kidId={id} kid={kid.first_name} school={school} date={date} />
+      }
       again={again}
     />
   );

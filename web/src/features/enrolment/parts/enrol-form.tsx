@@ -18,7 +18,10 @@ import { Summary } from './summary.tsx';
 export function EnrolForm(asking: Asking) {
   const enrolling = useEnrolling(asking);
   const { kid, check, send } = enrolling;
-  const heading = kid === null ? 'Register a child for {provider} Lessons' : `Enrol ${kid.attributes.first_name} for {provider} Lessons`;
+  const heading =
+    kid === null
+      ? 'Register a child for {provider} Lessons'
+      : `Enrol ${kid.attributes.first_name} for {provider} Lessons`;
   useTitle(phrase(heading), check.told.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +35,11 @@ export function EnrolForm(asking: Asking) {
         {send.isError && (
           <FaultBox
             fault={send.error}
-            fallback={send.variables?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed'}
+            fallback={
+              send.variables?.kid_action === 'enrol'
+                ? 'Enrolment failed'
+                : 'Waitlist join request failed'
+            }
             onDismiss={send.reset}
           />
         )}
@@ -49,7 +56,11 @@ const sectionsOf = (enrolling: Enrolling) => [
     heading: enrolling.kid === null ? 'Enter child & school information' : 'School information',
     children: <ChildAndSchool enrolling={enrolling} />,
   },
-  { key: 'instrument', heading: 'Choose an instrument', children: <InstrumentChoice enrolling={enrolling} /> },
+  {
+    key: 'instrument',
+    heading: 'Choose an instrument',
+    children: <InstrumentChoice enrolling={enrolling} />,
+  },
   { key: 'summary', heading: 'Summary', children: <Summary enrolling={enrolling} /> },
 ];
 

@@ -15,7 +15,8 @@ export function FaultBox({ fault, fallback, onDismiss }: FaultBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [fault]);
   const sentences = fault instanceof CallFault ? fault.sentences : [];
-  const isAnswer = fault instanceof CallFault && fault.refusal !== 'fault' && fault.refusal !== 'offline';
+  const isAnswer =
+    fault instanceof CallFault && fault.refusal !== 'fault' && fault.refusal !== 'offline';
   return (
     <div ref={box}>
       <ErrorBox onDismiss={onDismiss}>

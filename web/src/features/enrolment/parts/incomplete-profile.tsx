@@ -14,7 +14,9 @@ export function IncompleteProfile({ page, heading, details }: IncompleteProfileP
     <Page heading={page}>
       <Card heading={heading} isLit>
         <p className="measure mb-4">Please complete your profile before continuing</p>
-        {missing.length > 0 && <p className="measure mb-4 text-soft">Missing: {missing.join(', ')}.</p>}
+        {missing.length > 0 && (
+          <p className="measure mb-4 text-soft">Missing: {missing.join(', ')}.</p>
+        )}
         <ButtonLink href="/details">Your Details</ButtonLink>
       </Card>
     </Page>

@@ -1,5 +1,9 @@
 import { Square, SquareCheckBig } from 'lucide-react';
-import { LESSON_INSTRUMENTS, type LessonInstrument, type Places } from '@bandstand/domain/instruments/model';
+import {
+  LESSON_INSTRUMENTS,
+  type LessonInstrument,
+  type Places,
+} from '@bandstand/domain/instruments/model';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../ui/field.tsx';
 import { InstrumentCard } from '../../../ui/instrument-card.tsx';
@@ -35,7 +39,13 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
             instrument={card}
             title={CARD_NAMES[card]}
             availability={availabilityOf(free, card)}
-            description={<About card={card} isFull={availabilityOf(free, card) === 'full'} isOn={form.waiting.includes(card)} />}
+            description={
+              <About
+                card={card}
+                isFull={availabilityOf(free, card) === 'full'}
+                isOn={form.waiting.includes(card)}
+              />
+            }
             isSelected={form.waiting.includes(card)}
             onSelect={() => choose(card)}
           />

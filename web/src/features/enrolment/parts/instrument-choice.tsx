@@ -19,14 +19,22 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
   }
   if (places.isError) {
     return (
-      <QueryFailed what="Timetable-places query failed" isTrying={places.isFetching} onRetry={() => void places.refetch()} />
+      <QueryFailed
+        what="Timetable-places query failed"
+        isTrying={places.isFetching}
+        onRetry={() => void places.refetch()}
+      />
     );
   }
   if (free === undefined) return <PlacesSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
       {enrolling.hasLost && (
-        <Notice kind="warning" heading={`The last place on ${sayCards([enrolling.hasLost])} has just been taken`} isLive>
+        <Notice
+          kind="warning"
+          heading={`The last place on ${sayCards([enrolling.hasLost])} has just been taken`}
+          isLive
+        >
           Nothing was set up. Please choose another instrument or join the waitlist.
         </Notice>
       )}

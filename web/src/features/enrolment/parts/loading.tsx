@@ -3,7 +3,10 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type LoadingProps = { heading: string; query: { isError: boolean; isFetching: boolean; refetch: () => unknown } };
+type LoadingProps = {
+  heading: string;
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+};
 
 /** The page before it knows whom it is for. */
 export function Loading({ heading, query }: LoadingProps) {

@@ -1,5 +1,9 @@
 import type { LessonInstrument, Preference } from '@bandstand/domain/instruments/model';
-import { secondChoices, showsFirstPreference, showsSecondPreference } from '@bandstand/domain/waiting-list/preferences';
+import {
+  secondChoices,
+  showsFirstPreference,
+  showsSecondPreference,
+} from '@bandstand/domain/waiting-list/preferences';
 import { Select } from '../../../ui/select.tsx';
 import { withPreference } from '../form.ts';
 import type { Enrolling } from '../use-enrolling.ts';
@@ -10,7 +14,8 @@ const NONE = { value: 'no_preference', label: 'No preference' };
 /** The guitar card stands for electric and bass alike, unless the child is known to prefer one of them. */
 const optionOf = (card: LessonInstrument, chosen: Preference) => {
   if (card !== 'guitar') return { value: card, label: CARD_NAMES[card] };
-  if (chosen === 'guitar' || chosen === 'bass') return { value: chosen, label: PLACE_NAMES[chosen] };
+  if (chosen === 'guitar' || chosen === 'bass')
+    return { value: chosen, label: PLACE_NAMES[chosen] };
   return { value: 'guitar_any', label: CARD_NAMES.guitar };
 };
 
@@ -33,7 +38,9 @@ export function Preferences({ enrolling: { form, change } }: { enrolling: Enroll
         <Select
           name="second-preference"
           label="Second preference"
-          hint={first === 'no_preference' ? 'Choose a first preference before the second.' : undefined}
+          hint={
+            first === 'no_preference' ? 'Choose a first preference before the second.' : undefined
+          }
           options={[NONE, ...others.map((card) => optionOf(card, second))]}
           value={second}
           onChange={(value) => change(withPreference(form, { second: value as Preference }))}

@@ -9,7 +9,8 @@ export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
   return (
     <Notice heading="A new price from September">
       <p>
-        From 1st September the monthly price is <strong className="figures">{sayPounds(next)}</strong>. Until then it is{' '}
+        From 1st September the monthly price is{' '}
+        <strong className="figures">{sayPounds(next)}</strong>. Until then it is{' '}
         <span className="figures">{sayPounds(pricing.regular_monthly_cost)}</span>.
       </p>
     </Notice>

@@ -19,7 +19,11 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
       <Select
         name={FIELDS.year}
         label="Current school year"
-        hint={form.school === null ? 'Choose a school first: each school takes its own years.' : 'The year your child is in today'}
+        hint={
+          form.school === null
+            ? 'Choose a school first: each school takes its own years.'
+            : 'The year your child is in today'
+        }
         prompt="Choose a year"
         disabled={form.school === null}
         options={all.map((year) => ({ value: String(year), label: sayYear(year) }))}
@@ -31,9 +35,12 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
         {form.year !== null && showsSeptemberNotice(londonDate(portalNow())) && (
           <Notice heading={`Is ${sayYear(form.year)} the right year?`}>
             <p>
-              Please check that this is {callName(form.name)}’s <strong>current</strong> school year.
+              Please check that this is {callName(form.name)}’s <strong>current</strong> school
+              year.
             </p>
-            <p className="font-semibold">{septemberWords(callName(form.name), form.year, years?.max ?? null)}</p>
+            <p className="font-semibold">
+              {septemberWords(callName(form.name), form.year, years?.max ?? null)}
+            </p>
           </Notice>
         )}
       </div>

@@ -28,7 +28,9 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
         <InstrumentChip instrument={on} />
         <p className="measure mt-2">{DESCRIPTIONS[on]}</p>
         {availabilityOf(free, on) === 'last' && (
-          <p className="mt-2 font-semibold text-warn-ink">1 place left: it is yours once you have enrolled.</p>
+          <p className="mt-2 font-semibold text-warn-ink">
+            1 place left: it is yours once you have enrolled.
+          </p>
         )}
       </Card>
     </div>

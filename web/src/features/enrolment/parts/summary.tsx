@@ -18,10 +18,17 @@ export function Summary({ enrolling }: { enrolling: Enrolling }) {
   const { form, plan, lessons, agreement } = enrolling;
   const { pricing } = lessons;
   if (plan === 'join' && form.waiting.length > 0) return <WaitlistSummary form={form} />;
-  if (plan !== 'enrol') return <p className="text-soft">The summary appears here once you have chosen an instrument.</p>;
+  if (plan !== 'enrol')
+    return (
+      <p className="text-soft">The summary appears here once you have chosen an instrument.</p>
+    );
   if (pricing.isError) {
     return (
-      <QueryFailed what="Timetable-pricing query failed" isTrying={pricing.isFetching} onRetry={() => void pricing.refetch()} />
+      <QueryFailed
+        what="Timetable-pricing query failed"
+        isTrying={pricing.isFetching}
+        onRetry={() => void pricing.refetch()}
+      />
     );
   }
   if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
@@ -38,7 +45,11 @@ export function Summary({ enrolling }: { enrolling: Enrolling }) {
 
 const enrolRows = (form: EnrolForm, pricing: PricingInfo): SummaryRow[] => [
   ...whereRows(form),
-  { label: 'Instrument', value: form.enrolOn && CARD_NAMES[form.enrolOn], note: guitarNote(form.enrolOn) },
+  {
+    label: 'Instrument',
+    value: form.enrolOn && CARD_NAMES[form.enrolOn],
+    note: guitarNote(form.enrolOn),
+  },
   ...(form.waiting.length > 0 ? [waitlistRow(form.waiting)] : []),
   ...pricingRows(pricing, { cost: 'Regular Monthly Amount', day: 'Lessons day' }),
 ];
@@ -48,18 +59,23 @@ const whereRows = ({ school, year }: EnrolForm): SummaryRow[] => [
   { label: 'Year', value: year === null ? '' : sayYear(year) },
 ];
 
-const guitarNote = (card: LessonInstrument | null) => (card === 'guitar' ? 'The place may be electric or bass.' : undefined);
+const guitarNote = (card: LessonInstrument | null) =>
+  card === 'guitar' ? 'The place may be electric or bass.' : undefined;
 
 const waitlistRow = (waiting: readonly LessonInstrument[]): SummaryRow => ({
   label: 'Waitlist',
-  value: LESSON_INSTRUMENTS.filter((card) => waiting.includes(card)).map((card) => CARD_NAMES[card]).join(', '),
+  value: LESSON_INSTRUMENTS.filter((card) => waiting.includes(card))
+    .map((card) => CARD_NAMES[card])
+    .join(', '),
 });
 
 function WaitlistSummary({ form }: { form: EnrolForm }) {
   return (
     <div className="grid gap-4">
       <SummaryTable rows={[...whereRows(form), waitlistRow(form.waiting)]} />
-      <p className="measure text-soft">Joining the waitlist costs nothing: there is nothing to pay unless you take a place later.</p>
+      <p className="measure text-soft">
+        Joining the waitlist costs nothing: there is nothing to pay unless you take a place later.
+      </p>
     </div>
   );
 }

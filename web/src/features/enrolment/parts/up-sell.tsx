@@ -1,4 +1,9 @@
-import { LESSON_INSTRUMENTS, placesFor, type LessonInstrument, type Places } from '@bandstand/domain/instruments/model';
+import {
+  LESSON_INSTRUMENTS,
+  placesFor,
+  type LessonInstrument,
+  type Places,
+} from '@bandstand/domain/instruments/model';
 import { hasPlaces, upSell } from '@bandstand/domain/waiting-list/preferences';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,12 +20,20 @@ export function UpSell({ enrolling, free }: UpSellProps) {
   const { enrolOn, waiting } = enrolling.form;
   if (enrolOn !== null) {
     const full = upSell(enrolOn, free);
-    return full.length === 0 ? null : <WaitForMore enrolling={enrolling} on={enrolOn} full={full} />;
+    return full.length === 0 ? null : (
+      <WaitForMore enrolling={enrolling} on={enrolOn} full={full} />
+    );
   }
-  return hasPlaces(free) && waiting.length > 0 ? <StartOnAnother enrolling={enrolling} free={free} /> : null;
+  return hasPlaces(free) && waiting.length > 0 ? (
+    <StartOnAnother enrolling={enrolling} free={free} />
+  ) : null;
 }
 
-type WaitForMoreProps = { enrolling: Enrolling; on: LessonInstrument; full: readonly LessonInstrument[] };
+type WaitForMoreProps = {
+  enrolling: Enrolling;
+  on: LessonInstrument;
+  full: readonly LessonInstrument[];
+};
 
 function WaitForMore({ enrolling: { form, change }, on, full }: WaitForMoreProps) {
   const kid = callName(form.name);
@@ -30,9 +43,19 @@ function WaitForMore({ enrolling: { form, change }, on, full }: WaitForMoreProps
         name="up-sell"
         label={`Would you like ${kid} to join on ${sayCards([on])} while waiting for a space on another instrument?`}
         hint="When a space comes up we will offer a swap, subject to availability."
-        options={full.map((card) => ({ value: card, label: `Join waitlist for ${sayCards([card])}` }))}
+        options={full.map((card) => ({
+          value: card,
+          label: `Join waitlist for ${sayCards([card])}`,
+        }))}
         value={form.waiting}
-        onChange={(chosen) => change(withWaiting(form, full.filter((card) => chosen.includes(card))))}
+        onChange={(chosen) =>
+          change(
+            withWaiting(
+              form,
+              full.filter((card) => chosen.includes(card)),
+            ),
+          )
+        }
       />
     </Card>
   );
@@ -46,8 +69,9 @@ function StartOnAnother({ enrolling: { form, change }, free }: UpSellProps) {
   return (
     <Card heading="Join on another instrument while you wait?" level={3} isLit>
       <p className="measure mb-4">
-        Would you like {callName(form.name)} to join on another instrument while waiting for a space on {sayCards(form.waiting)}?
-        When a space comes up we will offer a swap, subject to availability.
+        Would you like {callName(form.name)} to join on another instrument while waiting for a space
+        on {sayCards(form.waiting)}? When a space comes up we will offer a swap, subject to
+        availability.
       </p>
       <div className="flex flex-wrap gap-3">
         {LESSON_INSTRUMENTS.filter((card) => placesFor(free, card) > 0).map((card) => (

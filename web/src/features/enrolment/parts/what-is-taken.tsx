@@ -1,5 +1,5 @@
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { paymentWords } from '../words.ts';
+import { paymentWords } from '../payment-words.ts';
 
 /** The money in one sentence. */
 export function WhatIsTaken({ pricing }: { pricing: PricingInfo }) {

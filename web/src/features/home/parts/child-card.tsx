@@ -34,7 +34,12 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
 }
 
 function Standing({ it }: { it: Kid }) {
-  if (it.status === 'waiting_list') return <p className="measure mt-2">Waiting for {list(it.waiting_for.map((one) => INSTRUMENT[one]))}.</p>;
+  if (it.status === 'waiting_list')
+    return (
+      <p className="measure mt-2">
+        Waiting for {list(it.waiting_for.map((one) => INSTRUMENT[one]))}.
+      </p>
+    );
   if (it.assigned_instrument_type === null) return null;
   return (
     <>
@@ -47,15 +52,19 @@ function Standing({ it }: { it: Kid }) {
 }
 
 const sentenceFor = (it: Kid): string => {
-  if (it.reserved_until !== null) return `The place is held until ${sayDate(londonDate(new Date(it.reserved_until)))}.`;
-  const monthly = it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
+  if (it.reserved_until !== null)
+    return `The place is held until ${sayDate(londonDate(new Date(it.reserved_until)))}.`;
+  const monthly =
+    it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
   if (it.first_lesson_date === null) return `First lesson to be confirmed.${monthly}`;
   return `First lesson on ${sayDate(it.first_lesson_date, { year: true })}.${monthly}`;
 };
 
 const actionFor = ({ id, attributes: it }: KidRecord) => {
-  if (it.status === 'reserved') return <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>;
-  if (it.status === 'reserved_during_enrolment') return <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>;
+  if (it.status === 'reserved')
+    return <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>;
+  if (it.status === 'reserved_during_enrolment')
+    return <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>;
   if (!canEnrolAgain(it, it.lessons_are_on)) return null;
   return (
     <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
@@ -64,4 +73,5 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
   );
 };
 
-const list = (words: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+const list = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

@@ -8,7 +8,10 @@ import { ChildCard } from './child-card.tsx';
 export function Children({ kids }: { kids: readonly KidRecord[] }) {
   if (kids.length === 0) return <NoChildren />;
   const coloured = kids.map((kid, index) => ({ kid, index }));
-  const ordered = coloured.toSorted((a, b) => Number(isEnrolled(b.kid.attributes.status)) - Number(isEnrolled(a.kid.attributes.status)));
+  const ordered = coloured.toSorted(
+    (a, b) =>
+      Number(isEnrolled(b.kid.attributes.status)) - Number(isEnrolled(a.kid.attributes.status)),
+  );
   return (
     <>
       <ul className="grid gap-4">
@@ -29,8 +32,12 @@ export function Children({ kids }: { kids: readonly KidRecord[] }) {
 
 function NoChildren() {
   return (
-    <EmptyState heading="The stage is free" action={<ButtonLink href="/enrol">Register New Child</ButtonLink>}>
-      You have no children with us yet. Find your school, see which instruments have places, and enrol in a few minutes.
+    <EmptyState
+      heading="The stage is free"
+      action={<ButtonLink href="/enrol">Register New Child</ButtonLink>}
+    >
+      You have no children with us yet. Find your school, see which instruments have places, and
+      enrol in a few minutes.
     </EmptyState>
   );
 }

@@ -11,7 +11,12 @@ const REOPEN_FOR_DAYS = 30;
 /** The confirmation of the Direct Debit can be reopened for 30 days. */
 export function DirectDebitCard() {
   const { data } = useQuery(directDebitQuery);
-  if (data === undefined || data.created_on === null || data.created_on < addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS)) return null;
+  if (
+    data === undefined ||
+    data.created_on === null ||
+    data.created_on < addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS)
+  )
+    return null;
   const { first_payment_date: date, first_payment_amount: amount } = data;
   return (
     <Card heading="Your Direct Debit">

@@ -4,7 +4,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
 /** What waits for the parent; nothing when nothing does. */
-export function Notifications({ grownUp, kids }: { grownUp: GrownUpRecord; kids: readonly KidRecord[] }) {
+export function Notifications({
+  grownUp,
+  kids,
+}: {
+  grownUp: GrownUpRecord;
+  kids: readonly KidRecord[];
+}) {
   const missing = sayMissing(missingDetails(grownUp.attributes));
   const reserved = kids.filter(({ attributes }) => attributes.status === 'reserved');
   const held = kids.filter(({ attributes }) => attributes.status === 'reserved_during_enrolment');
@@ -16,17 +22,20 @@ export function Notifications({ grownUp, kids }: { grownUp: GrownUpRecord; kids:
       </h2>
       {missing.length > 0 && (
         <Notice kind="warning" heading="Some of your details are missing">
-          {missing.join(', ')}. <TextLink href="/details">Complete your details</TextLink> to enrol a child.
+          {missing.join(', ')}. <TextLink href="/details">Complete your details</TextLink> to enrol
+          a child.
         </Notice>
       )}
       {reserved.map(({ id, attributes: { first_name: name, timetable_name: school } }) => (
         <Notice key={id} heading={`A place is reserved for ${name}`}>
-          <TextLink href={`/enrol-reserved-child?id=${id}`}>Take the place at {school}</TextLink> before it is offered to the next child.
+          <TextLink href={`/enrol-reserved-child?id=${id}`}>Take the place at {school}</TextLink>{' '}
+          before it is offered to the next child.
         </Notice>
       ))}
       {held.map(({ id, attributes: { first_name: name } }) => (
         <Notice key={id} kind="warning" heading={`${name}'s place is held for you`}>
-          <TextLink href="/direct-debits">Set up the Direct Debit</TextLink> to complete the enrolment.
+          <TextLink href="/direct-debits">Set up the Direct Debit</TextLink> to complete the
+          enrolment.
         </Notice>
       ))}
     </section>

@@ -13,7 +13,11 @@ import { BankFields } from './bank-fields.tsx';
 import { ValidationProblem } from './validation-problem.tsx';
 
 interface BankDetailsFormProps {
-  readonly payer: { readonly grownUpId: string; readonly form: BankForm; readonly amounts: ShownAmounts };
+  readonly payer: {
+    readonly grownUpId: string;
+    readonly form: BankForm;
+    readonly amounts: ShownAmounts;
+  };
   /** What the provider said when the Direct Debit was to be created. */
   readonly refused: readonly string[] | null;
   readonly onChecked: (bank: Bank, form: BankForm) => void;
@@ -29,12 +33,17 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
   const [isDismissed, setDismissed] = useState(false);
   const validate = useValidate();
   const { errors, submitCount } = formState;
-  const faults = FIELDS.flatMap((field) => (errors[field] ? [{ fieldId: field, message: errors[field].message ?? '' }] : []));
+  const faults = FIELDS.flatMap((field) =>
+    errors[field] ? [{ fieldId: field, message: errors[field].message ?? '' }] : [],
+  );
   useTitle('Direct Debit', submitCount > 0 && faults.length > 0);
   const submit = handleSubmit((form) => {
     if (validate.isPending) return;
     setDismissed(false);
-    validate.mutate({ ...payer, form }, { onSuccess: ({ successful: { success } }) => onChecked(success[2], form) });
+    validate.mutate(
+      { ...payer, form },
+      { onSuccess: ({ successful: { success } }) => onChecked(success[2], form) },
+    );
   });
   const problem = validate.isError ? sentencesOf(validate.error) : refused;
   const isBanksWord = !(validate.error instanceof CallFault) || validate.error.status === 422;
@@ -42,7 +51,11 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
     <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
       {submitCount > 0 && <ErrorSummary key={submitCount} errors={faults} />}
       {problem !== null && !isDismissed && !validate.isPending && (
-        <ValidationProblem errors={problem} isBanksWord={isBanksWord} onDismiss={() => setDismissed(true)} />
+        <ValidationProblem
+          errors={problem}
+          isBanksWord={isBanksWord}
+          onDismiss={() => setDismissed(true)}
+        />
       )}
       <BankFields control={control} errors={errors} />
       <BottomBar

@@ -7,13 +7,42 @@ type Look = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref
 const LOOKS: Record<keyof BankForm, Look> = {
   first_name: { label: 'First name', autoComplete: 'given-name' },
   last_name: { label: 'Last name', autoComplete: 'family-name' },
-  email_address: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', hint: 'Notices about payments go here' },
-  account_name: { label: 'Bank Account Holder name', hint: 'As it is on the bank card, at most 17 characters', maxLength: 18, autoComplete: 'off' },
-  sort_code: { label: 'Sort Code', hint: 'Six digits, for example 20-00-00', inputMode: 'numeric', autoComplete: 'off', width: 'short' },
-  account_number: { label: 'Account Number', hint: 'Eight digits', inputMode: 'numeric', autoComplete: 'off', width: 'half' },
+  email_address: {
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    hint: 'Notices about payments go here',
+  },
+  account_name: {
+    label: 'Bank Account Holder name',
+    hint: 'As it is on the bank card, at most 17 characters',
+    maxLength: 18,
+    autoComplete: 'off',
+  },
+  sort_code: {
+    label: 'Sort Code',
+    hint: 'Six digits, for example 20-00-00',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    width: 'short',
+  },
+  account_number: {
+    label: 'Account Number',
+    hint: 'Eight digits',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    width: 'half',
+  },
 };
 
-export function BankFields({ control, errors }: { control: Control<BankForm>; errors: FieldErrors<BankForm> }) {
+export function BankFields({
+  control,
+  errors,
+}: {
+  control: Control<BankForm>;
+  errors: FieldErrors<BankForm>;
+}) {
   return (
     <>
       {FIELDS.map((name) => (
@@ -21,7 +50,9 @@ export function BankFields({ control, errors }: { control: Control<BankForm>; er
           key={name}
           name={name}
           control={control}
-          render={({ field }) => <TextField {...LOOKS[name]} {...field} error={errors[name]?.message} />}
+          render={({ field }) => (
+            <TextField {...LOOKS[name]} {...field} error={errors[name]?.message} />
+          )}
         />
       ))}
     </>

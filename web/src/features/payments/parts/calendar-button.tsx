@@ -15,8 +15,12 @@ export function CalendarButton({ state, child }: CalendarButtonProps) {
   const lesson = child?.pricing.first_lesson_date;
   const { first_payment_date: payment, first_payment_amount: amount } = state;
   const days = [
-    ...(child != null && lesson != null ? [{ date: lesson, title: `${child.name.split(' ')[0]}'s first band lesson` }] : []),
-    ...(payment !== null && amount !== null ? [{ date: payment, title: `Band lessons: ${sayPounds(amount)} by Direct Debit` }] : []),
+    ...(child != null && lesson != null
+      ? [{ date: lesson, title: `${child.name.split(' ')[0]}'s first band lesson` }]
+      : []),
+    ...(payment !== null && amount !== null
+      ? [{ date: payment, title: `Band lessons: ${sayPounds(amount)} by Direct Debit` }]
+      : []),
   ];
   if (days.length === 0) return null;
   return (

@@ -1,23 +1,11 @@
-import type { Bank } from '@bandstand/domain/payments/contract';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import type { ShownAmounts } from '../amounts.ts';
-import type { BankForm } from '../bank-form.ts';
+import type { CheckProps } from '../check-props.ts';
 import { checkRows } from '../check-rows.tsx';
-import type { EnrollingChild } from '../enrolling-child.ts';
 import { Guarantee } from './guarantee.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
 import { useAgree } from '../use-agree.ts';
-
-export interface CheckProps {
-  readonly payer: { readonly grownUpId: string; readonly form: BankForm; readonly amounts: ShownAmounts };
-  readonly bank: Bank;
-  readonly child: EnrollingChild | null;
-  readonly onChangeDetails: () => void;
-  readonly onDeclined: (errors: readonly string[]) => void;
-  readonly onAmountsChanged: () => void;
-}
 
 /** Everything that the parent agrees to, on one page, before anything is set up. */
 export function Check(props: CheckProps) {

@@ -29,7 +29,9 @@ export function Confirmation({ state }: { state: State }) {
           {SETTING_UP}
         </Notice>
       )}
-      {done === null && state.state === 'active' && <Notice kind="success">{ALREADY_ACTIVE}</Notice>}
+      {done === null && state.state === 'active' && (
+        <Notice kind="success">{ALREADY_ACTIVE}</Notice>
+      )}
       <Ticket
         heading={done?.child == null ? 'Your Direct Debit' : `${done.child.name} has a place`}
         lines={ticketLines(state, done)}
@@ -43,7 +45,9 @@ export function Confirmation({ state }: { state: State }) {
           </>
         }
       >
-        {done === null ? `${name} collects the payments.` : 'You will soon receive an email with everything you need to get started.'}
+        {done === null
+          ? `${name} collects the payments.`
+          : 'You will soon receive an email with everything you need to get started.'}
       </Ticket>
       <p className="measure text-soft">
         Questions? Call {phone} ({hours}). You can open this page again from Home for 30 days.

@@ -11,8 +11,8 @@ export function Guarantee() {
   return (
     <div>
       <p className="measure">
-        You are protected by the Direct Debit Guarantee. Banks and Building Societies may not accept Direct Debit
-        Instructions for some types of account.
+        You are protected by the Direct Debit Guarantee. Banks and Building Societies may not accept
+        Direct Debit Instructions for some types of account.
       </p>
       <div className="mt-3">
         <Button variant="secondary" onPress={() => setOpen(true)}>

@@ -24,9 +24,23 @@ export function Qualifier({ onMay }: { onMay: () => void }) {
         if (may) onMay();
       }}
     >
-      <RadioGroup label={IN_MY_NAME} name="in_my_name" layout="inline" options={YES_NO} value={mine} onChange={setMine} />
+      <RadioGroup
+        label={IN_MY_NAME}
+        name="in_my_name"
+        layout="inline"
+        options={YES_NO}
+        value={mine}
+        onChange={setMine}
+      />
       {mine === 'no' && <Refusal>{phrase(NOT_MY_NAME)}</Refusal>}
-      <RadioGroup label={SOLE_SIGNATORY} name="sole_signatory" layout="inline" options={YES_NO} value={sole} onChange={setSole} />
+      <RadioGroup
+        label={SOLE_SIGNATORY}
+        name="sole_signatory"
+        layout="inline"
+        options={YES_NO}
+        value={sole}
+        onChange={setSole}
+      />
       {sole === 'no' && <Refusal>{phrase(NOT_SOLE)}</Refusal>}
       <BottomBar
         action={
@@ -40,7 +54,9 @@ export function Qualifier({ onMay }: { onMay: () => void }) {
 }
 
 const reasonFor = (mine: string, sole: string): string =>
-  mine === 'no' || sole === 'no' ? 'This account cannot be used here' : 'Please answer both questions';
+  mine === 'no' || sole === 'no'
+    ? 'This account cannot be used here'
+    : 'Please answer both questions';
 
 function Refusal({ children }: { children: string }) {
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import type { Problem } from '../use-agree.ts';
+import type { Problem } from '../check-props.ts';
 import { ENROLLING_PROBLEM, VALIDATING } from '../words.ts';
 
 /** What stopped the set-up, and the way on. */

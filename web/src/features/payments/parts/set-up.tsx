@@ -30,12 +30,16 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const [isServersWord, setServersWord] = useState(false);
   const child = carriedChild();
   const amounts = shownAmounts(isServersWord ? null : child, state);
-  const go = (to: 'details' | 'check' | undefined) => void navigate({ search: { step: to } });
+  const go = (to: 'details' | 'check' | undefined) =>
+    void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
   // A reload forgets the bank details, and nothing else: they are asked for again.
   const shown = step === 'check' && bank === null ? 'details' : step;
   return (
-    <Page heading={HEADING} subHeading={child === null ? undefined : `To enrol ${child.name} at ${child.school}`}>
+    <Page
+      heading={HEADING}
+      subHeading={child === null ? undefined : `To enrol ${child.name} at ${child.school}`}
+    >
       <Held state={state} />
       {shown === undefined && <Qualifier onMay={() => go('details')} />}
       {shown === 'details' && (
@@ -68,7 +72,13 @@ export function SetUp({ grownUp, state }: SetUpProps) {
 }
 
 const londonTime = (instant: Date): string =>
-  sayTime(instant.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' }));
+  sayTime(
+    instant.toLocaleTimeString('en-GB', {
+      timeZone: 'Europe/London',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  );
 
 /** A place that waits for this Direct Debit, and until when. */
 function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
@@ -77,7 +87,8 @@ function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
   const until = new Date(first.held_until);
   return (
     <Notice heading={`${held.map(({ name }) => name).join(' and ')}: the place is held for you`}>
-      Until {londonTime(until)} on {sayDate(londonDate(until))}. It is yours once the Direct Debit is set up.
+      Until {londonTime(until)} on {sayDate(londonDate(until))}. It is yours once the Direct Debit
+      is set up.
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function AddressSearch({ onFound }: { onFound: (address: Address) => void
     onSuccess: onFound,
   });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div>
       <SearchSheet
         name="address-search"
         label={ADDRESS.search}
@@ -34,11 +34,15 @@ export function AddressSearch({ onFound }: { onFound: (address: Address) => void
         search={suggest}
         onChoose={({ id }) => looking.mutate(id)}
       />
-      <p role="status" className="text-small text-soft empty:hidden">
+      <p role="status" className="mt-2 text-small text-soft empty:mt-0">
         {looking.isPending && 'Looking up the address…'}
         {looking.isSuccess && 'The address is filled in below.'}
       </p>
-      {looking.isError && <ErrorBox onDismiss={looking.reset}>{ADDRESS.failed}</ErrorBox>}
+      {looking.isError && (
+        <div className="mt-3">
+          <ErrorBox onDismiss={() => looking.reset()}>{ADDRESS.failed}</ErrorBox>
+        </div>
+      )}
     </div>
   );
 }

@@ -20,8 +20,7 @@ export function KeepInTouchCard({ control }: { control: DetailsControl }) {
         options={OPTIONS}
       />
       <p className="mt-3 text-small text-soft">
-        How we use your details is in our{' '}
-        <TextLink href="/terms-and-conditions">Terms</TextLink>.
+        How we use your details is in our <TextLink href="/terms-and-conditions">Terms</TextLink>.
       </p>
     </Card>
   );

@@ -1,40 +1,35 @@
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Saved } from '../use-details-form.ts';
 import { DETAILS } from '../words.ts';
 
 type SaveBarProps = { saved: Saved | null; isChanged: boolean; isSaving: boolean };
 
+/** What saving came to stands in the bar itself: wherever on the page it was pressed, it is in view. */
 export function SaveBar({ saved, isChanged, isSaving }: SaveBarProps) {
+  const save = (
+    <Button
+      type="submit"
+      pending={isSaving}
+      reason={isChanged || isSaving ? undefined : DETAILS.noChanges}
+    >
+      Save Changes
+    </Button>
+  );
+  return <BottomBar action={save}>{saved && <SavedNotice saved={saved} />}</BottomBar>;
+}
+
+function SavedNotice({ saved }: { saved: Saved }) {
   return (
-    <>
-      <div role="status" className="empty:hidden">
-        {saved && (
-          <Notice kind="success" heading={DETAILS.saved}>
-            {DETAILS.savedDetail}
-          </Notice>
-        )}
-      </div>
+    <Notice kind="success" heading={DETAILS.saved} isLive>
+      <p>{DETAILS.savedDetail}</p>
       {saved === 'saved_and_complete' && (
-        <div>
-          <ButtonLink href="/enrol" variant="secondary">
-            Register New Child
-          </ButtonLink>
-        </div>
+        <TextLink href="/enrol" className="inline-flex min-h-11 items-center font-semibold">
+          Register New Child
+        </TextLink>
       )}
-      <BottomBar
-        action={
-          <Button
-            type="submit"
-            pending={isSaving}
-            reason={isChanged || isSaving ? undefined : DETAILS.noChanges}
-          >
-            Save Changes
-          </Button>
-        }
-      />
-    </>
+    </Notice>
   );
 }

@@ -1,0 +1,29 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { enrolKid } from '@bandstand/domain/enrolment/contract';
+import type { Outcome } from '@bandstand/domain/enrolment/model';
+import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
+import type { Decision } from '@bandstand/domain/kernel/decision';
+import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
+import type { Clock } from '../../platform/clock.ts';
+import type { Post } from '../mail/jobs.ts';
+import type { ClaimPlace, EnrolmentFacts } from './store.ts';
+
+export interface EnrolmentGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly publicUrl: string;
+  /** How a place is claimed; tests show what happens without its guard. */
+  readonly claimPlace: ClaimPlace;
+}
+
+/** A request with all that it is decided by. */
+export interface Story {
+  readonly grownUpId: string;
+  readonly wanted: BodyOf<typeof enrolKid>['kid'];
+  readonly facts: EnrolmentFacts;
+  readonly now: Date;
+}
+
+/** What became of it: the child and the outcome, or why not. */
+export type Told = Decision<{ outcome: Outcome; kidId: string }, EnrolmentRefusal | 'not_found'>;

@@ -1,0 +1,23 @@
+import type { Bank } from '@bandstand/domain/payments/contract';
+import type { ShownAmounts } from './amounts.ts';
+import type { BankForm } from './bank-form.ts';
+import type { EnrollingChild } from './enrolling-child.ts';
+
+export interface CheckProps {
+  readonly payer: {
+    readonly grownUpId: string;
+    readonly form: BankForm;
+    readonly amounts: ShownAmounts;
+  };
+  readonly bank: Bank;
+  readonly child: EnrollingChild | null;
+  readonly onChangeDetails: () => void;
+  readonly onDeclined: (errors: readonly string[]) => void;
+  readonly onAmountsChanged: () => void;
+}
+
+/** What stopped the set-up: the child's place, or the Direct Debit itself. */
+export interface Problem {
+  readonly kind: 'place' | 'debit';
+  readonly sentences: readonly string[];
+}
