@@ -14,7 +14,21 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each journey has a portal, a PostgreSQL and a Chromium of its own: one file at a time.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -9,7 +9,7 @@ const findChromium = async (): Promise<{ executablePath: string; args: string[] 
   const named = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   if (named !== undefined) return { executablePath: named, args: quiet };
-  return { executablePath: await bundled.executablePath(), args: [...new Set([...bundled.args, ...quiet])] };
+  return { executablePath: await bundled.executablePath(), args: [...quiet, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--hide-scrollbars'] };
 };
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch({ headless: true, ...(await findChromium()) });

@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
-import { Logo } from './logo.tsx';
 import { StageIllustration } from './stage-illustration.tsx';
 
 type AuthLayoutProps = {
   heading: ReactNode;
   subHeading?: ReactNode;
-  homeHref?: string;
   children: ReactNode;
   /** Under the form: the other ways in. */
   footer?: ReactNode;
 };
 
-/** The frame of the sign-in family: the stage above the form on a phone, beside it elsewhere. */
+/** The frame of the sign-in family, under the header: the stage above the form on a phone, beside it elsewhere. */
 export function AuthLayout({
   heading,
   subHeading,
-  homeHref = '/',
   children,
   footer,
 }: AuthLayoutProps) {
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-2">
+    <div className="md:grid md:min-h-[calc(100dvh-4.1rem)] md:grid-cols-2">
       <div
         aria-hidden
-        className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-dvh"
+        className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-[calc(100dvh-4.1rem)]"
       >
         <StageIllustration />
       </div>
@@ -34,14 +30,7 @@ export function AuthLayout({
         className="relative -mt-6 rounded-t-[1.5rem] bg-paper px-5 pt-6 pb-12 outline-none! md:mt-0 md:flex md:flex-col md:justify-center md:rounded-none md:px-10 md:py-12"
       >
         <div className="mx-auto w-full max-w-md">
-          <Link
-            href={homeHref}
-            aria-label="Bandstand, home"
-            className="inline-flex min-h-12 items-center rounded-field text-ink no-underline"
-          >
-            <Logo />
-          </Link>
-          <h1 tabIndex={-1} className="mt-4 text-head outline-none!">
+          <h1 tabIndex={-1} className="text-head outline-none!">
             {heading}
           </h1>
           {subHeading && <p className="mt-2 text-lead text-soft">{subHeading}</p>}

@@ -8,7 +8,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <section
-      aria-label="Notifications"
+      aria-label="Messages"
       data-toasts
       className="pointer-events-none fixed inset-x-4 top-4 z-30 md:left-auto md:w-96"
     >

@@ -5,7 +5,7 @@ export const SIGN_IN = {
   lead: "Your child's band lessons, all in one place.",
   passwordSet: 'Thanks, your password has been set. Please log in.',
   signInTimedOut: 'Please sign in again.',
-  kept: 'What you were doing is kept, and you go straight back to it.',
+  back: 'Then you go straight back to where you were.',
   signedOut: 'You are now signed out',
   enrolling:
     'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
@@ -76,6 +76,7 @@ export const SIGN_OUT = {
 export const SETTINGS = {
   title: 'Account Settings',
   lead: 'Manage your account',
+  unfilled: 'Please fill in all three fields.',
   failed: 'Problem updating password',
   contact: 'Please contact the office on {phone}',
   changed: 'Your password has been changed',

@@ -10,7 +10,7 @@ import { EnrolForm } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { Instead } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
-import type { Done } from './use-enrolling.ts';
+import type { Done } from './asking.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */
 export function EnrolScreen() {

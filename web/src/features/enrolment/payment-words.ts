@@ -1,10 +1,16 @@
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { TBC } from './words.ts';
 
 /** "£72.00 will be taken on Monday 1 March for February and March 2027, then £36.00 each month." */
 export const paymentWords = (pricing: PricingInfo): string => {
-  const { first_payment_date: date, first_payment_amount: amount, first_payment_covers_period: covers } = pricing;
+  const {
+    first_payment_date: date,
+    first_payment_amount: amount,
+    first_payment_covers_period: covers,
+  } = pricing;
   const monthly = sayPounds(pricing.regular_monthly_cost);
   if (date === null || amount === null) {
     return `The first payment date is to be confirmed: we will tell you before anything is taken. It is ${monthly} each month.`;
@@ -12,7 +18,8 @@ export const paymentWords = (pricing: PricingInfo): string => {
   const taken = `will be taken on ${sayDate(date)}`;
   const forMonths = covers === null ? '' : ` for ${covers}`;
   const totals = pricing.pricing_with_outstanding_balance ?? pricing.pricing_with_enrolled_siblings;
-  if (totals === null) return `${sayPounds(amount)} ${taken}${forMonths}, then ${monthly} each month.`;
+  if (totals === null)
+    return `${sayPounds(amount)} ${taken}${forMonths}, then ${monthly} each month.`;
   const whole = `${sayPounds(totals.next_payment_amount)} ${taken}: ${sayPounds(amount)}${forMonths}${restOf(pricing)}.`;
   return `${whole} Then it is ${sayPounds(totals.regular_monthly_amount)} each month for the whole family.`;
 };
@@ -20,7 +27,24 @@ export const paymentWords = (pricing: PricingInfo): string => {
 /** What else is in the family's collection of that day. */
 const restOf = (pricing: PricingInfo): string => {
   const owed = pricing.pricing_with_outstanding_balance;
-  const balance = owed === null ? [] : [`the outstanding balance of ${sayPounds(owed.outstanding_balance)}`];
-  const siblings = pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family pays already'];
+  const balance =
+    owed === null ? [] : [`the outstanding balance of ${sayPounds(owed.outstanding_balance)}`];
+  const siblings =
+    pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family pays already'];
   return [...siblings, ...balance].map((part) => `, and ${part}`).join('');
 };
+
+/** "£34.50 on Thursday 1 April 2027". */
+export const firstPaymentWords = (
+  kid: Pick<Kid, 'first_payment_amount' | 'first_payment_date'>,
+): string => {
+  const { first_payment_amount: amount, first_payment_date: date } = kid;
+  return amount === null || date === null
+    ? TBC
+    : `${sayPounds(amount)} on ${sayDate(date, { year: true })}`;
+};
+
+export const firstLessonWords = (date: string | null): string =>
+  date === null
+    ? 'We will email you the date of the first lesson as soon as it is known.'
+    : `The first lesson is on ${sayDate(date, { year: true })}.`;

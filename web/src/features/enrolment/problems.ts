@@ -21,8 +21,9 @@ export const problemsOf = (form: EnrolForm, plan: Plan): SummaryEntry[] => {
     found.push({ fieldId: FIELDS.school, message: 'Please choose a school.' });
   if (form.year === null)
     found.push({ fieldId: FIELDS.year, message: 'Please choose a school year.' });
-  const hasInstrument = plan === 'enrol' || form.waiting.length > 0;
-  if (!hasInstrument)
+  // Where there are places the main button waits for an instrument by itself, and says so.
+  const lacksInstrument = plan === 'join' && form.waiting.length === 0;
+  if (lacksInstrument)
     found.push({ fieldId: FIELDS.instruments, message: enrolmentRefusals.instrument_missing.says });
   return found;
 };

@@ -10,7 +10,7 @@ import { Instead } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
-import type { TakenPlace } from './use-reserved.ts';
+import type { TakenPlace } from './use-take-place.ts';
 
 /** Enrol a child for whom a place is reserved. */
 export function ReservedScreen() {
@@ -27,8 +27,7 @@ function BeforeTheOffer({ kidId, onDone }: BeforeTheOfferProps) {
   const kids = useQuery(kidsQuery);
   if (grownUp.data === undefined) return <Loading heading="Your reserved space" query={grownUp} />;
   if (kids.data === undefined) return <Loading heading="Your reserved space" query={kids} />;
-  const index = kids.data.findIndex(({ id }) => id === kidId);
-  const kid = kids.data[index];
+  const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined)
     return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
   const { status, first_name: name } = kid.attributes;
@@ -40,7 +39,7 @@ function BeforeTheOffer({ kidId, onDone }: BeforeTheOfferProps) {
     );
   }
   if (status !== 'reserved' && status !== 'reserved_during_enrolment')
-    return <HoldEnded name={name} />;
+    return <HoldEnded name={name} isWaiting={status === 'waiting_list'} />;
   if (!isProfileComplete(grownUp.data.attributes)) {
     return (
       <IncompleteProfile
@@ -50,5 +49,5 @@ function BeforeTheOffer({ kidId, onDone }: BeforeTheOfferProps) {
       />
     );
   }
-  return <ReservedOffer kid={{ ...kid, index }} grownUp={grownUp.data} onDone={onDone} />;
+  return <ReservedOffer kid={kid} grownUp={grownUp.data} onDone={onDone} />;
 }

@@ -1,33 +1,19 @@
-import type { Kid } from '@bandstand/domain/children/model';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
-import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { Asking } from './asking.ts';
 import type { EnrolForm } from './form.ts';
 import { dropForm } from './kept-form.ts';
 import { reasonOf } from './reason.ts';
 import { enrolRequest, joinRequest } from './request.ts';
 import { useChoices, type Choices } from './use-choices.ts';
 import { usePayment } from './use-payment.ts';
-import { useSend, type Enrolled } from './use-send.ts';
-
-export interface Done {
-  readonly answer: Enrolled;
-  readonly form: EnrolForm;
-  readonly pricing: PricingInfo | null;
-}
-
-export interface Asking {
-  /** A child that is known already; its index among its brothers and sisters gives it its colour. */
-  readonly kid: { readonly id: string; readonly index: number; readonly attributes: Kid } | null;
-  readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
-  readonly onDone: (done: Done) => void;
-}
+import { useSend } from './use-send.ts';
 
 /** Everything that the parts of the enrol screen show and do. */
 export function useEnrolling(asking: Asking) {
   const choices = useChoices(asking);
   const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
   const send = useSending(asking, choices, payment);
-  const { active_direct_debit_or_dd_info: hasDirectDebit, current_school_year: schoolYear } = asking.grownUp.attributes;
+  const { active_direct_debit_or_dd_info: hasDirectDebit, current_school_year: schoolYear } =
+    asking.grownUp.attributes;
   const submit = () => {
     if (!choices.check.passes()) return;
     const asked = { ...choices, schoolYear };
@@ -62,7 +48,11 @@ const useSending = (asking: Asking, choices: Choices, payment: ReturnType<typeof
     onAnswer: (answer, request) => {
       if (answer.meta.outcome === 'reserved') return payment.go(request);
       dropForm();
-      asking.onDone({ answer, form, pricing: request.kid_action === 'enrol' ? (lessons.pricing.data ?? null) : null });
+      asking.onDone({
+        answer,
+        form,
+        pricing: request.kid_action === 'enrol' ? (lessons.pricing.data ?? null) : null,
+      });
     },
     onNoPlaces: () => {
       setForm({ ...form, enrolOn: null });

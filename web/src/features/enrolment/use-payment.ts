@@ -20,7 +20,12 @@ export function usePayment({ form, kidId, pricing }: Agreed) {
   const go = (request: EnrolRequest): void => {
     if (pricing === undefined || form.school === null || form.enrolOn === null) return;
     setGoing(true);
-    const shown = { name: form.name.trim(), school: form.school.name, instrument: CARD_NAMES[form.enrolOn], pricing };
+    const shown = {
+      name: form.name.trim(),
+      school: form.school.name,
+      instrument: CARD_NAMES[form.enrolOn],
+      pricing,
+    };
     carryChild({ kind: 'new', ...shown, request });
     keepForm({ kidId, form, isPaying: true });
     void navigate({ to: '/direct-debits', ignoreBlocker: true });

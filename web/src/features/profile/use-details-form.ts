@@ -32,5 +32,5 @@ export const useDetailsForm = ({ id, attributes }: Parent) => {
       setSaved(isNews ? 'saved_and_complete' : 'saved');
     },
   });
-  return { ...it, saved: it.form.formState.isDirty ? null : saved };
+  return { ...it, saved: it.form.formState.isDirty ? null : saved, hasSaved: saved !== null };
 };

@@ -1,7 +1,6 @@
 import { updatePassword } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../form-errors.tsx';
 import { FormPassword } from '../form-fields.tsx';
 import { changePasswordForm } from '../password-forms.ts';
@@ -9,8 +8,11 @@ import { useCallForm } from '../use-call-form.ts';
 import { SETTINGS } from '../words.ts';
 import { NewPasswords } from './new-passwords.tsx';
 import { PasswordFault } from './password-fault.tsx';
+import { UpdateButton, type Passwords } from './update-button.tsx';
 
-const EMPTY = { user: { current_password: '', password: '', password_confirmation: '' } };
+const EMPTY: Passwords = {
+  user: { current_password: '', password: '', password_confirmation: '' },
+};
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { control, sending, submit, isWrong } = useCallForm({
@@ -35,11 +37,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         password="user.password"
         confirmation="user.password_confirmation"
       />
-      <div>
-        <Button type="submit" pending={sending.isPending}>
-          Update Password
-        </Button>
-      </div>
+      <UpdateButton control={control} isSaving={sending.isPending} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { FormErrors } from '../form-errors.tsx';
 import { passwordForm } from '../password-forms.ts';
 import { useCallForm } from '../use-call-form.ts';
 import { SET_PASSWORD } from '../words.ts';
-import { FaultBox } from './fault-box.tsx';
+import { FaultBox } from '../fault-box.tsx';
 import { NewPasswords } from './new-passwords.tsx';
 import { WayLinks } from './way-links.tsx';
 

@@ -10,8 +10,8 @@ import { FormPassword } from '../form-fields.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { SIGN_IN } from '../words.ts';
 import { EmailField } from './email-field.tsx';
-import { FaultBox } from './fault-box.tsx';
-import { TakesFocus } from './takes-focus.tsx';
+import { FaultBox } from '../fault-box.tsx';
+import { TakesFocus } from '../takes-focus.tsx';
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { control, sending, submit, fault, isWrong } = useCallForm({

@@ -16,7 +16,8 @@ export function SignInNotice({
   previousPath,
 }: SignInQuery) {
   if (passwordSet) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
-  if (signInTimedOut) return <Notice heading={SIGN_IN.signInTimedOut}>{SIGN_IN.kept}</Notice>;
+  if (signInTimedOut)
+    return <Notice heading={SIGN_IN.signInTimedOut}>{previousPath && SIGN_IN.back}</Notice>;
   if (signedOut) return <Notice kind="success" heading={SIGN_IN.signedOut} />;
   return previousPath?.startsWith('/enrol') ? <Notice>{SIGN_IN.enrolling}</Notice> : null;
 }

@@ -19,7 +19,7 @@ export function ThemeChoice() {
   return (
     <RadioGroup
       name="theme"
-      label="Colours"
+      label="Light or dark"
       hint="Kept on this device."
       layout="inline"
       options={OPTIONS}

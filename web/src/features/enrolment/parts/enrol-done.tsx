@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { Button } from '../../../ui/button.tsx';
-import type { Done } from '../use-enrolling.ts';
-import {
-  dayOrTbc,
-  PLACE_NAMES,
-  poundsOrTbc,
-  referenceOf,
-  sayCards,
-} from '../words.ts';
-import { paymentWords } from '../payment-words.ts';
+import type { Done } from '../asking.ts';
+import { CARD_NAMES, dayOrTbc, PLACE_NAMES, referenceOf, sayCards } from '../words.ts';
+import { firstLessonWords, firstPaymentWords, paymentWords } from '../payment-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
 
@@ -39,7 +32,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
       lines={[
         { label: 'School', value: kid.timetable_name },
         { label: 'Year', value: sayYear(kid.year) },
-        { label: 'Waiting for', value: sayCards(form.waiting) },
+        { label: 'Waiting for', value: form.waiting.map((card) => CARD_NAMES[card]).join(', ') },
       ]}
       next={[
         'You will receive an email that confirms this.',
@@ -68,14 +61,10 @@ function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
         { label: 'First lesson', value: dayOrTbc(date) },
-        {
-          label: 'First payment',
-          value: `${poundsOrTbc(kid.first_payment_amount)} · ${dayOrTbc(kid.first_payment_date)}`,
-        },
+        { label: 'First payment', value: firstPaymentWords(kid) },
       ]}
       next={[
-        'You will soon receive an email with all the information you need to get started.',
-        ...(date === null ? [] : [`The first lesson is on ${sayDate(date, { year: true })}.`]),
+        firstLessonWords(date),
         ...(pricing === null ? [] : [paymentWords(pricing)]),
         ...(form.waiting.length === 0
           ? []

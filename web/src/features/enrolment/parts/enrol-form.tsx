@@ -7,17 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
-import { useEnrolling, type Asking, type Enrolling } from '../use-enrolling.ts';
+import type { Asking } from '../asking.ts';
+import { useEnrolling, type Enrolling } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
 import { ChildAndSchool } from './child-and-school.tsx';
-import { FaultBox } from './fault-box.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
+import { SendFailed } from './send-failed.tsx';
 import { Summary } from './summary.tsx';
 
 /** Child and school, instrument, summary: one form, sent once. */
 export function EnrolForm(asking: Asking) {
   const enrolling = useEnrolling(asking);
-  const { kid, check, send } = enrolling;
+  const { kid, check } = enrolling;
   const heading =
     kid === null
       ? 'Register a child for {provider} Lessons'
@@ -32,17 +33,7 @@ export function EnrolForm(asking: Asking) {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
         <ErrorSummary key={check.attempt} errors={check.told} />
         <SetList entries={sectionsOf(enrolling)} />
-        {send.isError && (
-          <FaultBox
-            fault={send.error}
-            fallback={
-              send.variables?.kid_action === 'enrol'
-                ? 'Enrolment failed'
-                : 'Waitlist join request failed'
-            }
-            onDismiss={send.reset}
-          />
-        )}
+        <SendFailed enrolling={enrolling} at="end" />
         <MainAction enrolling={enrolling} />
       </form>
       <LeaveGuard when={enrolling.asksBeforeLeaving} />

@@ -7,6 +7,7 @@ import { PlacesSkeleton } from './places-skeleton.tsx';
 import { Preferences } from './preferences.tsx';
 import { QueryFailed } from './query-failed.tsx';
 import { SelectedInstrument } from './selected-instrument.tsx';
+import { SendFailed } from './send-failed.tsx';
 import { UpSell } from './up-sell.tsx';
 import { WaitlistHead } from './waitlist-head.tsx';
 
@@ -14,7 +15,8 @@ import { WaitlistHead } from './waitlist-head.tsx';
 export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
   const { form, lessons } = enrolling;
   const { places, free, isClosed } = lessons;
-  if (form.school === null || form.year === null || isClosed) {
+  if (isClosed) return <p className="text-soft">Choose another school to see available places.</p>;
+  if (form.school === null || form.year === null) {
     return <p className="text-soft">Please fill in your details to see our available places.</p>;
   }
   if (places.isError) {
@@ -29,6 +31,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
   if (free === undefined) return <PlacesSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
+      <SendFailed enrolling={enrolling} at="instruments" />
       {enrolling.hasLost && (
         <Notice
           kind="warning"

@@ -1,7 +1,7 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
-import type { TakenPlace } from '../use-reserved.ts';
-import { dayOrTbc, PLACE_NAMES, poundsOrTbc, referenceOf } from '../words.ts';
+import type { TakenPlace } from '../use-take-place.ts';
+import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
+import { dayOrTbc, PLACE_NAMES, referenceOf } from '../words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
 
@@ -23,14 +23,10 @@ export function ReservedDone({ answer }: { answer: TakenPlace }) {
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
         { label: 'First lesson', value: dayOrTbc(date) },
-        {
-          label: 'First payment',
-          value: `${poundsOrTbc(kid.first_payment_amount)} · ${dayOrTbc(kid.first_payment_date)}`,
-        },
+        { label: 'First payment', value: firstPaymentWords(kid) },
       ]}
       next={[
-        'You will receive an email by the end of the next working day.',
-        ...(date === null ? [] : [`The first lesson is on ${sayDate(date, { year: true })}.`]),
+        firstLessonWords(date),
         ...(monthly === null
           ? []
           : [`The new cost of ${sayPounds(monthly)} each month is added to your Direct Debit.`]),

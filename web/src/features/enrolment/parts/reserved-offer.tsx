@@ -26,14 +26,13 @@ export function ReservedOffer(reserved: Reserved) {
   const hasPassed = useHasPassed(kid.attributes.reserved_until);
   const heading = `We have a space available for ${kid.attributes.first_name}`;
   useTitle(heading);
-  if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.first_name} />;
+  if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.first_name} isWaiting />;
   const { take, pricing } = offer;
-  const isRefused = take.isError && !offer.haveAmountsChanged;
   return (
     <Page heading={heading} subHeading="Please check details below and complete your enrolment">
       <Until instant={kid.attributes.reserved_until} />
       <Details reserved={reserved} offer={offer} />
-      {isRefused && (
+      {offer.isRefused && (
         <FaultBox fault={take.error} fallback="Enrolment failed" onDismiss={take.reset} />
       )}
       <BottomBar

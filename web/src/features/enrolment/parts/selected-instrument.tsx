@@ -1,12 +1,12 @@
 import type { LessonInstrument, Places } from '@bandstand/domain/instruments/model';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
+import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
-import { DESCRIPTIONS } from '../words.ts';
+import { CARD_NAMES, DESCRIPTIONS } from '../words.ts';
 
 type SelectedProps = { enrolling: Enrolling; on: LessonInstrument; free: Places };
 
@@ -23,15 +23,22 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
     </Button>
   );
   return (
-    <div id="selected" tabIndex={-1} className="rounded-card outline-offset-0!">
+    <div id="selected" tabIndex={-1} data-family={on} className="rounded-card">
       <Card heading="Selected" level={3} aside={again}>
-        <InstrumentChip instrument={on} />
-        <p className="measure mt-2">{DESCRIPTIONS[on]}</p>
-        {availabilityOf(free, on) === 'last' && (
-          <p className="mt-2 font-semibold text-warn-ink">
-            1 place left: it is yours once you have enrolled.
-          </p>
-        )}
+        <div className="flex flex-wrap gap-4 sm:flex-nowrap">
+          <span className="grid size-14 shrink-0 place-content-center rounded-field bg-family-tint text-family-ink">
+            <InstrumentIcon instrument={on} className="size-8" />
+          </span>
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="font-display text-title">{CARD_NAMES[on]}</p>
+            <p className="mt-1 text-soft">{DESCRIPTIONS[on]}</p>
+            {availabilityOf(free, on) === 'last' && (
+              <p className="mt-2 font-semibold text-warn-ink">
+                1 place left: it is yours once you have enrolled.
+              </p>
+            )}
+          </div>
+        </div>
       </Card>
     </div>
   );

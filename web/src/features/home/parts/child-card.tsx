@@ -2,6 +2,7 @@ import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
 import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { Kid } from '@bandstand/domain/children/model';
+import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -57,7 +58,9 @@ const sentenceFor = (it: Kid): string => {
   const monthly =
     it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
   if (it.first_lesson_date === null) return `First lesson to be confirmed.${monthly}`;
-  return `First lesson on ${sayDate(it.first_lesson_date, { year: true })}.${monthly}`;
+  const isAhead = it.first_lesson_date >= londonDate(portalNow());
+  const day = sayDate(it.first_lesson_date, { year: true });
+  return isAhead ? `First lesson on ${day}.${monthly}` : `Playing since ${day}.${monthly}`;
 };
 
 const actionFor = ({ id, attributes: it }: KidRecord) => {

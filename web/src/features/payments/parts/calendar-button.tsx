@@ -1,6 +1,8 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { portalNow } from '../../../platform/provider.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EnrollingChild } from '../enrolling-child.ts';
@@ -22,9 +24,10 @@ export function CalendarButton({ state, child }: CalendarButtonProps) {
       ? [{ date: payment, title: `Band lessons: ${sayPounds(amount)} by Direct Debit` }]
       : []),
   ];
-  if (days.length === 0) return null;
+  const ahead = days.filter(({ date }) => date >= londonDate(portalNow()));
+  if (ahead.length === 0) return null;
   return (
-    <Button variant="secondary" onPress={() => calendarFile('band-lessons.ics', days)}>
+    <Button variant="secondary" onPress={() => calendarFile('band-lessons.ics', ahead)}>
       Add to calendar
     </Button>
   );

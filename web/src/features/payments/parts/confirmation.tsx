@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { sayDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -33,7 +34,7 @@ export function Confirmation({ state }: { state: State }) {
         <Notice kind="success">{ALREADY_ACTIVE}</Notice>
       )}
       <Ticket
-        heading={done?.child == null ? 'Your Direct Debit' : `${done.child.name} has a place`}
+        heading={done?.child == null ? setUpOn(state) : `${done.child.name} has a place`}
         lines={ticketLines(state, done)}
         reference={state.bacs_reference ?? ''}
         actions={
@@ -50,7 +51,8 @@ export function Confirmation({ state }: { state: State }) {
           : 'You will soon receive an email with everything you need to get started.'}
       </Ticket>
       <p className="measure text-soft">
-        Questions? Call {phone} ({hours}). You can open this page again from Home for 30 days.
+        Questions? Call {phone} ({hours}).
+        {done !== null && ' You can open this page again from Home for 30 days.'}
       </p>
       <div>
         <ButtonLink href={done?.child == null ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
@@ -58,6 +60,9 @@ export function Confirmation({ state }: { state: State }) {
     </Page>
   );
 }
+
+const setUpOn = ({ created_on: day }: State): string =>
+  day === null ? 'Direct Debit' : `Set up on ${sayDate(day, { year: true })}`;
 
 const headingFor = ({ state, first_payment_date: date }: State, isNew: boolean): string => {
   if (!isNew) return 'Your Direct Debit';

@@ -1,7 +1,7 @@
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { FaultBox } from '../../account/parts/fault-box.tsx';
+import { FaultBox } from '../../account/fault-box.tsx';
 import { FormErrors } from '../../account/form-errors.tsx';
 import { useDetailsDraft } from '../use-details-draft.ts';
 import { useDetailsForm, type Parent } from '../use-details-form.ts';
@@ -13,7 +13,7 @@ import { MissingInformation } from './missing-information.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 export function DetailsForm({ parent }: { parent: Parent }) {
-  const { form, control, sending, submit, fault, isWrong, saved } = useDetailsForm(parent);
+  const { form, control, sending, submit, fault, isWrong, ...it } = useDetailsForm(parent);
   const isBroughtBack = useDetailsDraft(form, parent.id);
   const { email, active_direct_debit_or_dd_info: hasDirectDebit } = parent.attributes;
   const { isDirty } = form.formState;
@@ -22,13 +22,15 @@ export function DetailsForm({ parent }: { parent: Parent }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <LeaveGuard when={isDirty} />
       <FormErrors control={control} />
-      {isBroughtBack && <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>}
+      {isBroughtBack && !it.hasSaved && (
+        <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
+      )}
       <ContactCard control={control} email={email} />
       <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
       <KeepInTouchCard control={control} />
       <MissingInformation control={control} email={email} />
       <FaultBox heading={DETAILS.failed} fault={fault} />
-      <SaveBar saved={saved} isChanged={isDirty} isSaving={sending.isPending} />
+      <SaveBar saved={it.saved} isChanged={isDirty} isSaving={sending.isPending} />
     </form>
   );
 }

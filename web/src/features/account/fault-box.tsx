@@ -1,6 +1,6 @@
-import { sentencesOf } from '../../../platform/client.ts';
-import { phrase } from '../../../platform/provider.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { sentencesOf } from '../../platform/client.ts';
+import { phrase } from '../../platform/provider.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { TakesFocus } from './takes-focus.tsx';
 
 type FaultBoxProps = {
@@ -11,9 +11,9 @@ type FaultBoxProps = {
 };
 
 /** What went wrong with the request, in the server's sentences, and what helps. */
-export function FaultBox({ heading, fault, advice = [] }: FaultBoxProps) {
+export function FaultBox({ heading, fault, advice }: FaultBoxProps) {
   if (fault === null) return null;
-  const sentences = [...sentencesOf(fault), ...advice.map(phrase)];
+  const sentences = [...sentencesOf(fault), ...(advice ?? []).map(phrase)];
   return (
     <TakesFocus at={fault}>
       <ErrorBox heading={heading}>

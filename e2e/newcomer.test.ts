@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit } from './support/browser.ts';
+import { openPortal, type ShownPortal } from './support/portal.ts';
+import { agreeToTerms, chooseInstrument, describeChild, giveBankDetails, linkInMail, qualify } from './support/steps.ts';
+
+let portal: ShownPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await openPortal();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+describe.each([
+  ['a phone', PHONE, 'light', 'nia.phone@example.com'],
+  ['a desktop', DESKTOP, 'dark', 'nia.desktop@example.com'],
+] as const)('a newcomer on %s', (_device, viewport, colorScheme, email) => {
+  it('creates an account, completes her details, enrols her child and sets the Direct Debit up', async () => {
+    const { page, context, complaints } = await visit(browser, portal.address, { viewport, colorScheme });
+    await page.goto('/sign-in');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Nia');
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Email').fill(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Email sent. Please check your inbox').waitFor();
+
+    await page.goto(await linkInMail(page, portal.address, email, 'set-password'));
+    await page.getByLabel('New Password', { exact: true }).fill('Drumkit2027');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Drumkit2027');
+    await expectAccessible(page);
+    expect(page.url()).not.toContain('token=');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Thanks, your password has been set. Please log in.').waitFor();
+    await signIn(page, email, 'Drumkit2027');
+
+    await page.getByRole('heading', { name: 'Good morning, Nia' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/enrol');
+    await page.getByText('Please complete your profile before continuing').first().waitFor();
+    await expectAccessible(page);
+
+    await page.goto('/details');
+    await page.getByLabel('Phone').fill('020 7946 0018');
+    await page.getByRole('radiogroup', { name: 'Can we keep in touch?' }).getByLabel('No').check();
+    await page.getByRole('button', { name: 'Edit Manually' }).click();
+    await page.getByLabel('Address line 1').fill('4 Foundry Lane');
+    await page.getByLabel('Town or city').fill('Leeds');
+    await page.getByLabel('Postcode').fill('ls62ab');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Your details have been updated.').waitFor();
+
+    await page.goto('/enrol');
+    await describeChild(page, { name: 'Ada Okafor', school: 'Riverside Junior School', year: 'Year 4' });
+    await chooseInstrument(page, 'Drums');
+    await agreeToTerms(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+
+    await page.getByRole('heading', { name: 'Set up direct debit' }).waitFor();
+    await expectAccessible(page);
+    await qualify(page);
+    await giveBankDetails(page);
+    await page.getByText('Check before you agree').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Direct Debit Guarantee' }).click();
+    await page.getByText(/3 working days in advance/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Set up Direct Debit' }).click();
+
+    await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
+    await page.getByText('Ada Okafor has a place').waitFor();
+    await page.getByText('20-00-00').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await page.getByText('Enrolment successful. You should receive a welcome email soon').waitFor();
+    const [kid] = await portal.sql<{ status: string }>("select k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1", [email]);
+    expect(kid?.status).toBe('enrolled');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

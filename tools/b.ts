@@ -1,0 +1,2 @@
+import { buildPages } from './build-pages.ts';
+await buildPages(console.log);

@@ -1,0 +1,21 @@
+import { isFaultOf } from '../../../platform/client.ts';
+import { enrolKid } from '@bandstand/domain/enrolment/contract';
+import type { Enrolling } from '../use-enrolling.ts';
+import { FaultBox } from './fault-box.tsx';
+
+type SendFailedProps = { enrolling: Enrolling; at: 'instruments' | 'end' };
+
+/** A refusal stands where it is mended: lost places over the cards, all else over the button. */
+export function SendFailed({ enrolling: { send }, at }: SendFailedProps) {
+  if (!send.isError || placeOf(send.error) !== at) return null;
+  const fallback =
+    send.variables?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed';
+  return <FaultBox fault={send.error} fallback={fallback} onDismiss={send.reset} />;
+}
+
+/** Changed amounts are told with the amounts. */
+const placeOf = (fault: unknown): 'instruments' | 'end' | 'summary' => {
+  if (!isFaultOf(enrolKid, fault)) return 'end';
+  if (fault.refusal === 'no_places') return 'instruments';
+  return fault.refusal === 'amounts_changed' ? 'summary' : 'end';
+};

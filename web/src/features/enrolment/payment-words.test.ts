@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar.ts';
+import { paymentWords } from './payment-words.ts';
+import { enrolLabel, joinLabel, septemberWords } from './words.ts';
+
+const pricing = {
+  lessons_are_on: 'Tuesdays',
+  upcoming_concert: null,
+  min_year: 0,
+  max_year: 6,
+  first_lesson_date: '2027-01-19',
+  regular_monthly_cost: 3600,
+  first_payment_date: '2027-03-01',
+  first_payment_amount: 7200,
+  first_payment_covers_period: 'February and March 2027',
+  expected_next_tt_price: null,
+  pricing_with_enrolled_siblings: null,
+  pricing_with_outstanding_balance: null,
+};
+
+describe('the money in one sentence', () => {
+  it('says how much, when and for what', () => {
+    expect(paymentWords(pricing)).toBe(
+      '£72.00 will be taken on Monday 1 March for February and March 2027, then £36.00 each month.',
+    );
+  });
+
+  it('says the whole of what the family pays that day', () => {
+    const totals = { next_payment_amount: 11_300, regular_monthly_amount: 3600 };
+    const owed = {
+      ...pricing,
+      pricing_with_outstanding_balance: { ...totals, outstanding_balance: 4100 },
+    };
+    expect(paymentWords(owed)).toBe(
+      '£113.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and the outstanding balance of £41.00. Then it is £36.00 each month for the whole family.',
+    );
+  });
+
+  it('promises no day that is not known', () => {
+    expect(
+      paymentWords({ ...pricing, first_payment_date: null, first_payment_amount: null }),
+    ).toContain('to be confirmed');
+  });
+});
+
+describe('the main button', () => {
+  it('names all that it does', () => {
+    expect(enrolLabel('drums', [])).toBe('Enrol');
+    expect(enrolLabel('drums', ['vocals'])).toBe('Enrol on drums and join waitlist for vocals');
+    expect(joinLabel(['vocals', 'keyboard', 'guitar'])).toBe(
+      'Join waitlist for vocals, keyboard and guitar',
+    );
+  });
+});
+
+describe('the word about September', () => {
+  it('says this year and the coming one', () => {
+    expect(septemberWords('Ffion', 4, 6)).toBe('Year 4 now, and Year 5 come September.');
+  });
+
+  it('is sensible for the youngest and for the last year', () => {
+    expect(septemberWords('Ffion', -1, 6)).toContain('starts Reception this September');
+    expect(septemberWords('Ffion', 6, 6)).toContain('past the last year of these lessons');
+    expect(septemberWords('Ffion', 13, 13)).toContain('will have left school');
+  });
+});
+
+describe('the first lesson in a calendar', () => {
+  it('is a whole day, with its commas escaped', () => {
+    const file = calendarFile({
+      id: '1',
+      title: 'Ffion, drums',
+      place: 'Oakfield',
+      date: '2027-01-31',
+    });
+    expect(file).toContain(
+      'DTSTART;VALUE=DATE:20270131\r\nDTEND;VALUE=DATE:20270201\r\nSUMMARY:Ffion\\, drums\r\n',
+    );
+  });
+});
