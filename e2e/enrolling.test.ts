@@ -1,8 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  openBrowser,
+  PHONE,
+  signIn,
+  visit,
+  type Visit,
+} from './support/browser.ts';
 import { openPortal, type ShownPortal } from './support/portal.ts';
-import { agreeToTerms, chooseInstrument, describeChild, giveBankDetails, qualify } from './support/steps.ts';
+import {
+  agreeToTerms,
+  chooseInstrument,
+  describeChild,
+  giveBankDetails,
+  qualify,
+} from './support/steps.ts';
 
 let portal: ShownPortal;
 let browser: Browser;
@@ -16,7 +30,11 @@ afterAll(async () => {
 });
 
 /** Signs in as one of the demo's parents and opens a page. */
-const as = async (email: string, path: string, how: Parameters<typeof visit>[2] = {}): Promise<Visit> => {
+const as = async (
+  email: string,
+  path: string,
+  how: Parameters<typeof visit>[2] = {},
+): Promise<Visit> => {
   const opened = await visit(browser, portal.address, how);
   await opened.page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
   await signIn(opened.page, email);
@@ -37,7 +55,11 @@ const fillUp = (school: string, instrument: string) =>
      update slots set kid_id = takers.id, holding = 'reserved', held_until = now() + interval '900 days' from free join takers using (n) where slots.id = free.id`,
     [`${school}%`, instrument === 'guitar' ? ['guitar', 'bass'] : [instrument]],
   );
-const summary = (page: Page, label: string) => page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd').first();
+const summary = (page: Page, label: string) =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first();
 
 describe.each([
   ['a phone', PHONE],
@@ -47,24 +69,37 @@ describe.each([
 
   it('a family with a Direct Debit enrols another child at once, and sees what it costs together', async () => {
     const { page, context, complaints } = await as('alex@example.com', '/enrol', { viewport });
-    await describeChild(page, { name: `Kit Taylor ${suffix}`, school: 'Riverside Junior School', year: 'Year 3' });
-    await chooseInstrument(page, 'Vocals');
+    await describeChild(page, {
+      name: `Kit Taylor ${suffix}`,
+      school: 'Riverside Junior School',
+      year: 'Year 3',
+    });
+    await chooseInstrument(page, device === 'a phone' ? 'Vocals' : 'Guitar');
     await page.getByText('Total Next Payment Amount').waitFor();
     expect(await summary(page, 'First Lesson Date').textContent()).toMatch(/January 2027/);
     await expectAccessible(page);
     await agreeToTerms(page);
     await page.getByRole('button', { name: 'Enrol', exact: true }).dblclick();
     await page.getByText('Enrolment Complete').first().waitFor();
-    await page.getByText(`Thank you for booking Kit Taylor ${suffix} onto lessons.`, { exact: false }).waitFor();
+    await page.getByText('Thank you for booking Kit onto lessons.', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect(await kidsOf('alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([{ status: 'enrolled' }]);
+    expect(await kidsOf('alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([
+      { status: 'enrolled' },
+    ]);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('a school without places puts a child on the waiting list, with preferences', async () => {
-    const { page, context, complaints } = await as('robin@example.com', '/enrol', { viewport, colorScheme: 'dark' });
-    await describeChild(page, { name: `Wren Waits ${suffix}`, school: "St Mary's Primary School", year: 'Year 4' });
+    const { page, context, complaints } = await as('robin@example.com', '/enrol', {
+      viewport,
+      colorScheme: 'dark',
+    });
+    await describeChild(page, {
+      name: `Wren Waits ${suffix}`,
+      school: "St Mary's Primary School",
+      year: 'Year 4',
+    });
     await page.getByText('to the waitlist').first().waitFor();
     await page.getByRole('button', { name: 'Happy to try any instrument' }).click();
     await page.getByLabel('First preference').selectOption({ label: 'Drums' });
@@ -73,7 +108,12 @@ describe.each([
     await page.getByRole('button', { name: /^Join waitlist for/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
     await expectAccessible(page);
-    const [kid] = await portal.sql<{ status: string; first: string; second: string; waiting: string }>(
+    const [kid] = await portal.sql<{
+      status: string;
+      first: string;
+      second: string;
+      waiting: string;
+    }>(
       `select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second,
         (select count(*) from waiting_list_entries w where w.kid_id = k.id)::text as waiting from kids k where k.name = $1`,
       [`Wren Waits ${suffix}`],
@@ -88,12 +128,18 @@ describe('what can happen in between', () => {
   it('the up-sell: a child starts on an instrument with places and waits for a full one', async () => {
     await fillUp('Riverside Junior School', 'drums');
     const { page, context } = await as('alex@example.com', '/enrol');
-    await describeChild(page, { name: 'Una Upsell', school: 'Riverside Junior School', year: 'Year 4' });
+    await describeChild(page, {
+      name: 'Una Upsell',
+      school: 'Riverside Junior School',
+      year: 'Year 4',
+    });
     await chooseInstrument(page, 'Keyboard');
     await page.getByLabel('Join waitlist for drums').check();
     await expectAccessible(page);
     await agreeToTerms(page);
-    await page.getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' }).click();
+    await page
+      .getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' })
+      .click();
     await page.getByText('Enrolment Complete').first().waitFor();
     const [kid] = await portal.sql<{ status: string; waits: string[] }>(
       'select k.status, array(select w.instrument from waiting_list_entries w where w.kid_id = k.id) as waits from kids k where k.name = $1',
@@ -107,21 +153,28 @@ describe('what can happen in between', () => {
     const { page, context } = await as('alex@example.com', '/enrol');
     await describeChild(page, { name: 'Lee Late', school: 'Hillcrest Academy', year: 'Year 8' });
     await chooseInstrument(page, 'Keyboard');
-    await page.getByText(/bands are in final rehearsals|concert/i).first().waitFor();
+    await page
+      .getByText(/bands are in final rehearsals|concert/i)
+      .first()
+      .waitFor();
     await agreeToTerms(page);
     await fillUp('Hillcrest Academy', 'keyboard');
     await page.getByRole('button', { name: 'Enrol', exact: true }).click();
     await page.getByText('there are no places left on that instrument', { exact: false }).waitFor();
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: /^Keyboard.*Full/ }).waitFor();
-    expect(await page.getByLabel("Child’s name").inputValue()).toBe('Lee Late');
+    expect(await page.getByLabel('Child’s name').inputValue()).toBe('Lee Late');
     expect(await kidsOf('alex@example.com', 'Lee Late')).toEqual([]);
     await context.close();
   });
 
   it('a session that ends in the middle: sign in, and the answers are still there', async () => {
     const { page, context } = await as('robin@example.com', '/enrol');
-    await describeChild(page, { name: 'Sol Session', school: 'Riverside Junior School', year: 'Year 5' });
+    await describeChild(page, {
+      name: 'Sol Session',
+      school: 'Riverside Junior School',
+      year: 'Year 5',
+    });
     await portal.sql('update sessions set ended_at = now()');
     await chooseInstrument(page, 'Vocals');
     await agreeToTerms(page).catch(() => undefined);
@@ -131,7 +184,7 @@ describe('what can happen in between', () => {
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'robin@example.com');
     await page.waitForURL(/\/enrol/);
-    expect(await page.getByLabel("Child’s name").inputValue()).toBe('Sol Session');
+    expect(await page.getByLabel('Child’s name').inputValue()).toBe('Sol Session');
     await page.getByText('Riverside Junior School').first().waitFor();
     expect(await page.getByLabel('Current school year').inputValue()).toBe('5');
     await context.close();
@@ -149,20 +202,30 @@ describe('what can happen in between', () => {
     await page.getByLabel('Sort Code').waitFor();
     await giveBankDetails(page, '08-99-99', '66374959');
     await page.getByText('Error validating your details').waitFor();
-    await page.getByText('Please check the bank account number and branch sort code, then try again.').waitFor();
+    await page
+      .getByText('Please check the bank account number and branch sort code, then try again.')
+      .waitFor();
     await expectAccessible(page);
     await giveBankDetails(page, '00-00-00', '00000000');
     await page.getByText('Error validating your details').waitFor();
     await portal.sandbox.goDown();
     await giveBankDetails(page);
-    await page.getByText('We cannot reach the bank system at the moment.', { exact: false }).waitFor();
+    await page
+      .getByText('We cannot reach the bank system at the moment.', { exact: false })
+      .waitFor();
     await portal.sandbox.comeBack();
     await giveBankDetails(page);
     await page.getByRole('button', { name: 'Set up Direct Debit' }).dblclick();
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
+    // Back and reload show what there is; they begin nothing again.
     await page.goBack();
+    await page.reload();
     await page.getByText('You already have an active Direct Debit with us.').waitFor();
-    expect(portal.sandbox.mandates().filter(({ payer }) => Object.values(payer).includes('jo@example.com'))).toHaveLength(1);
+    expect(
+      portal.sandbox
+        .mandates()
+        .filter(({ payer }) => Object.values(payer).includes('jo@example.com')),
+    ).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -171,9 +234,17 @@ describe('what can happen in between', () => {
 describe('who cannot go on', () => {
   it('answers no to the qualifying questions read what to do', async () => {
     const { page, context } = await as('sam@example.com', '/direct-debits');
-    await page.getByRole('radiogroup', { name: /in my name/ }).getByLabel('No').check();
-    await page.getByText('The bill payer needs to set the Direct Debit up themselves.', { exact: false }).waitFor();
-    await page.getByRole('radiogroup', { name: /without other signatures/ }).getByLabel('No').check();
+    await page
+      .getByRole('radiogroup', { name: /in my name/ })
+      .getByLabel('No')
+      .check();
+    await page
+      .getByText('The bill payer needs to set the Direct Debit up themselves.', { exact: false })
+      .waitFor();
+    await page
+      .getByRole('radiogroup', { name: /without other signatures/ })
+      .getByLabel('No')
+      .check();
     await page.getByText('more than one signature', { exact: false }).waitFor();
     await page.getByText('This account cannot be used here').waitFor();
     await expectAccessible(page);
@@ -182,7 +253,9 @@ describe('who cannot go on', () => {
 
   it('a family whose enrolments are disabled sees the maintenance screen, and can sign out', async () => {
     const { page, context } = await as('chris@example.com', '/');
-    await page.getByRole('heading', { name: 'Sorry, we are currently updating our system' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Sorry, we are currently updating our system' })
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign out' }).last().click();
     await page.getByText('You are now signed out').waitFor();

@@ -2,7 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit } from './support/browser.ts';
 import { openPortal, type ShownPortal } from './support/portal.ts';
-import { agreeToTerms, chooseInstrument, describeChild, giveBankDetails, linkInMail, qualify } from './support/steps.ts';
+import {
+  agreeToTerms,
+  chooseInstrument,
+  describeChild,
+  giveBankDetails,
+  linkInMail,
+  qualify,
+} from './support/steps.ts';
 
 let portal: ShownPortal;
 let browser: Browser;
@@ -20,7 +27,10 @@ describe.each([
   ['a desktop', DESKTOP, 'dark', 'nia.desktop@example.com'],
 ] as const)('a newcomer on %s', (_device, viewport, colorScheme, email) => {
   it('creates an account, completes her details, enrols her child and sets the Direct Debit up', async () => {
-    const { page, context, complaints } = await visit(browser, portal.address, { viewport, colorScheme });
+    const { page, context, complaints } = await visit(browser, portal.address, {
+      viewport,
+      colorScheme,
+    });
     await page.goto('/sign-in');
     await expectAccessible(page);
 
@@ -59,7 +69,11 @@ describe.each([
     await page.getByText('Your details have been updated.').waitFor();
 
     await page.goto('/enrol');
-    await describeChild(page, { name: 'Ada Okafor', school: 'Riverside Junior School', year: 'Year 4' });
+    await describeChild(page, {
+      name: 'Ada Okafor',
+      school: 'Riverside Junior School',
+      year: 'Year 4',
+    });
     await chooseInstrument(page, 'Drums');
     await agreeToTerms(page);
     await expectAccessible(page);
@@ -83,7 +97,10 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await page.getByText('Enrolment successful. You should receive a welcome email soon').waitFor();
-    const [kid] = await portal.sql<{ status: string }>("select k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1", [email]);
+    const [kid] = await portal.sql<{ status: string }>(
+      'select k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1',
+      [email],
+    );
     expect(kid?.status).toBe('enrolled');
     expect(complaints).toEqual([]);
     await context.close();

@@ -6,13 +6,33 @@ import { expect } from 'vitest';
 
 /** The machine's Chromium when it has one, else the one that an npm package ships. */
 const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
-  const named = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
-  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const named = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  const quiet = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   if (named !== undefined) return { executablePath: named, args: quiet };
-  return { executablePath: await bundled.executablePath(), args: [...quiet, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--hide-scrollbars'] };
+  return {
+    executablePath: await bundled.executablePath(),
+    args: [
+      ...quiet,
+      '--headless=shell',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--hide-scrollbars',
+    ],
+  };
 };
 
-export const openBrowser = async (): Promise<Browser> => chromium.launch({ headless: true, ...(await findChromium()) });
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ headless: true, ...(await findChromium()) });
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -30,14 +50,29 @@ interface VisitOptions {
 }
 
 /** Opens the portal on a phone or a desktop, and listens for complaints. */
-export const visit = async (browser: Browser, address: string, { viewport = PHONE, colorScheme = 'light' }: VisitOptions = {}): Promise<Visit> => {
-  const context = await browser.newContext({ viewport, colorScheme, baseURL: address, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'America/New_York' });
+export const visit = async (
+  browser: Browser,
+  address: string,
+  { viewport = PHONE, colorScheme = 'light' }: VisitOptions = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    baseURL: address,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   // A refusal is an answer (4xx); the browser writes it to its console all the same.
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())) complaints.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
+    )
+      complaints.push(message.text());
   });
   page.on('pageerror', (fault) => complaints.push(String(fault)));
   return { page, context, complaints };
@@ -53,7 +88,13 @@ export const signIn = async (page: Page, email: string, password = 'Bandstand1')
 /** No finding of axe on the page as it stands, and nothing wider than the screen. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
+    ),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, 'wider than the screen').toBeLessThanOrEqual(0);
 };

@@ -36,9 +36,17 @@ export const openPortal = async (now = NOW): Promise<ShownPortal> => {
   const port = await freePort();
   const clock = movableClock(now);
   const portal = await startPortal({
-    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT_FACTOR: '1000', PORT: String(port) }),
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '1000',
+      PORT: String(port),
+    }),
     connection,
-    secrets: { token: 'journeys-token-secret-0123456789abcdef', data: 'journeys-data-key-0123456789abcdefgh' },
+    secrets: {
+      token: 'journeys-token-secret-0123456789abcdef',
+      data: 'journeys-data-key-0123456789abcdefgh',
+    },
     version: 'journey',
     pages: PAGES,
     clock,

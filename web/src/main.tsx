@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { applyTheme } from './features/account/theme.ts';
 import { loadProvider } from './platform/provider.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
+applyTheme();
 await loadProvider();
 createRoot(root).render(
   <StrictMode>

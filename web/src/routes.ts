@@ -122,6 +122,32 @@ const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/instrument-deals-rentals',
+    component: lazyRouteComponent(
+      () => import('./features/instrument-deals/deals-screen.tsx'),
+      'DealsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/feedback',
+    component: lazyRouteComponent(
+      () => import('./features/help/contact-instead.tsx'),
+      'FeedbackScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/faq',
+    component: lazyRouteComponent(() => import('./features/help/contact-instead.tsx'), 'FaqScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/terms-and-conditions',
+    component: lazyRouteComponent(() => import('./features/help/terms-screen.tsx'), 'TermsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/settings',
     component: lazyRouteComponent(account, 'SettingsScreen'),
   }),

@@ -10,12 +10,7 @@ type AuthLayoutProps = {
 };
 
 /** The frame of the sign-in family, under the header: the stage above the form on a phone, beside it elsewhere. */
-export function AuthLayout({
-  heading,
-  subHeading,
-  children,
-  footer,
-}: AuthLayoutProps) {
+export function AuthLayout({ heading, subHeading, children, footer }: AuthLayoutProps) {
   return (
     <div className="md:grid md:min-h-[calc(100dvh-4.1rem)] md:grid-cols-2">
       <div

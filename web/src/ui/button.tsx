@@ -23,7 +23,8 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const isOff = reason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff || pending) event.preventDefault();
+    // The second click of a double click comes before the first one has changed anything on the page.
+    if (isOff || pending || event.detail > 1) event.preventDefault();
     else props.onPress?.(event);
   };
   return (

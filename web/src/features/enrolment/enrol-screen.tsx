@@ -8,9 +8,9 @@ import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 import { EnrolDone } from './parts/enrol-done.tsx';
 import { EnrolForm } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { Instead } from './parts/instead.tsx';
+import { HasPlace, UnknownChild } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
-import type { Done } from './asking.ts';
+import type { Asking, Done } from './asking.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */
 export function EnrolScreen() {
@@ -27,36 +27,33 @@ export function EnrolScreen() {
 
 type BeforeTheFormProps = { kidId: string | null; onDone: (done: Done) => void };
 
-/** The form is for a parent whose details are known, and for a child without a place. */
+/** The form is for a parent whose details are known. */
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   const heading = phrase('Register a child for {provider} Lessons');
   const grownUp = useQuery(grownUpQuery);
-  const kids = useQuery({ ...kidsQuery, enabled: kidId !== null });
   if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
-  if (!isProfileComplete(grownUp.data.attributes)) {
-    return (
-      <IncompleteProfile
-        page={heading}
-        heading="We currently do not have all of your details"
-        details={grownUp.data.attributes}
-      />
-    );
+  const { attributes: details } = grownUp.data;
+  if (!isProfileComplete(details)) {
+    const words = 'We currently do not have all of your details';
+    return <IncompleteProfile page={heading} heading={words} details={details} />;
   }
   if (kidId === null) return <EnrolForm kid={null} grownUp={grownUp.data} onDone={onDone} />;
-  if (kids.data === undefined) return <Loading heading={heading} query={kids} />;
+  return <ForKnownChild kidId={kidId} grownUp={grownUp.data} onDone={onDone} />;
+}
+
+type ForKnownChildProps = Omit<Asking, 'kid'> & { kidId: string };
+
+/** A child that is known already, and has no place. */
+function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
+  const kids = useQuery(kidsQuery);
+  if (kids.data === undefined) return <Loading heading="Enrol your child" query={kids} />;
   const index = kids.data.findIndex(({ id }) => id === kidId);
   const kid = kids.data[index];
-  if (kid === undefined)
-    return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
-  const { status, first_name: name } = kid.attributes;
-  if (status === 'reserved')
+  if (kid === undefined) return <UnknownChild />;
+  const { status } = kid.attributes;
+  if (status === 'reserved') {
     return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
-  if (isEnrolled(status)) {
-    return (
-      <Instead heading="This child already has a place">
-        {name} is enrolled at {kid.attributes.timetable_name}.
-      </Instead>
-    );
   }
-  return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp.data} onDone={onDone} />;
+  if (isEnrolled(status)) return <HasPlace kid={kid.attributes} />;
+  return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp} onDone={onDone} />;
 }

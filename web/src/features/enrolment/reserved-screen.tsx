@@ -6,10 +6,11 @@ import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 import { HoldEnded } from './parts/hold-ended.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { Instead } from './parts/instead.tsx';
+import { HasPlace, UnknownChild } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
+import type { Reserved } from './use-reserved.ts';
 import type { TakenPlace } from './use-take-place.ts';
 
 /** Enrol a child for whom a place is reserved. */
@@ -28,26 +29,27 @@ function BeforeTheOffer({ kidId, onDone }: BeforeTheOfferProps) {
   if (grownUp.data === undefined) return <Loading heading="Your reserved space" query={grownUp} />;
   if (kids.data === undefined) return <Loading heading="Your reserved space" query={kids} />;
   const kid = kids.data.find(({ id }) => id === kidId);
-  if (kid === undefined)
-    return <Instead heading="We could not find this child">Please go back and try again.</Instead>;
-  const { status, first_name: name } = kid.attributes;
-  if (isEnrolled(status)) {
-    return (
-      <Instead heading="This child already has a place">
-        {name} is enrolled at {kid.attributes.timetable_name}.
-      </Instead>
-    );
-  }
-  if (status !== 'reserved' && status !== 'reserved_during_enrolment')
+  if (kid === undefined) return <UnknownChild />;
+  return <Offer kid={kid} grownUp={grownUp.data} onDone={onDone} />;
+}
+
+/** The offer stands while the place is kept, for a parent whose details are known. */
+function Offer(reserved: Reserved) {
+  const { status, first_name: name } = reserved.kid.attributes;
+  const { attributes: details } = reserved.grownUp;
+  if (isEnrolled(status)) return <HasPlace kid={reserved.kid.attributes} />;
+  if (status !== 'reserved' && status !== 'reserved_during_enrolment') {
     return <HoldEnded name={name} isWaiting={status === 'waiting_list'} />;
-  if (!isProfileComplete(grownUp.data.attributes)) {
+  }
+  if (!isProfileComplete(details)) {
+    const page = `We have a space available for ${name}`;
     return (
       <IncompleteProfile
-        page={`We have a space available for ${name}`}
+        page={page}
         heading="We do not currently have all of your details"
-        details={grownUp.data.attributes}
+        details={details}
       />
     );
   }
-  return <ReservedOffer kid={kid} grownUp={grownUp.data} onDone={onDone} />;
+  return <ReservedOffer {...reserved} />;
 }

@@ -19,9 +19,7 @@ export function useEnrolling(asking: Asking) {
     const asked = { ...choices, schoolYear };
     if (choices.plan === 'join') return send.mutate(joinRequest(asked));
     const { data } = choices.lessons.pricing;
-    if (data === undefined) return;
-    if (hasDirectDebit) send.mutate(enrolRequest(asked, data));
-    else payment.go(enrolRequest(asked, data));
+    if (data !== undefined) (hasDirectDebit ? send.mutate : payment.go)(enrolRequest(asked, data));
   };
   return {
     ...choices,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallFault, sentencesOf } from '../../platform/client.ts';
 import { dropDraft } from '../../platform/draft.ts';
 import { dropCarriedChild } from './enrolling-child.ts';
@@ -9,6 +9,7 @@ import { PlaceFault, useSetUp } from './use-direct-debit.ts';
 /** Agreeing: takes the child's place, creates the Direct Debit, and turns every refusal into what to do next. */
 export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckProps) => {
   const setUp = useSetUp();
+  const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const done = () => {
     rememberDone({ form: payer.form, child });
@@ -28,9 +29,13 @@ export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckPr
     return setProblem({ kind: isPlace ? 'place' : 'debit', sentences: sentencesOf(fault) });
   };
   const agree = () => {
-    if (setUp.isPending) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setProblem(null);
-    setUp.mutate({ ...payer, child }, { onSuccess: done, onError: failed });
+    const ended = () => {
+      isRunning.current = false;
+    };
+    setUp.mutate({ ...payer, child }, { onSuccess: done, onError: failed, onSettled: ended });
   };
   return { agree, isPending: setUp.isPending, problem, dismiss: () => setProblem(null) };
 };

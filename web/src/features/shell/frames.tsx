@@ -26,8 +26,14 @@ const useFocusOnNewPage = (): void => {
   useEffect(() => {
     if (pathname === undefined) return;
     if (first.current) first.current = false;
-    else document.querySelector<HTMLElement>('#main h1, #main')?.focus({ preventScroll: true });
+    else focusOnHeading();
   }, [pathname]);
+};
+
+const focusOnHeading = (): void => {
+  const target =
+    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main');
+  target?.focus({ preventScroll: true });
 };
 
 /** Around screens for everybody. */
