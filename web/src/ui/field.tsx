@@ -20,7 +20,7 @@ export type FieldControl<Value> = {
 };
 
 export const controlLook =
-  'block w-full min-h-12 rounded-field border-[1.5px] border-edge bg-field px-3.5 py-2.5 text-body text-ink placeholder:text-soft hover:border-ink aria-invalid:border-bad aria-invalid:border-2 [&[readonly]]:bg-sunken read-only:border-line disabled:bg-sunken disabled:text-soft';
+  'block w-full min-h-12 rounded-field border-[1.5px] border-edge bg-field px-3.5 py-2.5 text-body text-ink placeholder:text-soft hover:border-ink aria-invalid:border-bad aria-invalid:border-2 [&[readonly]]:bg-sunken [&[readonly]]:border-line disabled:bg-sunken disabled:text-soft';
 
 /** The ids that join a control with its hint and its error. */
 export function useFieldIds({ hint, error }: Pick<FieldLabels, 'hint' | 'error'>, also?: string) {

@@ -9,12 +9,17 @@ type TicketProps = {
   children?: ReactNode;
   lines: readonly TicketLine[];
   reference: string;
+  /** Who it is from, and how far it is. */
+  issuer?: string;
+  status?: string;
   /** Buttons of the stub; they do not print. */
   actions?: ReactNode;
 };
 
 /** A confirmation to keep. */
-export function Ticket({ heading, children, lines, reference, actions }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { heading, children, lines, reference, actions } = props;
+  const { issuer = 'Bandstand', status = 'Confirmed' } = props;
   return (
     <section
       aria-labelledby="ticket-heading"
@@ -23,9 +28,9 @@ export function Ticket({ heading, children, lines, reference, actions }: TicketP
       <div className="flex items-center justify-between gap-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
         <span className="flex items-center gap-2 font-display">
           <TicketMark />
-          Bandstand
+          {issuer}
         </span>
-        <span className="text-small">Confirmed</span>
+        <span className="text-small">{status}</span>
       </div>
       <div className="px-5 py-6 md:px-7">
         <h2 id="ticket-heading" tabIndex={-1} className="text-head">

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { schools, timetables } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** Schools whose name or town has every word of the search. */
+/** Schools whose name has every word of the search; those where the words begin words come first. */
 export const findTimetables = (db: Db, words: readonly string[], limit: number) =>
   db
     .select({
@@ -25,8 +25,17 @@ export const findTimetables = (db: Db, words: readonly string[], limit: number) 
         sql` and `,
       ),
     )
-    .orderBy(asc(timetables.displayName), asc(timetables.weekday))
+    .orderBy(desc(wordsBegun(words)), asc(timetables.displayName), asc(timetables.weekday))
     .limit(limit);
+
+/** How many of the words begin a word of the name: "st mary" means St Mary's before Castle Mount Primary. */
+const wordsBegun = (words: readonly string[]) =>
+  sql.join(
+    words.map(
+      (word) => sql`(' ' || lower(${timetables.displayName}) like ${`% ${likeable(word)}%`})::int`,
+    ),
+    sql` + `,
+  );
 
 const likeable = (word: string): string =>
   word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);

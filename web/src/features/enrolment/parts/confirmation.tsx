@@ -36,7 +36,13 @@ export function Confirmation({
   }, []);
   return (
     <Page heading={heading} subHeading={says}>
-      <Ticket heading={kid} lines={lines} reference={reference} actions={actions} />
+      <Ticket
+        issuer={provider().name}
+        heading={kid}
+        lines={lines}
+        reference={reference}
+        actions={actions}
+      />
       <Notice heading="What happens next">
         <ul className="grid list-disc gap-1 pl-5">
           {next.map((sentence) => (

@@ -34,6 +34,8 @@ export function Confirmation({ state }: { state: State }) {
         <Notice kind="success">{ALREADY_ACTIVE}</Notice>
       )}
       <Ticket
+        issuer={name}
+        status={state.state === 'active' ? 'Confirmed' : 'On its way'}
         heading={done?.child == null ? setUpOn(state) : `${done.child.name} has a place`}
         lines={ticketLines(state, done)}
         reference={state.bacs_reference ?? ''}
