@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { incompleteLock } from './lock-file.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
 
@@ -46,6 +47,7 @@ const CHECKS: readonly Check[] = [
   ],
   ['unused', command('knip')],
   ['file sizes', oversized],
+  ['lock file', incompleteLock],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];
