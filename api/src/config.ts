@@ -64,12 +64,12 @@ const variables = z.object({
   ),
   /** `off` in development, where another server shows the pages. */
   PAGES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  LOG_LEVEL: z._default(
+  /** Without a value: every answer in service, only what went wrong in the demo. */
+  LOG_LEVEL: z.optional(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
       'must be debug, info, warn, error or silent',
     ),
-    'info',
   ),
 });
 
@@ -108,6 +108,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
   return {
     ...it,
+    LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),
     embedded,
     demo,
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,

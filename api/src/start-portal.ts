@@ -10,7 +10,7 @@ import { connectAddresses, connectDirectDebit } from './integrations/connect.ts'
 import { startClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
-import { makeLog } from './platform/log.ts';
+import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
@@ -42,7 +42,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = true } = options;
   const log = makeLog(config.LOG_LEVEL);
   const fault = (cause: unknown, part: string) =>
-    log.error({ cause: nameOf(cause), part }, 'failed');
+    log.error({ cause: causeOf(cause), part }, 'failed');
   const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
   const jobs = makeJobs({ connection, workers, onFault: fault });
   const seal = makeSeal(secrets.data);
@@ -93,13 +93,3 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   };
   return { app, given, database, stop };
 };
-
-/** A fault's name and code: its message could quote what a parent wrote. */
-const nameOf = (cause: unknown) =>
-  cause instanceof Error
-    ? {
-        name: cause.name,
-        code: (cause as NodeJS.ErrnoException).code,
-        stack: cause.stack?.split('\n').slice(1, 6),
-      }
-    : { name: 'unknown' };

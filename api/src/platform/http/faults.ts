@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
 import { databaseCode } from '../database/transaction.ts';
+import { causeOf } from '../log.ts';
 import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
@@ -61,15 +62,7 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
     const refused = refusalOf(fault);
     const path = request.routeOptions.url ?? '';
     if (refused === null || refused.refusal === 'busy') {
-      // A database error's message can quote values: its code and the stack say enough.
-      const stack = fault.stack?.split('\n').slice(1, 8);
-      request.log.error(
-        {
-          cause: { code: databaseCode(fault) ?? fault.code, name: fault.name, stack },
-          route: path,
-        },
-        'request failed',
-      );
+      request.log.error({ cause: causeOf(fault), route: path }, 'request failed');
     }
     return send(
       reply,

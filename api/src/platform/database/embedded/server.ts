@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -69,6 +69,8 @@ export const startEmbedded = async (options: Options): Promise<EmbeddedServer> =
       await stopWatching();
       const pid = await findPostmaster(at.cluster);
       if (pid !== null) await stopPostmaster(pid);
+      // The folder of the socket was only for this server; the next start makes it again.
+      await rmdir(folders.socket).catch(() => undefined);
     },
   };
 };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: a demo on its own PostgreSQL', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      embedded: true,
+      demo: true,
+      publicUrl: 'http://localhost:3000',
+      ADVANCE_NOTICE_DAYS: 3,
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['NOW', { NOW: 'tomorrow' }],
+    [
+      'NOW',
+      {
+        NOW: '2027-01-01T00:00:00Z',
+        DEMO: 'off',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@b.c',
+      },
+    ],
+    [
+      'RATE_LIMIT_FACTOR',
+      { RATE_LIMIT_FACTOR: '2', DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' },
+    ],
+    ['TOKEN_SECRET', { DATABASE_URL: 'postgres://db/portal' }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['DIRECT_DEBIT', { DIRECT_DEBIT: 'gocardless' }],
+    ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
+    ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
+    ['SMTP_URL', { DEMO: 'off' }],
+  ])('stops the start with one line that names %s', (variable, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`));
+  });
+
+  it('takes an empty value as none', () => {
+    expect(readConfig({ DATABASE_URL: '', METRICS_PORT: '' })).toMatchObject({ embedded: true });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addParent, type TestParent } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+
+let portal: TestPortal;
+let priya: TestParent;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  priya = await addParent(portal, 'priya@example.com', { owes: 3600, directDebit: true });
+});
+afterAll(() => portal.stop());
+
+const change = (grown_up: object, parent = priya, id = priya.grownUpId) =>
+  portal.call({
+    method: 'PATCH',
+    url: `/staff/grown_ups/${id}.json`,
+    headers: parent.auth,
+    payload: { grown_up },
+  });
+const own = async () =>
+  (
+    await portal.call({
+      url: '/api/parent_portal/fetch_grown_up_from_token.json',
+      headers: priya.auth,
+    })
+  ).json().data;
+
+describe('own details', () => {
+  it('answers the parent with first and last name, school year, Direct Debit and balance', async () => {
+    expect(await own()).toMatchObject({
+      id: priya.grownUpId,
+      type: 'grown_up',
+      attributes: {
+        first_name: 'Priya',
+        last_name: 'Shah',
+        current_school_year: 2026,
+        active_direct_debit_or_dd_info: true,
+        dd_email_address: 'priya@example.com',
+        billing_account: { balance_in_pennies: 3600 },
+      },
+    });
+  });
+
+  it('changes only what was sent, and keeps a postcode in its usual form', async () => {
+    const before = (await own()).attributes;
+    const answer = await change({ address_postcode: ' ls62ab ' });
+    expect(answer.json().data.attributes).toEqual({ ...before, address_postcode: 'LS6 2AB' });
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, 'grown_up.name'],
+    ['a postcode that cannot be one', { address_postcode: 'XX' }, 'grown_up.address_postcode'],
+    ['a phone number that nobody could call', { phone: '12' }, 'grown_up.phone'],
+    ['an e-mail address, which is read-only', { email: 'other@example.com' }, 'grown_up.email'],
+    ['marketing set back to not set', { comms_marketing: 'not_set' }, 'grown_up.comms_marketing'],
+    [
+      'a field that the portal does not know',
+      { enrolments_disabled: true },
+      'grown_up.enrolments_disabled',
+    ],
+  ])('refuses %s and names the field', async (_what, grown_up, field) => {
+    const before = await own();
+    const answer = await change(grown_up);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toContain(field);
+    expect(await own()).toEqual(before);
+  });
+
+  it("answers another parent's details as if there were none", async () => {
+    const other = await addParent(portal, 'other@example.com');
+    expect((await change({ name: 'Not Yours' }, other)).statusCode).toBe(404);
+    expect(
+      (await change({ name: 'Not There' }, other, '00000000-0000-7000-8000-000000000000')).body,
+    ).toBe((await change({ name: 'Not Yours' }, other)).body);
+  });
+});
