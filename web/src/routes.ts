@@ -70,12 +70,14 @@ const openScreens = [
     validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(account, 'UnlockAccountScreen'),
   }),
-  createRoute({
-    getParentRoute: () => open,
-    path: '/dev/ui',
-    component: lazyRouteComponent(() => import('./features/gallery/screen.tsx'), 'GalleryScreen'),
-  }),
 ] as const;
+
+/** Every part of the design system; it brings its own header. */
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/ui',
+  component: lazyRouteComponent(() => import('./features/gallery/screen.tsx'), 'GalleryScreen'),
+});
 
 const parentScreens = [
   createRoute({
@@ -157,6 +159,7 @@ const parentScreens = [
 const routeTree = root.addChildren([
   open.addChildren([...openScreens]),
   parent.addChildren([...parentScreens]),
+  gallery,
 ]);
 
 export const router = createRouter({

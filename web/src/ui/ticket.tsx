@@ -25,7 +25,7 @@ export function Ticket(props: TicketProps) {
       aria-labelledby="ticket-heading"
       className="print-whole overflow-hidden rounded-card border border-line bg-surface"
     >
-      <div className="flex items-center justify-between gap-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
         <span className="flex items-center gap-2 font-display">
           <TicketMark />
           {issuer}

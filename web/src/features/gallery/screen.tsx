@@ -1,5 +1,4 @@
 import { Page } from '../../ui/page.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
 import { AuthExample } from './auth.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
@@ -31,7 +30,6 @@ export function GalleryScreen() {
         <Tickets />
         <Waits />
       </Page>
-      <ToastRegion />
     </>
   );
 }

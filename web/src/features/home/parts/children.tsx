@@ -14,7 +14,7 @@ export function Children({ kids }: { kids: readonly KidRecord[] }) {
   );
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {ordered.map(({ kid, index }) => (
           <li key={kid.id}>
             <ChildCard kid={kid} index={index} />

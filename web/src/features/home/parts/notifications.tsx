@@ -16,7 +16,7 @@ export function Notifications({
   const held = kids.filter(({ attributes }) => attributes.status === 'reserved_during_enrolment');
   if (missing.length === 0 && reserved.length === 0 && held.length === 0) return null;
   return (
-    <section aria-labelledby="notifications" className="grid gap-4">
+    <section aria-labelledby="notifications" className="grid grid-cols-1 gap-4">
       <h2 id="notifications" className="text-title">
         Notifications
       </h2>

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit } from './support/browser.ts';
+import { openPortal, type ShownPortal } from './support/portal.ts';
+
+let portal: ShownPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await openPortal();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const OPEN = [
+  '/sign-in',
+  '/sign-up',
+  '/forgotten-password',
+  '/set-password',
+  '/set-password?token=x',
+  '/unlock-account?token=x',
+  '/dev/ui',
+];
+const SIGNED_IN = [
+  '/',
+  '/details',
+  '/enrol',
+  '/direct-debits',
+  '/settings',
+  '/instrument-deals-rentals',
+  '/terms-and-conditions',
+  '/feedback',
+  '/faq',
+  '/nowhere',
+];
+
+/** Everything has arrived: no skeleton is left. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('#main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Counts what moves by itself after the page has begun to show. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) seen.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const look = async (page: Page, path: string, inspect: () => Promise<void>): Promise<void> => {
+  await page.goto(path);
+  await settled(page);
+  try {
+    await inspect();
+  } catch (fault) {
+    throw new Error(`${path}: ${String(fault)}`, { cause: fault });
+  }
+};
+
+describe.each([
+  ['a small phone in the dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['a desktop', { viewport: DESKTOP }],
+] as const)('every screen on %s', (_where, how) => {
+  it('is accessible and not wider than the screen', async () => {
+    const { page, context, complaints } = await visit(browser, portal.address, how);
+    for (const path of OPEN) await look(page, path, () => expectAccessible(page));
+    await page.goto('/sign-in');
+    await signIn(page, 'alex@example.com');
+    await page.getByRole('heading', { name: /Good morning/ }).waitFor();
+    for (const path of SIGNED_IN) await look(page, path, () => expectAccessible(page));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it('keeps its place while it loads: nothing moves by itself', async () => {
+  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  await watchShifts(page);
+  const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+  await look(page, '/sign-in', async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
+  await signIn(page, 'alex@example.com');
+  await page.getByRole('heading', { name: /Good morning/ }).waitFor();
+  for (const path of ['/', '/details', '/enrol', '/direct-debits', '/settings']) {
+    await look(page, path, async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
+  }
+  await context.close();
+});
+
+it('reads at twice the text size without anything cut off', async () => {
+  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await look(page, '/sign-in', () => expectAccessible(page));
+  await signIn(page, 'alex@example.com');
+  await page.getByRole('heading', { name: /Good morning/ }).waitFor();
+  for (const path of ['/', '/details', '/enrol', '/direct-debits'])
+    await look(page, path, () => expectAccessible(page));
+  await context.close();
+});
+
+it('signs in and enrols a child by the keyboard alone', async () => {
+  const { page, context } = await visit(browser, portal.address, { viewport: DESKTOP });
+  const { keyboard } = page;
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await keyboard.press('Tab');
+      const [label, isVisible] = await page.evaluate(() => {
+        const it = document.activeElement as HTMLElement | null;
+        const words = [
+          it?.getAttribute('aria-label'),
+          ...[...((it as HTMLInputElement | null)?.labels ?? [])].map((one) => one.textContent),
+          it?.textContent,
+        ];
+        const style = it === null ? null : getComputedStyle(it);
+        const outlined =
+          it?.closest('label')?.matches(':has(:focus-visible)') === true ||
+          style?.outlineStyle !== 'none';
+        return [words.filter(Boolean).join(' '), outlined] as const;
+      });
+      if (name.test(label)) {
+        expect(isVisible, `the focus on ${label} can be seen`).toBe(true);
+        return;
+      }
+    }
+    throw new Error(`no ${String(name)} within reach of Tab`);
+  };
+  await page.goto('/sign-in?previousPath=/enrol');
+  await tabTo(/^Email/);
+  await keyboard.type('alex@example.com');
+  await tabTo(/^Password/);
+  await keyboard.type('Bandstand1');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/enrol$/);
+  await page.getByLabel('Child’s name').waitFor();
+  await tabTo(/^Child/);
+  await keyboard.type('Kim Keyboard');
+  await tabTo(/School/);
+  await keyboard.press('Enter');
+  await page.getByRole('searchbox').waitFor();
+  await keyboard.type('Riverside');
+  await page.getByRole('option', { name: /Riverside Junior School/ }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await page.getByRole('searchbox').waitFor({ state: 'detached' });
+  await tabTo(/Current school year/);
+  await keyboard.type('Year 2');
+  await page.getByRole('checkbox', { name: /^Vocals/ }).waitFor();
+  await tabTo(/^Vocals/);
+  await keyboard.press('Space');
+  await page.getByText('First Payment Covers').waitFor();
+  await tabTo(/I agree/);
+  await keyboard.press('Space');
+  await tabTo(/^Enrol$/);
+  await keyboard.press('Enter');
+  await page.getByText('Enrolment Complete').first().waitFor();
+  await context.close();
+});
+
+it('shows a failed form its problems: a summary that has the focus, and a title that says so', async () => {
+  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  await page.goto('/sign-in?previousPath=/direct-debits');
+  await signIn(page, 'sam@example.com');
+  await page
+    .getByRole('radiogroup', { name: /in my name/ })
+    .getByLabel('Yes')
+    .check();
+  await page
+    .getByRole('radiogroup', { name: /without other signatures/ })
+    .getByLabel('Yes')
+    .check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const field of ['First name', 'Last name', 'Email', 'Bank Account Holder name'])
+    await page.getByLabel(field).fill('');
+  await page.getByLabel('Account Number').fill('123');
+  await page.getByRole('button', { name: 'Check details' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  const messages = [
+    'First Name can not be blank',
+    'Last Name can not be blank',
+    'Email can not be blank',
+    'Bank Account Holder name can not be blank',
+    'Sort Code can not be blank',
+    'Account Number must be 8 digits long',
+  ];
+  for (const message of messages) await page.getByRole('link', { name: message }).waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sort Code can not be blank' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sort_code');
+  const others: readonly (readonly [string, string, string])[] = [
+    ['Email', 'nobody', 'Invalid email address'],
+    ['Bank Account Holder name', 'Sam', 'Please enter the full name of the Bank Account Holder'],
+    ['Bank Account Holder name', 'Samantha Oyelaran', ''],
+    [
+      'Bank Account Holder name',
+      'Samantha Oyelarans',
+      'Bank Account Holder name is too long, it can not be more than 17 characters',
+    ],
+    ['Account Number', '', 'Account Number can not be blank'],
+    ['Sort Code', '12-34', 'Sort Code must be six digits long'],
+  ];
+  for (const [field, value, message] of others) {
+    await page.getByLabel(field).fill(value);
+    if (message !== '') await page.getByText(message).first().waitFor();
+  }
+  await context.close();
+});
