@@ -118,15 +118,17 @@ it('signs in and enrols a child by the keyboard alone', async () => {
     for (let presses = 0; presses < 60; presses += 1) {
       await keyboard.press('Tab');
       const [label, isVisible] = await page.evaluate(() => {
-        const it = document.activeElement as HTMLElement | null;
+        const focused = document.activeElement as HTMLElement | null;
         const words = [
-          it?.getAttribute('aria-label'),
-          ...[...((it as HTMLInputElement | null)?.labels ?? [])].map((one) => one.textContent),
-          it?.textContent,
+          focused?.getAttribute('aria-label'),
+          ...[...((focused as HTMLInputElement | null)?.labels ?? [])].map(
+            (one) => one.textContent,
+          ),
+          focused?.textContent,
         ];
-        const style = it === null ? null : getComputedStyle(it);
+        const style = focused === null ? null : getComputedStyle(focused);
         const outlined =
-          it?.closest('label')?.matches(':has(:focus-visible)') === true ||
+          focused?.closest('label')?.matches(':has(:focus-visible)') === true ||
           style?.outlineStyle !== 'none';
         return [words.filter(Boolean).join(' '), outlined] as const;
       });

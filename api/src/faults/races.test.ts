@@ -65,7 +65,7 @@ describe('parents racing for places', () => {
   });
 
   it('would sell places twice without the guard of the claim (the twin that must fail)', async () => {
-    const { answers } = await race(50, 1, claimWithoutGuard);
+    const { answers } = await race(50, 1, claimWithoutGuard());
     const broken = await brokenInvariants(portal);
     expect(winners(answers).size).toBeGreaterThan(1);
     expect(broken).not.toEqual([]);
