@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endHolds } from '../api/src/features/enrolment/holds.ts';
-import { expectAccessible, openBrowser, signIn, visit, type Visit } from './support/browser.ts';
-import { openPortal, type ShownPortal } from './support/portal.ts';
+import { expectAccessible, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,
@@ -11,22 +11,13 @@ import {
   qualify,
 } from './support/steps.ts';
 
-let portal: ShownPortal;
-let browser: Browser;
+const stage = setStage();
 let opened: Visit;
-beforeAll(async () => {
-  portal = await openPortal();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
 
 /** Jo wants a second child enrolled and has no Direct Debit: everything up to the page where she agrees. */
 const upToAgreeing = async (child: string): Promise<Page> => {
   await opened?.context.close();
-  opened = await visit(browser, portal.address);
+  opened = await visit(stage.browser, stage.portal.address);
   const { page } = opened;
   await page.goto('/sign-in?previousPath=/enrol');
   await signIn(page, 'jo@example.com');
@@ -42,22 +33,22 @@ const upToAgreeing = async (child: string): Promise<Page> => {
 };
 const agree = (page: Page) => page.getByRole('button', { name: 'Set up Direct Debit' }).click();
 const mandates = () =>
-  portal.sql<{ state: string }>(
+  stage.portal.sql<{ state: string }>(
     "select m.state from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = 'jo@example.com'",
   );
 const startOver = async () => {
-  await portal.sql(
+  await stage.portal.sql(
     "update mandates m set state = 'cancelled', sealed_details = null from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where m.billing_account_id = b.id and a.email = 'jo@example.com'",
   );
 };
 const riverside =
   "select b.id from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'";
 const addPlaces = () =>
-  portal.sql(
+  stage.portal.sql(
     `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'drums' from (${riverside}) b, generate_series(1, 3)`,
   );
 const takePlacesAway = () =>
-  portal.sql(
+  stage.portal.sql(
     `delete from slots where kid_id is null and instrument = 'drums' and band_id in (${riverside})`,
   );
 
@@ -83,13 +74,13 @@ describe('setting a Direct Debit up, when something is in the way', () => {
   it('the provider is slow: the parent is told that it goes on, and it does', async () => {
     const page = await upToAgreeing('Slow Patel');
     const slow = { kind: 'delay', ms: 20_000 } as const;
-    portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
+    stage.portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
     await agree(page);
     await page.getByText('We are setting it up').waitFor({ timeout: 15_000 });
     await expectAccessible(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
     expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
-    const [kid] = await portal.sql<{ status: string }>(
+    const [kid] = await stage.portal.sql<{ status: string }>(
       "select status from kids where name = 'Slow Patel'",
     );
     expect(kid?.status).toBe('enrolled');
@@ -99,21 +90,21 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const page = await upToAgreeing('Lost Patel');
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
-    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
+    await page.getByText('We could not reach the stage.portal.', { exact: false }).waitFor();
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
     expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
-    expect(await portal.sql("select id from kids where name = 'Lost Patel'")).toHaveLength(1);
+    expect(await stage.portal.sql("select id from kids where name = 'Lost Patel'")).toHaveLength(1);
   });
 
   it('the hold runs out while the parent is away: the page says so, and nothing is taken', async () => {
     const page = await upToAgreeing('Held Patel');
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
-    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
-    portal.clock.forward(31 * 60 * 1000);
-    await endHolds(portal.given);
-    expect(await portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
+    await page.getByText('We could not reach the stage.portal.', { exact: false }).waitFor();
+    stage.portal.clock.forward(31 * 60 * 1000);
+    await endHolds(stage.portal.given);
+    expect(await stage.portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
     await page.goto('/');
     await page.getByText('Your Children').waitFor();
     expect(await page.getByText('Held Patel').count()).toBe(0);
@@ -122,10 +113,10 @@ describe('setting a Direct Debit up, when something is in the way', () => {
 
   it('the prices change in between: the new amounts are shown and asked again', async () => {
     const page = await upToAgreeing('Price Patel');
-    await portal.sql('update prices set monthly_pennies = monthly_pennies + 100');
+    await stage.portal.sql('update prices set monthly_pennies = monthly_pennies + 100');
     await agree(page);
     await page.getByText('The amounts have changed since you saw them', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect(await portal.sql("select id from kids where name = 'Price Patel'")).toEqual([]);
+    expect(await stage.portal.sql("select id from kids where name = 'Price Patel'")).toEqual([]);
   });
 });

@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  openBrowser,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-} from './support/browser.ts';
-import { openPortal, type ShownPortal } from './support/portal.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,
@@ -18,16 +10,7 @@ import {
   qualify,
 } from './support/steps.ts';
 
-let portal: ShownPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await openPortal();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const stage = setStage();
 
 /** Signs in as one of the demo's parents and opens a page. */
 const as = async (
@@ -35,20 +18,20 @@ const as = async (
   path: string,
   how: Parameters<typeof visit>[2] = {},
 ): Promise<Visit> => {
-  const opened = await visit(browser, portal.address, how);
+  const opened = await visit(stage.browser, stage.portal.address, how);
   await opened.page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
   await signIn(opened.page, email);
   await opened.page.waitForURL((url) => url.pathname + url.search === path);
   return opened;
 };
 const kidsOf = (email: string, name: string) =>
-  portal.sql<{ id: string; status: string }>(
+  stage.portal.sql<{ id: string; status: string }>(
     'select k.id, k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1 and k.name = $2',
     [email, name],
   );
 /** Somebody else takes every free place of a school on an instrument. */
 const fillUp = (school: string, instrument: string) =>
-  portal.sql(
+  stage.portal.sql(
     `with free as (select s.id, row_number() over (order by s.id) as n from slots s join bands b on b.id = s.band_id join timetables t on t.id = b.timetable_id
        where t.display_name like $1 and s.instrument = any($2::text[]) and s.kid_id is null),
      takers as (select k.id, row_number() over (order by k.id) as n from kids k where k.status = 'cancelled' or k.id not in (select kid_id from slots where kid_id is not null))
@@ -108,7 +91,7 @@ describe.each([
     await page.getByRole('button', { name: /^Join waitlist for/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
     await expectAccessible(page);
-    const [kid] = await portal.sql<{
+    const [kid] = await stage.portal.sql<{
       status: string;
       first: string;
       second: string;
@@ -141,7 +124,7 @@ describe('what can happen in between', () => {
       .getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' })
       .click();
     await page.getByText('Enrolment Complete').first().waitFor();
-    const [kid] = await portal.sql<{ status: string; waits: string[] }>(
+    const [kid] = await stage.portal.sql<{ status: string; waits: string[] }>(
       'select k.status, array(select w.instrument from waiting_list_entries w where w.kid_id = k.id) as waits from kids k where k.name = $1',
       ['Una Upsell'],
     );
@@ -175,7 +158,7 @@ describe('what can happen in between', () => {
       school: 'Riverside Junior School',
       year: 'Year 5',
     });
-    await portal.sql('update sessions set ended_at = now()');
+    await stage.portal.sql('update sessions set ended_at = now()');
     await chooseInstrument(page, 'Vocals');
     await agreeToTerms(page).catch(() => undefined);
     const enrol = page.getByRole('button', { name: /^(Enrol|Continue to Payment)$/ });
@@ -208,12 +191,12 @@ describe('what can happen in between', () => {
     await expectAccessible(page);
     await giveBankDetails(page, '00-00-00', '00000000');
     await page.getByText('Error validating your details').waitFor();
-    await portal.sandbox.goDown();
+    await stage.portal.sandbox.goDown();
     await giveBankDetails(page);
     await page
       .getByText('We cannot reach the bank system at the moment.', { exact: false })
       .waitFor();
-    await portal.sandbox.comeBack();
+    await stage.portal.sandbox.comeBack();
     await giveBankDetails(page);
     await page.getByRole('button', { name: 'Set up Direct Debit' }).dblclick();
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
@@ -222,7 +205,7 @@ describe('what can happen in between', () => {
     await page.reload();
     await page.getByText('You already have an active Direct Debit with us.').waitFor();
     expect(
-      portal.sandbox
+      stage.portal.sandbox
         .mandates()
         .filter(({ payer }) => Object.values(payer).includes('jo@example.com')),
     ).toHaveLength(1);

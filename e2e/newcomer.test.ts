@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit } from './support/browser.ts';
-import { openPortal, type ShownPortal } from './support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,
@@ -11,23 +10,14 @@ import {
   qualify,
 } from './support/steps.ts';
 
-let portal: ShownPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await openPortal();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const stage = setStage();
 
 describe.each([
   ['a phone', PHONE, 'light', 'nia.phone@example.com'],
   ['a desktop', DESKTOP, 'dark', 'nia.desktop@example.com'],
 ] as const)('a newcomer on %s', (_device, viewport, colorScheme, email) => {
   it('creates an account, completes her details, enrols her child and sets the Direct Debit up', async () => {
-    const { page, context, complaints } = await visit(browser, portal.address, {
+    const { page, context, complaints } = await visit(stage.browser, stage.portal.address, {
       viewport,
       colorScheme,
     });
@@ -42,7 +32,7 @@ describe.each([
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('Email sent. Please check your inbox').waitFor();
 
-    await page.goto(await linkInMail(page, portal.address, email, 'set-password'));
+    await page.goto(await linkInMail(page, stage.portal.address, email, 'set-password'));
     await page.getByLabel('New Password', { exact: true }).fill('Drumkit2027');
     await page.getByLabel('Confirm Password', { exact: true }).fill('Drumkit2027');
     await expectAccessible(page);
@@ -97,7 +87,7 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await page.getByText('Enrolment successful. You should receive a welcome email soon').waitFor();
-    const [kid] = await portal.sql<{ status: string }>(
+    const [kid] = await stage.portal.sql<{ status: string }>(
       'select k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1',
       [email],
     );

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openBrowser, PHONE, signIn, visit } from './support/browser.ts';
-import { openPortal, type ShownPortal } from './support/portal.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
-let portal: ShownPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await openPortal();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const stage = setStage();
 
 const OPEN = [
   '/sign-in',
@@ -72,7 +63,7 @@ describe.each([
   ['a desktop', { viewport: DESKTOP }],
 ] as const)('every screen on %s', (_where, how) => {
   it('is accessible and not wider than the screen', async () => {
-    const { page, context, complaints } = await visit(browser, portal.address, how);
+    const { page, context, complaints } = await visit(stage.browser, stage.portal.address, how);
     for (const path of OPEN) await look(page, path, () => expectAccessible(page));
     await page.goto('/sign-in');
     await signIn(page, 'alex@example.com');
@@ -84,7 +75,7 @@ describe.each([
 });
 
 it('keeps its place while it loads: nothing moves by itself', async () => {
-  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await watchShifts(page);
   const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
   await look(page, '/sign-in', async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
@@ -97,7 +88,7 @@ it('keeps its place while it loads: nothing moves by itself', async () => {
 });
 
 it('reads at twice the text size without anything cut off', async () => {
-  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -112,7 +103,7 @@ it('reads at twice the text size without anything cut off', async () => {
 });
 
 it('signs in and enrols a child by the keyboard alone', async () => {
-  const { page, context } = await visit(browser, portal.address, { viewport: DESKTOP });
+  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: DESKTOP });
   const { keyboard } = page;
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let presses = 0; presses < 60; presses += 1) {
@@ -172,7 +163,7 @@ it('signs in and enrols a child by the keyboard alone', async () => {
 });
 
 it('shows a failed form its problems: a summary that has the focus, and a title that says so', async () => {
-  const { page, context } = await visit(browser, portal.address, { viewport: PHONE });
+  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await page.goto('/sign-in?previousPath=/direct-debits');
   await signIn(page, 'sam@example.com');
   await page

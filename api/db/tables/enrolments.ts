@@ -7,15 +7,13 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { billingAccounts, kids } from './families.ts';
 import { timetables } from './schools.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from './columns.ts';
 
 /**
  * What a parent agreed to: a place at a price from a date. `intent` names the wish (parent + child + school year +

@@ -4,7 +4,7 @@ import { updateGrownUp } from '@bandstand/domain/profile/contract';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import { call } from '../../platform/client.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
-import { useCallForm } from '../account/use-call-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { changedOf, detailsForm, editableOf } from './details-values.ts';
 
 type Answered<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;

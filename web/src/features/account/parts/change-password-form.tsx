@@ -1,10 +1,10 @@
 import { updatePassword } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { FormErrors } from '../form-errors.tsx';
-import { FormPassword } from '../form-fields.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormPassword } from '../../../platform/form/form-fields.tsx';
 import { changePasswordForm } from '../password-forms.ts';
-import { useCallForm } from '../use-call-form.ts';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { SETTINGS } from '../words.ts';
 import { NewPasswords } from './new-passwords.tsx';
 import { PasswordFault } from './password-fault.tsx';

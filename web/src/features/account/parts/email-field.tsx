@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormText } from '../form-fields.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
 
 type EmailFieldProps<Typed extends FieldValues, Sent> = {
   control: Control<Typed, unknown, Sent>;

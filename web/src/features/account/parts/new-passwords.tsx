@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PASSWORD_HINT } from '@bandstand/domain/account/model';
-import { FormPassword } from '../form-fields.tsx';
+import { FormPassword } from '../../../platform/form/form-fields.tsx';
 
 type NewPasswordsProps<Typed extends FieldValues, Sent> = {
   control: Control<Typed, unknown, Sent>;

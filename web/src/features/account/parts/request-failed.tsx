@@ -1,5 +1,5 @@
 import { REQUEST_FAILED } from '../words.ts';
-import { FaultBox } from '../fault-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 
 export function RequestFailed({ fault }: { fault: unknown }) {
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { emailOnly } from '@bandstand/domain/account/model';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../form-errors.tsx';
-import { useCallForm } from '../use-call-form.ts';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { EmailField } from './email-field.tsx';
 
 type RequestFormProps = {

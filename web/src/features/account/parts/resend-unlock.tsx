@@ -3,7 +3,7 @@ import { resendUnlock } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { UNLOCK } from '../words.ts';
-import { FaultBox } from '../fault-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /** The confirmation is the same whether or not there is a locked account. */

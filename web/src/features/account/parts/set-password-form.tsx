@@ -2,11 +2,11 @@ import { setPassword } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../form-errors.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { passwordForm } from '../password-forms.ts';
-import { useCallForm } from '../use-call-form.ts';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { SET_PASSWORD } from '../words.ts';
-import { FaultBox } from '../fault-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { NewPasswords } from './new-passwords.tsx';
 import { WayLinks } from './way-links.tsx';
 

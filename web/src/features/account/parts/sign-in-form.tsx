@@ -5,13 +5,13 @@ import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { FormErrors } from '../form-errors.tsx';
-import { FormPassword } from '../form-fields.tsx';
-import { useCallForm } from '../use-call-form.ts';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormPassword } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { SIGN_IN } from '../words.ts';
 import { EmailField } from './email-field.tsx';
-import { FaultBox } from '../fault-box.tsx';
-import { TakesFocus } from '../takes-focus.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const { control, sending, submit, fault, isWrong } = useCallForm({

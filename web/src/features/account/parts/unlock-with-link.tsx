@@ -3,7 +3,7 @@ import { unlock } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UNLOCK } from '../words.ts';
-import { FaultBox } from '../fault-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 
 /** Opening the page spends nothing, because mail scanners open pages: the parent presses. */
 export function UnlockWithLink({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import type { TextFieldProps } from '../../../ui/text-field.tsx';
-import { FormText } from '../../account/form-fields.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { ADDRESS_FIELDS } from '../address-values.ts';
 import type { DetailsControl } from './contact-card.tsx';
 

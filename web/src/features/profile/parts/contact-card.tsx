@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import { phrase } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FormText } from '../../account/form-fields.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { DetailsSent, DetailsTyped } from '../details-values.ts';
 import { DETAILS } from '../words.ts';
 

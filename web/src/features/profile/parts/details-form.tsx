@@ -1,8 +1,8 @@
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { FaultBox } from '../../account/fault-box.tsx';
-import { FormErrors } from '../../account/form-errors.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useDetailsDraft } from '../use-details-draft.ts';
 import { useDetailsForm, type Parent } from '../use-details-form.ts';
 import { DETAILS } from '../words.ts';

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { FormRadios } from '../../account/form-fields.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { DetailsControl } from './contact-card.tsx';
 
 const OPTIONS = [

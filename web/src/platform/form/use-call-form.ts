@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallFault } from '../../platform/client.ts';
+import { CallFault } from '../client.ts';
 
 type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
 

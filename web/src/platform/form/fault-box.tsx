@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../platform/client.ts';
-import { phrase } from '../../platform/provider.ts';
+import { sentencesOf } from '../client.ts';
+import { phrase } from '../provider.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TakesFocus } from './takes-focus.tsx';
 
