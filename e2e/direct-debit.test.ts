@@ -54,6 +54,7 @@ const takePlacesAway = () =>
 
 describe('setting a Direct Debit up, when something is in the way', () => {
   beforeEach(async () => {
+    stage.portal.sandbox.beGood();
     await startOver();
     await addPlaces();
   });

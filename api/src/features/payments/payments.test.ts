@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
@@ -13,6 +13,8 @@ afterAll(async () => {
   expect(await brokenInvariants(portal)).toEqual([]);
   await portal.stop();
 });
+
+afterEach(() => portal.sandbox.beGood());
 
 const CANARY_NUMBER = '55779911';
 const details = (parent: TestParent, changes: object = {}) => ({

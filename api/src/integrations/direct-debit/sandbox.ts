@@ -48,6 +48,8 @@ export interface Sandbox {
   readonly requests: () => readonly SandboxRequest[];
   /** One fault for each of the next calls. */
   readonly behave: (...faults: SandboxFault[]) => void;
+  /** Forgets the faults that have not come yet. */
+  readonly beGood: () => void;
   /** Refuses connections until it comes back on the same port. */
   readonly goDown: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
@@ -73,6 +75,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     mandates: book.all,
     requests: () => desk.seen,
     behave: (...faults) => void desk.faults.push(...faults),
+    beGood: () => void desk.faults.splice(0),
     goDown: () => door.close(),
     comeBack: async () => {
       door = await open(port);
