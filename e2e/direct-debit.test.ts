@@ -91,7 +91,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const page = await upToAgreeing('Lost Patel');
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
-    await page.getByText('We could not reach the stage.portal.', { exact: false }).waitFor();
+    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
     expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const page = await upToAgreeing('Held Patel');
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
-    await page.getByText('We could not reach the stage.portal.', { exact: false }).waitFor();
+    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     stage.portal.clock.forward(31 * 60 * 1000);
     await endHolds(stage.portal.given);
     expect(await stage.portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
