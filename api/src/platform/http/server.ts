@@ -6,6 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handleFaults } from './faults.ts';
+import { LimitStore } from './limit-store.ts';
 import type { Phrase } from './answer.ts';
 
 interface Options {
@@ -72,6 +73,7 @@ export const buildServer = async ({
   await app.register(rateLimit, {
     global: false,
     addHeadersOnExceeding: {},
+    store: LimitStore,
     keyGenerator: ({ ip }) => ip,
   });
   return app;

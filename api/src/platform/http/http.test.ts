@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addParent } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
+
+describe('the HTTP conventions', () => {
+  it('describes itself in OpenAPI 3.1, from the contracts', async () => {
+    const { openapi, paths } = (await get('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths)).toContain('/staff/grown_ups/{id}/kids.json');
+    const body =
+      paths['/staff/grown_ups/{id}/kids.json'].post.requestBody.content['application/json'].schema;
+    expect(body.properties.kid.properties.timetable_id).toMatchObject({ type: 'string' });
+    expect((await get('/api/docs')).statusCode).toBe(200);
+  });
+
+  it('answers what is not there as 404, whatever the id looks like', async () => {
+    const { auth } = await addParent(portal, 'nothing@example.com');
+    for (const url of [
+      '/nowhere',
+      '/staff/kids/7.json',
+      '/staff/kids/00000000-0000-7000-8000-000000000000.json',
+    ]) {
+      const answer = await get(url, auth);
+      expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('keeps strict headers on every answer, refusals too', async () => {
+    for (const url of ['/healthz', '/nowhere', '/api/provider.json', '/staff/kids/x.json']) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+      expect(headers['content-security-policy'], url).not.toContain('unsafe');
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      });
+    }
+  });
+
+  it('is ready when database and queue answer', async () => {
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('limits tries by address: sign-in answers 429 after sixty a minute', async () => {
+    const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const payload = { user: { email: 'x@example.com', password: 'Wrong1234' } };
+    const tries = await Promise.all(
+      Array.from({ length: 65 }, () =>
+        strict.call({ method: 'POST', url: '/users/sign_in.json', payload }),
+      ),
+    );
+    const refused = tries.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many' });
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+    await strict.stop();
+  });
+
+  it('lets the database refuse to rewrite history or the ledger', async () => {
+    await addParent(portal, 'ledger@example.com', { owes: 100 });
+    await expect(portal.sql('update ledger_entries set amount_pennies = 0')).rejects.toThrow(
+      'only grows',
+    );
+    await expect(portal.sql('delete from ledger_entries')).rejects.toThrow('only grows');
+  });
+});

@@ -1,0 +1,35 @@
+interface Count {
+  current: number;
+  readonly endsAt: number;
+}
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+const TIDY_FROM = 10_000;
+
+/**
+ * Counts calls by address within a window. Each caller is told its own number: the plug-in's store hands the same object
+ * to all callers of one moment, so that a burst over the limit refused everybody in it.
+ */
+export class LimitStore {
+  readonly #counts = new Map<string, Count>();
+
+  incr(key: string, answer: Answer, timeWindow: number): void {
+    const now = performance.now();
+    if (this.#counts.size > TIDY_FROM) this.#tidy(now);
+    const known = this.#counts.get(key);
+    const count =
+      known !== undefined && known.endsAt > now ? known : { current: 0, endsAt: now + timeWindow };
+    count.current += 1;
+    this.#counts.set(key, count);
+    answer(null, { current: count.current, ttl: Math.ceil(count.endsAt - now) });
+  }
+
+  /** Each route counts for itself. */
+  child(): LimitStore {
+    return new LimitStore();
+  }
+
+  #tidy(now: number): void {
+    for (const [key, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(key);
+  }
+}
