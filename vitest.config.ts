@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
+          retry: 1,
           // Each journey has a portal, a PostgreSQL and a Chromium of its own: one file at a time.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -89,6 +89,12 @@ describe('setting a Direct Debit up, when something is in the way', () => {
 
   it('the connection is lost on the way: trying again sets up one', async () => {
     const page = await upToAgreeing('Lost Patel');
+    await opened.context.setOffline(true);
+    await agree(page);
+    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
+    await opened.context.setOffline(false);
+    // Nothing goes on by itself: only the parent's second press sets it up.
+    expect(await stage.portal.sql("select id from kids where name = 'Lost Patel'")).toEqual([]);
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();

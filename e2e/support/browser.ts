@@ -81,7 +81,7 @@ export const visit = async (
     timezoneId: 'America/New_York',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   // A refusal is an answer (4xx); the browser writes it to its console all the same.
   page.on('console', (message) => {

@@ -14,9 +14,11 @@ export const ACCOUNT_NAME_MAX = 17;
 /** The form's fields with the specification's messages, each field judged by its first fault. */
 export const bankFields = {
   first_name: filled('First Name can not be blank').check(
-    z.maxLength(32, 'First Name is too long'),
+    z.maxLength(32, 'First Name is too long, it can not be more than 32 characters'),
   ),
-  last_name: filled('Last Name can not be blank').check(z.maxLength(32, 'Last Name is too long')),
+  last_name: filled('Last Name can not be blank').check(
+    z.maxLength(32, 'Last Name is too long, it can not be more than 32 characters'),
+  ),
   email_address: filled('Email can not be blank').check(
     z.maxLength(64, 'Email is too long'),
     z.refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address'),

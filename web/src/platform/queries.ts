@@ -12,10 +12,11 @@ export type KidRecord = AnswerRead<typeof listKids>['data'][number];
 const retry = (failures: number, fault: unknown): boolean =>
   failures < 1 && fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
+// Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

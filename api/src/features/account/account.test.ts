@@ -218,5 +218,7 @@ describe('sessions', () => {
       headers,
     );
     expect(answer.json().code).toBe('other_origin');
+    const silent = await post('/api/users/update_password.json', {}, { cookie: headers.cookie });
+    expect(silent.statusCode).toBe(422);
   });
 });

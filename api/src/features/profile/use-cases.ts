@@ -30,7 +30,8 @@ export const changeOwn = async (
   { parent, params, body }: Call<typeof updateGrownUp>,
 ): Answered<typeof updateGrownUp> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  const { phone, address_postcode: postcode } = body.grown_up;
+  const { phone, address_postcode: typed } = body.grown_up;
+  const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
   if (postcode !== undefined && !isValid(postcode)) {
     return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] } });
   }

@@ -20,7 +20,11 @@ export const find = async (
   { db }: SchoolsGiven,
   { query }: Call<typeof contract.findTimetables>,
 ): Answered<typeof contract.findTimetables> => {
-  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = query.q
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8);
   const found = await store.findTimetables(db, words, SHOWN_AT_MOST);
   return grant({
     data: found.map(({ id, weekday, ...summary }) =>

@@ -33,6 +33,8 @@ const invalid = (issues: Validation, where: string | undefined): Refused<string>
 
 // Connection lost or refused, server starting or stopping, no free connection, lock or statement time-out, disk full.
 const BUSY = /^(08|57P|53|55P03|57014|25P03|58030)/;
+// A text with a character that no database keeps (NUL).
+const UNWRITABLE = /^(22021|22P05)$/;
 const BUSY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout|not queryable|Client was closed/;
 
@@ -49,6 +51,7 @@ const refusalOf = (fault: FastifyError): Refused<string> | null => {
   if (hasZodFastifySchemaValidationErrors(fault)) {
     return invalid(fault.validation, fault.validationContext);
   }
+  if (UNWRITABLE.test(databaseCode(fault) ?? '')) return refuse('invalid');
   if (fault.statusCode === 429) return refuse('too_many');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)

@@ -47,6 +47,31 @@ describe('the HTTP conventions', () => {
     }
   });
 
+  it('refuses a text that no database keeps, instead of failing on it', async () => {
+    const { auth, grownUpId } = await addParent(portal, 'nul@example.com');
+    const name = 'Priya\u0000Shah';
+    const answers = [
+      await get('/api/timetables/find?q=abc%00d'),
+      await portal.call({
+        method: 'PATCH',
+        url: `/staff/grown_ups/${grownUpId}.json`,
+        headers: auth,
+        payload: { grown_up: { name } },
+      }),
+      await portal.call({
+        method: 'POST',
+        url: '/users/sign_in.json',
+        payload: { user: { email: 'a\u0000@b.c', password: 'x' } },
+      }),
+      await portal.call({
+        method: 'POST',
+        url: '/api/users/register_external_user.json',
+        payload: { user: { email: 'a@b.c', last_name: name } },
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+  });
+
   it('is ready when database and queue answer', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });

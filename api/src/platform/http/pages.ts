@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR = 31_536_000;
 const CALLS = /^\/(api|users|staff|school_users|assets|dev\/mail|healthz|readyz)(\/|\.|$)/;
+/** A file that is not among the built ones; screens have no dot in their address. */
+const FILE = /^[^?]*\.[a-z\d]+(\?|$)/i;
 
 /**
  * The built pages: assets for a year by their hashed names, and the one document for every address of a screen, with
@@ -39,7 +41,7 @@ export const servePages = async (
     },
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (CALLS.test(request.url)) return reply.callNotFound();
+    if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').send(document());
   });
 };

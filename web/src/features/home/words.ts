@@ -12,7 +12,7 @@ export const MESSAGES = {
 export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: ChipTone }> = {
   enrolled: { label: 'Enrolled', tone: 'good' },
   enrolled_waiting_to_change: { label: 'Enrolled', tone: 'good' },
-  waiting_list: { label: 'Waiting', tone: 'neutral' },
+  waiting_list: { label: 'Waiting', tone: 'info' },
   reserved: { label: 'Reserved', tone: 'live' },
   reserved_during_enrolment: { label: 'Place held', tone: 'warn' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },

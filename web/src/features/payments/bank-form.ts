@@ -13,6 +13,9 @@ export const FIELDS = [
 type BankField = (typeof FIELDS)[number];
 export type BankForm = Record<BankField, string>;
 
+/** The banks' own limit. */
+const LONGEST_NAME = 32;
+
 export const beginWith = ({
   first_name,
   last_name,
@@ -20,8 +23,8 @@ export const beginWith = ({
   dd_email_address,
   name,
 }: GrownUp): BankForm => ({
-  first_name,
-  last_name,
+  first_name: first_name.slice(0, LONGEST_NAME),
+  last_name: last_name.slice(0, LONGEST_NAME),
   email_address: dd_email_address ?? email,
   account_name: defaultAccountName(name),
   sort_code: '',

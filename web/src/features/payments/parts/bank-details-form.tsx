@@ -36,7 +36,6 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
   const faults = FIELDS.flatMap((field) =>
     errors[field] ? [{ fieldId: field, message: errors[field].message ?? '' }] : [],
   );
-  useTitle('Direct Debit', submitCount > 0 && faults.length > 0);
   const submit = handleSubmit((form) => {
     if (validate.isPending) return;
     setDismissed(false);
@@ -47,10 +46,12 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
   });
   const problem = validate.isError ? sentencesOf(validate.error) : refused;
   const isBanksWord = !(validate.error instanceof CallFault) || validate.error.status === 422;
+  const isRefused = problem !== null && !isDismissed && !validate.isPending;
+  useTitle('Bank details', (submitCount > 0 && faults.length > 0) || isRefused);
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
       {submitCount > 0 && <ErrorSummary key={submitCount} errors={faults} />}
-      {problem !== null && !isDismissed && !validate.isPending && (
+      {isRefused && (
         <ValidationProblem
           errors={problem}
           isBanksWord={isBanksWord}

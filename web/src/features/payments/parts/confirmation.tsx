@@ -3,6 +3,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { provider } from '../../../platform/provider.ts';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -22,6 +23,7 @@ export function Confirmation({ state }: { state: State }) {
   useEffect(() => forgetDone, []);
   const heading = headingFor(state, done !== null);
   useTitle(heading);
+  useHeadingFocus(heading);
   const { phone, hours, name } = provider();
   return (
     <Page heading={heading}>
@@ -31,7 +33,9 @@ export function Confirmation({ state }: { state: State }) {
         </Notice>
       )}
       {done === null && state.state === 'active' && (
-        <Notice kind="success">{ALREADY_ACTIVE}</Notice>
+        <Notice kind="success" heading="Active">
+          {ALREADY_ACTIVE}
+        </Notice>
       )}
       <Ticket
         issuer={name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, sayDate, sayTime } from '@bandstand/domain/kernel/london';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -35,6 +36,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const payer = { grownUpId: grownUp.id, form, amounts };
   // A reload forgets the bank details, and nothing else: they are asked for again.
   const shown = step === 'check' && bank === null ? 'details' : step;
+  useHeadingFocus(shown ?? 'questions');
   return (
     <Page
       heading={HEADING}

@@ -1,4 +1,5 @@
 import { phrase } from '../../../platform/provider.ts';
+import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { VALIDATING } from '../words.ts';
 
@@ -12,18 +13,20 @@ interface ValidationProblemProps {
 export function ValidationProblem({ errors, isBanksWord, onDismiss }: ValidationProblemProps) {
   const list = errors.length > 0 ? errors : [VALIDATING.fallback];
   return (
-    <ErrorBox heading={VALIDATING.heading} onDismiss={onDismiss}>
-      {isBanksWord && (
-        <>
-          <p>{VALIDATING.check}</p>
-          <p>{phrase(VALIDATING.office)}</p>
-        </>
-      )}
-      <ul className="mt-2 list-disc pl-5">
-        {list.map((error) => (
-          <li key={error}>{error}</li>
-        ))}
-      </ul>
-    </ErrorBox>
+    <TakesFocus at={errors}>
+      <ErrorBox heading={VALIDATING.heading} onDismiss={onDismiss}>
+        {isBanksWord && (
+          <>
+            <p>{VALIDATING.check}</p>
+            <p>{phrase(VALIDATING.office)}</p>
+          </>
+        )}
+        <ul className="mt-2 list-disc pl-5">
+          {list.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </ErrorBox>
+    </TakesFocus>
   );
 }
