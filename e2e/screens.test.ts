@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
+import { qualify } from './support/steps.ts';
 
 const stage = setStage();
 
@@ -166,15 +167,7 @@ it('shows a failed form its problems: a summary that has the focus, and a title 
   const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await page.goto('/sign-in?previousPath=/direct-debits');
   await signIn(page, 'sam@example.com');
-  await page
-    .getByRole('radiogroup', { name: /in my name/ })
-    .getByLabel('Yes')
-    .check();
-  await page
-    .getByRole('radiogroup', { name: /without other signatures/ })
-    .getByLabel('Yes')
-    .check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await qualify(page);
   for (const field of ['First name', 'Last name', 'Email', 'Bank Account Holder name'])
     await page.getByLabel(field).fill('');
   await page.getByLabel('Account Number').fill('123');
