@@ -23,6 +23,8 @@ const ORDER = [
   'mandates',
   'ledgerEntries',
   'waitingListEntries',
+  'offers',
+  'examEnrolments',
 ] as const satisfies readonly (keyof typeof tables)[];
 
 type TableName = (typeof ORDER)[number];
@@ -53,6 +55,8 @@ export const noRows = (): Rows => ({
   mandates: [],
   ledgerEntries: [],
   waitingListEntries: [],
+  offers: [],
+  examEnrolments: [],
   laterStatuses: [],
 });
 

@@ -141,7 +141,13 @@ export const statusChanges = pgTable(
   (t) => [uniqueIndex('status_changes_kid').on(t.kidId, t.sequence)],
 );
 
-/** Where a child waits, by instrument; the order is by the date joined. */
+/** Why a child no longer waits for an instrument. */
+export const LEFT_BECAUSE = ['got_a_place', 'wish_changed', 'declined', 'gave_up'] as const;
+
+/**
+ * Where a child waits, by instrument; the order is by the date joined. A row stays when the waiting ends, so that a
+ * parent can be told what changed since last week.
+ */
 export const waitingListEntries = pgTable(
   'waiting_list_entries',
   {
@@ -154,9 +160,19 @@ export const waitingListEntries = pgTable(
       .references(() => timetables.id),
     instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
     joinedAt: at('joined_at').notNull(),
+    leftAt: at('left_at'),
+    leftBecause: text('left_because', { enum: LEFT_BECAUSE }),
   },
   (t) => [
-    uniqueIndex('waiting_list_once').on(t.kidId, t.timetableId, t.instrument),
-    index('waiting_list_order').on(t.timetableId, t.instrument, t.joinedAt),
+    uniqueIndex('waiting_list_once')
+      .on(t.kidId, t.timetableId, t.instrument)
+      .where(sql`${t.leftAt} is null`),
+    index('waiting_list_order')
+      .on(t.timetableId, t.instrument, t.joinedAt)
+      .where(sql`${t.leftAt} is null`),
+    index('waiting_list_left')
+      .on(t.timetableId, t.leftAt)
+      .where(sql`${t.leftAt} is not null`),
+    check('waiting_list_why', sql`(${t.leftAt} is null) = (${t.leftBecause} is null)`),
   ],
 );

@@ -44,12 +44,21 @@ export const slots = pgTable(
     kidId: uuid('kid_id').references(() => kids.id),
     holding: text({ enum: ['member', 'enrolling', 'reserved', 'change_offer', 'dated_change'] }),
     heldUntil: at('held_until'),
+    /**
+     * Since when a free place waits to be offered round; null when everybody may take it. A trigger sets it whenever a
+     * holder leaves, and a new place begins with it: whoever waits for it comes first.
+     */
+    freedAt: at('freed_at').defaultNow(),
   },
   (t) => [
     index('slots_band').on(t.bandId),
     index('slots_free')
       .on(t.bandId, t.instrument)
       .where(sql`${t.kidId} is null`),
+    index('slots_freed')
+      .on(t.freedAt)
+      .where(sql`${t.freedAt} is not null`),
+    check('slots_freed_is_free', sql`${t.freedAt} is null or ${t.kidId} is null`),
     index('slots_held_until')
       .on(t.heldUntil)
       .where(sql`${t.heldUntil} is not null`),

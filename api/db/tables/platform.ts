@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /** The second layer against doing a thing twice (api.md, `Idempotency-Key`): kept for 24 hours. */
@@ -27,4 +27,11 @@ export const mailbox = pgTable(
     sentAt: at('sent_at').notNull(),
   },
   (t) => [index('mailbox_newest').on(t.sentAt)],
+);
+
+/** Work that is done once a day: whoever writes the row of the day does it (clock changes move no row). */
+export const dailyRuns = pgTable(
+  'daily_runs',
+  { name: text().notNull(), day: date().notNull(), ranAt: at('ran_at').notNull() },
+  (t) => [primaryKey({ columns: [t.name, t.day] })],
 );

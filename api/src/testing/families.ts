@@ -172,7 +172,9 @@ export const addSchool = async (
   if (slots.length > 0)
     await db
       .insert(tables.slots)
-      .values(slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument })));
+      .values(
+        slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument, freedAt: null })),
+      );
   return ids;
 };
 

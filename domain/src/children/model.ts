@@ -28,9 +28,15 @@ export const kid = z.object({
   first_payment_amount: z.nullable(z.int()),
   first_payment_covers_period: z.nullable(z.string()),
   reserved_until: z.nullable(z.string()),
+  /** The last London day on which the place is held. */
+  reserved_through: z.nullable(z.string()),
   delayed_cancellation_date: z.nullable(z.string()),
   reason_for_cancelling: z.nullable(z.string()),
   lessons_are_on: z.boolean(),
   waiting_for: z.array(slotInstrument),
+  closed_to_new_signups: z.boolean(),
+  /** The day of an agreed instrument change. */
+  changes_on: z.nullable(z.string()),
+  active_trinity_enrolment: z.nullable(z.object({ exam_name: z.string() })),
 });
 export type Kid = z.output<typeof kid>;

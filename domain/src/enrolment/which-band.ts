@@ -65,7 +65,8 @@ const slotsFor = ({ instrument, guitarPreference }: PlaceWish): readonly SlotIns
   return guitarPreference === 'bass' ? ['bass', 'guitar'] : ['guitar', 'bass'];
 };
 
-const betterFor =
+/** Compares two bands for a child of this year: the better one first. */
+export const betterFor =
   (year: number) =>
   (a: BandWithPlaces, b: BandWithPlaces): number =>
     Number(a.out_of_hours) - Number(b.out_of_hours) ||

@@ -1,9 +1,10 @@
 import type { World } from '../world.ts';
-import { enrolChild, reservePlace, waitForPlace } from './children.ts';
+import { enrolChild, waitForPlace } from './children.ts';
 import { addFamily } from './family.ts';
+import { offerChange, reservePlace, workTowards } from './offers.ts';
 import { addMandate, payDuly } from './payments.ts';
 
-/** Everything a family can have: Maya plays, Leo waits, Zoe is offered a place; all is paid. */
+/** Everything a family can have: Maya plays and may change, Leo waits, Zoe is offered a place; all is paid. */
 export const addAlex = (world: World): void => {
   const family = addFamily(world, {
     email: 'alex@example.com',
@@ -18,13 +19,16 @@ export const addAlex = (world: World): void => {
     },
     canSignIn: true,
   });
-  const maya = enrolChild(world, family, {
+  const details = {
     name: 'Maya Taylor',
     year: 4,
     school: 'Oakfield Primary School (Tuesday)',
-    instrument: 'drums',
     daysAgo: 300,
-  });
+  };
+  const maya = enrolChild(world, family, { ...details, instrument: 'drums' });
+  const change = { instrument: 'keyboard', waitedDays: 50, offeredDaysAgo: 1 } as const;
+  offerChange(world, maya, { ...details, ...change });
+  workTowards(world, maya.kidId, 'Trinity Rock & Pop Initial', 60);
   waitForPlace(world, family, {
     name: 'Leo Taylor',
     year: 2,
@@ -38,7 +42,7 @@ export const addAlex = (world: World): void => {
     school: 'Oakfield Primary School (Thursday)',
     instrument: 'keyboard',
     daysAgo: 25,
-    heldForDays: 5,
+    offeredDaysAgo: 2,
   });
   addMandate(world, family, [maya], '4417');
   payDuly(world, family, [maya]);

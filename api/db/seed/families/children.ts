@@ -34,25 +34,6 @@ export const enrolChild = (world: World, family: Family, child: Player): Enrolle
   return addEnrolment(world, family, child, kidId);
 };
 
-/** A child that waited and is offered a place; it keeps its date in the waiting list until the place is taken. */
-export const reservePlace = (
-  world: World,
-  family: Family,
-  child: Player & { readonly heldForDays: number },
-): void => {
-  const { instrument, heldForDays, year, school } = child;
-  const kidId = waitForPlace(world, family, { ...child, instruments: [instrument] });
-  const slot = openSlot(timetableOf(world, school), instrument, year);
-  // An offer holds its place for 7 days to the minute.
-  const heldUntil = new Date(world.now.getTime() + heldForDays * DAY);
-  const at = new Date(heldUntil.getTime() - OFFER_LASTS);
-  Object.assign(slot.row, { kidId, holding: 'reserved', heldUntil });
-  world.rows.laterStatuses.push({ kidId, status: 'reserved', at });
-};
-
-const DAY = 24 * 60 * 60 * 1000;
-const OFFER_LASTS = 7 * DAY;
-
 export const waitForPlace = (
   world: World,
   family: Family,

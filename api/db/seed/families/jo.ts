@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
-import { reservePlace } from './children.ts';
 import { addFamily } from './family.ts';
+import { reservePlace } from './offers.ts';
 
 /** One child with a reserved place, and no Direct Debit to take it with. */
 export const addJo = (world: World): void => {
@@ -21,6 +21,6 @@ export const addJo = (world: World): void => {
     school: 'Oakfield Primary School (Tuesday)',
     instrument: 'drums',
     daysAgo: 32,
-    heldForDays: 6,
+    offeredDaysAgo: 1,
   });
 };

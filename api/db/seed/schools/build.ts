@@ -106,5 +106,6 @@ const slotsOf = (band: BandRow, instrument: SlotInstrument, free: FreePlaces): D
     const id = idOf('slot', band.id, instrument, n);
     const staysFree =
       'percent' in free ? numberOf(100, id) < free.percent : n < (free[instrument] ?? 0);
-    return { row: { id, bandId: band.id, instrument }, band, staysFree };
+    // Nobody waits for what the demo keeps free: it is open to all.
+    return { row: { id, bandId: band.id, instrument, freedAt: null }, band, staysFree };
   });

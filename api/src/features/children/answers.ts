@@ -6,6 +6,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { yearToday } from '@bandstand/domain/school-year/rules';
+import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { KidRow } from './store.ts';
 
 /** A child as its own parent reads it. */
@@ -44,10 +45,14 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   first_payment_amount: row.first_payment_pennies,
   first_payment_covers_period: row.first_payment_covers,
   reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
+  reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   delayed_cancellation_date: row.delayed_cancellation_date,
   reason_for_cancelling: row.reason_for_cancelling,
   lessons_are_on: row.lessons_are_on,
   waiting_for: [...row.waiting_for],
+  closed_to_new_signups: row.closed_to_new_signups,
+  changes_on: row.changes_on,
+  active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
 });
 
 const timetableOf = ({

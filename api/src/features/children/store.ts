@@ -38,6 +38,9 @@ export interface KidRow extends Record<string, unknown> {
   readonly delayed_cancellation_date: string | null;
   readonly reason_for_cancelling: string | null;
   readonly waiting_for: readonly SlotInstrument[];
+  readonly closed_to_new_signups: boolean;
+  readonly changes_on: string | null;
+  readonly exam_name: string | null;
 }
 
 /** Children of this parent only: all of them, or the one that is asked for. */
@@ -58,7 +61,11 @@ export const findKids = async (
         from prices p where p.timetable_id = k.timetable_id) as prices,
       k.delayed_cancellation_date, k.reason_for_cancelling,
       (select coalesce(json_agg(w.instrument order by w.joined_at, w.instrument), '[]')
-        from waiting_list_entries w where w.kid_id = k.id) as waiting_for
+        from waiting_list_entries w where w.kid_id = k.id and w.left_at is null) as waiting_for,
+      t.closed_to_new_signups,
+      (select to_char(d.held_until at time zone 'Europe/London', 'YYYY-MM-DD') from slots d
+        where d.kid_id = k.id and d.holding = 'dated_change') as changes_on,
+      (select x.exam_name from exam_enrolments x where x.kid_id = k.id and x.ended_at is null) as exam_name
     from kids k
     join timetables t on t.id = k.timetable_id
     left join band_leaders l on l.id = t.band_leader_id

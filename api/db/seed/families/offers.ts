@@ -1,0 +1,99 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { offerDates, type OfferKind } from '@bandstand/domain/waiting-list/offers';
+import { idOf } from '../ids.ts';
+import { BY_THE_SEED } from '../rows.ts';
+import { evening, openSlot, timetableOf, type World } from '../world.ts';
+import { waitForPlace, type ChildDetails, type EnrolledChild } from './children.ts';
+import type { Family } from './family.ts';
+
+/** A child that waited and is offered a place; it keeps its date in the waiting list until the place is taken. */
+export const reservePlace = (
+  world: World,
+  family: Family,
+  child: ChildDetails & { readonly instrument: SlotInstrument; readonly offeredDaysAgo: number },
+): void => {
+  const { instrument, offeredDaysAgo, daysAgo } = child;
+  const kidId = waitForPlace(world, family, { ...child, instruments: [instrument] });
+  const at = evening(world, offeredDaysAgo);
+  addOffer(world, { kidId, child, instrument, kind: 'reserved_place', at, waitedSince: daysAgo });
+  world.rows.laterStatuses.push({ kidId, status: 'reserved', at });
+};
+
+/** A child that plays one instrument, waits for another, and is offered a change to it. */
+export const offerChange = (
+  world: World,
+  { kidId, timetable }: EnrolledChild,
+  child: ChildDetails & {
+    readonly instrument: SlotInstrument;
+    readonly waitedDays: number;
+    readonly offeredDaysAgo: number;
+  },
+): void => {
+  const { instrument, waitedDays, offeredDaysAgo } = child;
+  const joinedAt = evening(world, waitedDays);
+  const id = idOf('waiting', kidId, instrument);
+  const { id: timetableId } = timetable;
+  world.rows.waitingListEntries.push({ id, kidId, timetableId, instrument, joinedAt });
+  Object.assign(world.rows.kids.find((kid) => kid.id === kidId) ?? {}, {
+    instrumentFirstChoice: instrument,
+  });
+  const at = evening(world, offeredDaysAgo);
+  addOffer(world, {
+    kidId,
+    child,
+    instrument,
+    kind: 'instrument_change',
+    at,
+    waitedSince: waitedDays,
+  });
+};
+
+interface NewOffer {
+  readonly kidId: string;
+  readonly child: ChildDetails;
+  readonly instrument: SlotInstrument;
+  readonly kind: OfferKind;
+  readonly at: Date;
+  readonly waitedSince: number;
+}
+
+const addOffer = (
+  world: World,
+  { kidId, child: { school, year }, instrument, kind, at, waitedSince }: NewOffer,
+): void => {
+  const timetable = timetableOf(world, school);
+  const { row } = openSlot(timetable, instrument, year);
+  const { madeAt, remindAt, lapsesAt } = offerDates(at);
+  const holding = kind === 'reserved_place' ? 'reserved' : 'change_offer';
+  Object.assign(row, { kidId, holding, heldUntil: lapsesAt });
+  world.rows.offers.push({
+    id: idOf('offer', kidId, row.id),
+    kidId,
+    slotId: row.id,
+    timetableId: timetable.id,
+    instrument,
+    kind,
+    state: 'open',
+    why: {
+      rule: kind === 'reserved_place' ? 'waiting_order' : 'enrolled_children_first',
+      joined_at: evening(world, waitedSince).toISOString(),
+      preference: kind === 'reserved_place' ? 'none' : 'first',
+      could_have_it: 1,
+      before: [],
+    },
+    madeBy: BY_THE_SEED.statusActor,
+    madeAt,
+    remindAt,
+    remindedAt: remindAt <= world.now ? remindAt : null,
+    lapsesAt,
+  });
+};
+
+/** A qualification that a child works towards at the moment. */
+export const workTowards = (world: World, kidId: string, examName: string, daysAgo: number): void =>
+  void world.rows.examEnrolments.push({
+    id: idOf('exam', kidId),
+    kidId,
+    examName,
+    startedAt: evening(world, daysAgo),
+  });

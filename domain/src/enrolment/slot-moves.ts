@@ -1,0 +1,32 @@
+/**
+ * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent
+ * who is enrolling, reserved for a child that waits, offered as an instrument change, or kept for a change agreed for
+ * a later day.
+ */
+export const SLOT_STATES = [
+  'free',
+  'freed',
+  'member',
+  'enrolling',
+  'reserved',
+  'change_offer',
+  'dated_change',
+] as const;
+export type SlotState = (typeof SLOT_STATES)[number];
+
+/** The life of a place: every allowed change. Who leaves a place frees it; only what was offered round is free for all. */
+export const SLOT_MOVES: Record<SlotState, readonly SlotState[]> = {
+  /** Taken at once, held for a Direct Debit, offered by the office or when somebody turns out to wait for it. */
+  free: ['member', 'enrolling', 'reserved', 'change_offer'],
+  /** Offered to the next child, or to nobody and open to all. */
+  freed: ['free', 'reserved', 'change_offer'],
+  member: ['freed'],
+  /** The Direct Debit is made, or the hold ends or is given up. */
+  enrolling: ['member', 'freed'],
+  /** Taken (with a Direct Debit at once, else when it is made), declined or lapsed. */
+  reserved: ['member', 'freed'],
+  /** Accepted for today or for a later day, rejected or lapsed. */
+  change_offer: ['member', 'dated_change', 'freed'],
+  /** The day has come, or the change is called off. */
+  dated_change: ['member', 'freed'],
+};

@@ -1,0 +1,43 @@
+import type { RefusalText } from '../kernel/endpoint.ts';
+
+export const offerRefusals = {
+  offer_ended: {
+    status: 409,
+    says: 'This instrument change is no longer held for your child, so nothing was changed. Your child keeps its place, and we will keep looking.',
+  },
+  date_outside: {
+    status: 422,
+    says: 'Please choose a date between today and 30 days ahead.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+export const moveRefusals = {
+  no_places: {
+    status: 409,
+    says: 'There are no places left on that instrument in that band. Your child keeps its place.',
+  },
+  not_enrolled: {
+    status: 409,
+    says: 'Only an enrolled child can change instrument, so nothing was changed.',
+  },
+  change_already_agreed: {
+    status: 409,
+    says: 'An instrument change is already agreed for a later day, so nothing was changed. Please call us on {phone} to call it off first.',
+  },
+  closed_to_new_signups: {
+    status: 409,
+    says: 'Changes are closed at this school at the moment. Please call us on {phone}.',
+  },
+  paused: {
+    status: 409,
+    says: 'Lessons are paused for this child, so nothing was changed. Please call us on {phone}.',
+  },
+  year_outside_range: {
+    status: 422,
+    says: 'This band is for another age group. Please choose another band.',
+  },
+  already_at_timetable: {
+    status: 409,
+    says: 'A child of the same name is already registered on that day, so nothing was changed. Please call us on {phone}.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,77 @@
+import type { KidStatus } from '../enrolment/moves.ts';
+import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import type { moveRefusals } from './refusals.ts';
+
+/** The day of a change lies between today and this many days ahead (specification, "Business constants"). */
+export const CHANGE_WITHIN_DAYS = 30;
+
+/** The days from which a parent chooses the day of a change, today first. */
+export const daysToChoose = (today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } => ({
+  from: today,
+  to: addDays(today, CHANGE_WITHIN_DAYS),
+});
+
+export const isDayToChoose = (day: IsoDate, today: IsoDate): boolean => {
+  const { from, to } = daysToChoose(today);
+  return from <= day && day <= to;
+};
+
+/** Whether an offered change may be accepted for a day: at once today, else just after midnight on that day. */
+export const mayAccept = (
+  offer: { readonly heldUntil: Date },
+  day: IsoDate,
+  now: Date,
+): Decision<'now' | 'later', 'offer_ended' | 'date_outside'> => {
+  if (now >= offer.heldUntil) return refuse('offer_ended');
+  const today = londonDate(now);
+  if (!isDayToChoose(day, today)) return refuse('date_outside');
+  return grant(day === today ? 'now' : 'later');
+};
+
+interface Lessons {
+  readonly weekday: number;
+  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly closures: readonly IsoDate[];
+}
+
+/** The lesson days among the days from which a parent chooses: inside term, never on a closure day. */
+export const lessonDaysToChoose = (
+  { weekday, terms, closures }: Lessons,
+  today: IsoDate,
+): IsoDate[] =>
+  Array.from({ length: CHANGE_WITHIN_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
+    (day) =>
+      weekdayOf(day) === weekday &&
+      !closures.includes(day) &&
+      terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
+  );
+
+export type MoveRefusal = keyof typeof moveRefusals;
+
+export interface MoveSituation {
+  readonly status: KidStatus;
+  readonly exception_type: string | null;
+  /** The child's school year today. */
+  readonly year: number;
+  readonly isClosed: boolean;
+  readonly band: { readonly year_from: number; readonly year_to: number };
+}
+
+/** Whether an enrolled child may move to a place of this band, were it free. Places are not asked here. */
+export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
+  if (it.status === 'enrolled_waiting_to_change') return refuse('change_already_agreed');
+  if (it.status !== 'enrolled') return refuse('not_enrolled');
+  if (it.exception_type !== null) return refuse('paused');
+  if (it.isClosed) return refuse('closed_to_new_signups');
+  const isOfAge = it.year >= 0 && it.band.year_from <= it.year && it.year <= it.band.year_to;
+  return isOfAge ? grant(null) : refuse('year_outside_range');
+};
+
+/** Whether the change-instrument button shows: the school is open, the child is enrolled and not paused. */
+export const canChangeInstrument = (kid: {
+  readonly status: KidStatus;
+  readonly exception_type: string | null;
+  readonly closed_to_new_signups: boolean;
+}): boolean =>
+  kid.status === 'enrolled' && kid.exception_type === null && !kid.closed_to_new_signups;

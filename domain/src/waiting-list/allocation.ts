@@ -1,0 +1,162 @@
+import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
+import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
+import type { OfferKind } from './offers.ts';
+import { rankOf, wouldRather, type Preferences } from './rank.ts';
+
+/** A place that nobody holds. */
+export interface FreePlace {
+  readonly slot_id: string;
+  readonly instrument: SlotInstrument;
+  readonly band: BandWithPlaces;
+}
+
+/** A child of the timetable that waits for an instrument, whether it plays another one meanwhile or not. */
+export interface Candidate {
+  readonly kid_id: string;
+  /** Its school year today. */
+  readonly year: number;
+  /** The instrument it plays; null while it has no place. */
+  readonly plays: SlotInstrument | null;
+  readonly waits: readonly { readonly instrument: SlotInstrument; readonly joined_at: string }[];
+  readonly preferences: Preferences;
+  readonly guitar_preference: 'guitar' | 'bass' | 'any';
+  /** Places that it declined, or let lapse, since it joined. */
+  readonly refused: readonly string[];
+  /** It has an offer to decide on, or a change already agreed: one at a time. */
+  readonly is_busy: boolean;
+}
+
+/** Why somebody who waits longer was not offered a place. */
+export type Because = 'has_an_offer' | 'offered_another' | 'refused_this_place' | 'other_age_group';
+
+export interface WhyOffered {
+  readonly rule: 'enrolled_children_first' | 'waiting_order' | 'by_the_office';
+  readonly joined_at: string | null;
+  readonly preference: 'first' | 'second' | 'none';
+  /** How many children this place could have been offered to. */
+  readonly could_have_it: number;
+  readonly before: readonly { readonly kid_id: string; readonly because: Because }[];
+}
+
+export interface Allocated {
+  readonly kid_id: string;
+  readonly slot_id: string;
+  readonly instrument: SlotInstrument;
+  readonly kind: OfferKind;
+  readonly why: WhyOffered;
+}
+
+/**
+ * Who is offered which of the places that are free at this moment (decisions.md, "Places, and who gets one"). Each
+ * place goes by its own order: enrolled children who would rather play that instrument, then waiting children, each by
+ * the date joined. A child whose turn has come for several places is offered the one it prefers.
+ *
+ * This is the stable matching that is best for the children (Gale and Shapley, 1962): nobody is offered a place that
+ * somebody before them in its order would rather have than what they are offered.
+ */
+export const allocate = (
+  places: readonly FreePlace[],
+  candidates: readonly Candidate[],
+): Allocated[] => {
+  const free = candidates.filter(({ is_busy }) => !is_busy);
+  const wishes = new Map(free.map((child) => [child.kid_id, wishList(child, places)]));
+  const holders = new Map<string, Candidate>();
+  const asking = [...free];
+  for (let child = asking.pop(); child !== undefined; child = asking.pop()) {
+    const place = wishes.get(child.kid_id)?.shift();
+    if (place === undefined) continue;
+    const holder = holders.get(place.slot_id);
+    if (holder === undefined || inOrderOf(place)(child, holder) < 0) {
+      holders.set(place.slot_id, child);
+      if (holder !== undefined) asking.push(holder);
+    } else asking.push(child);
+  }
+  return places.flatMap((place) => {
+    const child = holders.get(place.slot_id);
+    return child === undefined ? [] : [offered(place, child, { candidates, holders })];
+  });
+};
+
+/** Whether this place may be offered to this child at all, were it its turn. */
+export const couldHave = (child: Candidate, place: FreePlace): boolean =>
+  waitsFor(child, place.instrument) &&
+  isOfAge(child, place) &&
+  !child.refused.includes(place.slot_id);
+
+const waitsFor = ({ waits, plays, preferences }: Candidate, instrument: SlotInstrument): boolean =>
+  waits.some((entry) => entry.instrument === instrument) &&
+  (plays === null || wouldRather(preferences, plays, instrument));
+
+const isOfAge = ({ year }: Candidate, { band }: FreePlace): boolean =>
+  year >= 0 && band.year_from <= year && year <= band.year_to;
+
+const wishList = (child: Candidate, places: readonly FreePlace[]): FreePlace[] =>
+  places.filter((place) => couldHave(child, place)).toSorted(preferredBy(child));
+
+/** By preference, then what it waits for longest, then the better band. */
+const preferredBy = (child: Candidate) => {
+  const better = betterFor(child.year);
+  return (a: FreePlace, b: FreePlace): number =>
+    rankOf(child.preferences, a.instrument) - rankOf(child.preferences, b.instrument) ||
+    otherGuitar(child, a) - otherGuitar(child, b) ||
+    compare(joined(child, a.instrument), joined(child, b.instrument)) ||
+    SLOT_INSTRUMENTS.indexOf(a.instrument) - SLOT_INSTRUMENTS.indexOf(b.instrument) ||
+    better(a.band, b.band) ||
+    compare(a.slot_id, b.slot_id);
+};
+
+const otherGuitar = ({ guitar_preference: wish }: Candidate, { instrument }: FreePlace): number =>
+  Number(
+    (wish === 'guitar' && instrument === 'bass') || (wish === 'bass' && instrument === 'guitar'),
+  );
+
+/** The order of one place: enrolled children before waiting ones, each by the date joined. */
+export const inOrderOf =
+  ({ instrument }: Pick<FreePlace, 'instrument'>) =>
+  (a: Candidate, b: Candidate): number =>
+    Number(a.plays === null) - Number(b.plays === null) ||
+    compare(joined(a, instrument), joined(b, instrument)) ||
+    compare(a.kid_id, b.kid_id);
+
+const joined = ({ waits }: Candidate, instrument: SlotInstrument): number =>
+  Date.parse(waits.find((entry) => entry.instrument === instrument)?.joined_at ?? '');
+
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : Number(a > b));
+
+interface Round {
+  readonly candidates: readonly Candidate[];
+  readonly holders: ReadonlyMap<string, Candidate>;
+}
+
+const offered = (place: FreePlace, child: Candidate, round: Round): Allocated => ({
+  kid_id: child.kid_id,
+  slot_id: place.slot_id,
+  instrument: place.instrument,
+  kind: child.plays === null ? 'reserved_place' : 'instrument_change',
+  why: {
+    rule: child.plays === null ? 'waiting_order' : 'enrolled_children_first',
+    joined_at:
+      child.waits.find(({ instrument }) => instrument === place.instrument)?.joined_at ?? null,
+    preference:
+      (['first', 'second', 'none'] as const)[rankOf(child.preferences, place.instrument)] ?? 'none',
+    could_have_it: round.candidates.filter((one) => !one.is_busy && couldHave(one, place)).length,
+    before: passedOver(place, child, round),
+  },
+});
+
+/** Those who wait longer for the same instrument, and why it was not their turn. */
+const passedOver = (place: FreePlace, child: Candidate, { candidates, holders }: Round) => {
+  const others = new Set([...holders.values()].map(({ kid_id }) => kid_id));
+  return candidates
+    .filter((one) => waitsFor(one, place.instrument) && inOrderOf(place)(one, child) < 0)
+    .toSorted(inOrderOf(place))
+    .map((one) => ({ kid_id: one.kid_id, because: becauseOf(one, place, others) }));
+};
+
+const becauseOf = (one: Candidate, place: FreePlace, others: ReadonlySet<string>): Because => {
+  if (!isOfAge(one, place)) return 'other_age_group';
+  if (one.refused.includes(place.slot_id)) return 'refused_this_place';
+  if (one.is_busy) return 'has_an_offer';
+  if (others.has(one.kid_id)) return 'offered_another';
+  throw new Error('A child was passed over without a reason.');
+};

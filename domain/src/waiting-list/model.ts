@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { slotInstrument } from '../instruments/model.ts';
+import { OFFER_KINDS, OFFER_STATES } from './offers.ts';
+
+const count = z.int();
+
+/** Where a child stands in the waiting list for one instrument; positions begin at 1. */
+export const standing = z.object({
+  instrument: slotInstrument,
+  position: count,
+  of: count,
+  joined_at: z.string(),
+  ahead: z.object({ changing: count, earlier: count, deciding: count }),
+  last_week: z.nullable(
+    z.object({
+      position: count,
+      got_a_place: count,
+      stopped_waiting: count,
+      came_ahead: count,
+    }),
+  ),
+});
+
+export const childWaiting = z.object({
+  kid_id: z.string(),
+  instruments: z.array(standing),
+  /** Instruments on which the child would stand better, were it to join today. */
+  would_help: z.array(z.object({ instrument: slotInstrument, position: count })),
+});
+export type ChildWaiting = z.output<typeof childWaiting>;
+
+/** An offer of a place to one of the parent's children. Days are London dates. */
+export const offer = z.object({
+  kid_id: z.string(),
+  slot_id: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  instrument: slotInstrument,
+  state: z.enum(OFFER_STATES),
+  made_on: z.string(),
+  /** The last day on which the place is held for the child. */
+  reserved_through: z.string(),
+  changes_on: z.nullable(z.string()),
+  ended_on: z.nullable(z.string()),
+});
+export type Offer = z.output<typeof offer>;

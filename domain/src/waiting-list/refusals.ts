@@ -1,0 +1,12 @@
+import type { RefusalText } from '../kernel/endpoint.ts';
+
+export const declineRefusals = {
+  offer_ended: {
+    status: 409,
+    says: 'This place is no longer held for your child, so there is nothing to decline. Your child is still on the waitlist.',
+  },
+  already_enrolled: {
+    status: 409,
+    says: 'This child already has this place, so nothing was changed.',
+  },
+} as const satisfies Record<string, RefusalText>;
