@@ -5,9 +5,13 @@ import { answerAccountRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
 import { findParent, forgetOldSessions } from './features/account/use-cases.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
 import { endHolds } from './features/enrolment/holds.ts';
+import { endHold } from './features/enrolment/jobs.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
+import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { deliver } from './features/mail/use-cases.ts';
@@ -17,8 +21,18 @@ import { settleLater } from './features/payments/settle.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
+import { offerPlaces } from './features/waiting-list/jobs.ts';
+import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
+import {
+  lapseOffers,
+  offerDaily,
+  offerWhatIsLeft,
+  remindOfOffers,
+} from './features/waiting-list/timed.ts';
 import type { Given } from './given.ts';
 import { forgetOldKeys, keyStore } from './platform/database/idempotency-store.ts';
+import { onceADay } from './platform/jobs/daily.ts';
 import { sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -56,6 +70,9 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     schoolRoutes(serve, given);
     childrenRoutes(serve, given);
     enrolmentRoutes(serve, given);
+    waitingListRoutes(serve, given);
+    instrumentChangeRoutes(serve, given);
+    cancellationRoutes(serve, given);
     paymentRoutes(serve, given);
   });
   healthRoutes(app, given);
@@ -70,11 +87,29 @@ export const assignJobs = (given: Given): void => {
   jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
   jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
   jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
+  jobs.handle(endHold, async () => void (await endHolds(given)));
+  jobs.handle(
+    offerPlaces,
+    async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
+  );
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
+  jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('forget-what-is-over', async () => {
     await forgetOldKeys(given.db, given.clock.now());
     await forgetOldSessions(given);
   });
+};
+
+/**
+ * What the clock brings about for places. Everything is due by what is stored, at midnight in London, so the first
+ * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
+ */
+export const keepWaitingList = async (given: Given): Promise<void> => {
+  await moveOnTheirDay(given);
+  await lapseOffers(given);
+  await remindOfOffers(given);
+  await onceADay(given, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(given, tx));
+  await offerWhatIsLeft(given);
 };
 
 const providerFacts = ({ config, clock, sender }: Given): Provider => ({

@@ -32,6 +32,8 @@ export interface Given {
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
   readonly noticeDays: number;
+  /** Whether a freed place is offered to the next child by itself. */
+  readonly autoOffers: boolean;
   readonly directDebit: DirectDebitProvider;
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;

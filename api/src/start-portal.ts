@@ -76,6 +76,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
           }),
     publicUrl: config.publicUrl,
     noticeDays: config.ADVANCE_NOTICE_DAYS,
+    autoOffers: config.AUTO_OFFERS === 'on',
     directDebit: directDebit.provider,
     checkBankDetails,
     addresses: addresses.lookup,

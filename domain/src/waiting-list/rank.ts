@@ -32,3 +32,27 @@ export const waitsOnAfter = (
   preferences: Preferences,
 ): SlotInstrument[] =>
   waits.filter((instrument) => rankOf(preferences, instrument) < rankOf(preferences, got));
+
+/** What a child still waits for after its parent moved it: all that it would not play less gladly than what it has. */
+export const waitsOnAfterMoving = (
+  got: SlotInstrument,
+  waits: readonly SlotInstrument[],
+  preferences: Preferences,
+): SlotInstrument[] => waits.filter((instrument) => wouldRather(preferences, got, instrument));
+
+/**
+ * What a child still waits for after its parent enrolled it on another instrument: what the parent ticked to wait for
+ * meanwhile. The guitar card stands for electric and bass.
+ */
+export const waitsOnAfterEnrolling = (
+  got: SlotInstrument,
+  waits: readonly SlotInstrument[],
+  would: readonly SlotInstrument[],
+): SlotInstrument[] =>
+  waits.filter((instrument) => would.includes(instrument) && !isSameCard(got, instrument));
+
+const isGuitar = (instrument: SlotInstrument): boolean =>
+  instrument === 'guitar' || instrument === 'bass';
+
+const isSameCard = (a: SlotInstrument, b: SlotInstrument): boolean =>
+  a === b || (isGuitar(a) && isGuitar(b));

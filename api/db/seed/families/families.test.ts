@@ -102,11 +102,11 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
       `select k.name, k.status, k.reason_for_cancelling, s.instrument, s.holding,
          round(extract(epoch from s.held_until - $1::timestamptz) / 86400)::int as days
        from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
-       left join slots s on s.kid_id = k.id where a.email like '%@example.com' order by k.name`,
+       left join slots s on s.kid_id = k.id where a.email like '%@example.com' order by k.name, s.instrument`,
       [now],
     );
     expect(kids).toMatchObject([
-      { name: 'Asha Patel', status: 'reserved', instrument: 'drums', holding: 'reserved', days: 6 },
+      { name: 'Asha Patel', status: 'reserved', instrument: 'drums', holding: 'reserved' },
       { name: 'Leo Taylor', status: 'waiting_list', instrument: null },
       {
         name: 'Maya Taylor',
@@ -115,6 +115,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
         holding: 'member',
         days: null,
       },
+      { name: 'Maya Taylor', status: 'enrolled', instrument: 'keyboard', holding: 'change_offer' },
       {
         name: 'Ruby Hughes',
         status: 'cancelled',
@@ -127,8 +128,11 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
         status: 'reserved',
         instrument: 'keyboard',
         holding: 'reserved',
-        days: 5,
       },
     ]);
+    // Held to the end of the seventh day after the offer.
+    expect(kids.flatMap(({ days }) => (days === null ? [] : [days]))).toSatisfy(
+      (all: number[]) => all.length === 3 && all.every((days) => days > 4 && days <= 7),
+    );
   });
 });

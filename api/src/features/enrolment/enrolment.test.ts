@@ -66,6 +66,9 @@ describe('enrolling a child', () => {
     await portal.drain();
     const { endHolds } = await import('./holds.ts');
     expect(await endHolds(portal.given)).toBe(1);
+    // Nobody waits for it, so it is open to all again.
+    expect(await places(school)).toMatchObject({ drums: 0 });
+    await portal.drain();
     expect(await places(school)).toMatchObject({ drums: 1 });
     const kids = await portal.call({
       url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,

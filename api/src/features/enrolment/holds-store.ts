@@ -6,6 +6,7 @@ import type { StatusChange } from './store.ts';
 
 export interface EndedHold extends Record<string, unknown> {
   readonly kid_id: string;
+  readonly timetable_id: string;
   readonly earlier_status: KidStatus | null;
   readonly still_reserved: boolean;
 }
@@ -31,10 +32,10 @@ export const endHoldsThatRanOut = async (
       order by e.held_until limit ${atMost} for update of e skip locked),
     ended as (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from due where e.id = due.id
-      returning e.kid_id, due.earlier_status,
+      returning e.kid_id, e.timetable_id, due.earlier_status,
         exists (select 1 from slots s where s.kid_id = e.kid_id and s.holding = 'reserved' and s.held_until > ${moment}) as still_reserved),
     freed as (${freed})
-    select kid_id, earlier_status, still_reserved from ended`);
+    select kid_id, timetable_id, earlier_status, still_reserved from ended`);
   return rows;
 };
 
@@ -48,9 +49,9 @@ export const endHoldsOf = async (
     with ended as (
       update enrolments e set state = 'ended', ended_at = ${now.toISOString()}::timestamptz, held_until = null
       where e.state = 'held' and e.kid_id = any(${sql.param([...kidIds])}::uuid[])
-      returning e.kid_id, e.earlier_status, false as still_reserved),
+      returning e.kid_id, e.timetable_id, e.earlier_status, false as still_reserved),
     freed as (${freed})
-    select kid_id, earlier_status, still_reserved from ended`);
+    select kid_id, timetable_id, earlier_status, still_reserved from ended`);
   return rows;
 };
 
@@ -77,6 +78,7 @@ export interface CompletedKid extends Record<string, unknown> {
   readonly name: string;
   readonly school: string;
   readonly instrument: SlotInstrument;
+  readonly was_reserved: boolean;
   readonly first_lesson_on: string | null;
   readonly first_payment_on: string | null;
   readonly first_payment_pennies: number | null;
@@ -102,7 +104,8 @@ export const completeHolds = async (
     enrolled as (
       update kids k set status = 'enrolled', status_actor = ${change.statusActor}, status_reason = ${change.statusReason},
         status_at = ${moment} from completed c where k.id = c.kid_id returning k.id)
-    select c.kid_id, c.name, t.display_name as school, taken.instrument, c.first_lesson_on, c.first_payment_on,
+    select c.kid_id, c.name, t.display_name as school, taken.instrument,
+      coalesce(c.earlier_status = 'reserved', false) as was_reserved, c.first_lesson_on, c.first_payment_on,
       c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies
     from completed c join taken on taken.kid_id = c.kid_id join timetables t on t.id = c.timetable_id
     order by c.name`);

@@ -6,6 +6,9 @@ import {
 } from '@bandstand/domain/enrolment/rules';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Post } from '../mail/jobs.ts';
+import { gotPlaces, offersRanOut, offersTaken, placesFreed } from '../waiting-list/use-cases.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as store from './holds-store.ts';
@@ -15,7 +18,12 @@ export type { CompletedKid } from './holds-store.ts';
 export interface HoldsGiven {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly post: Post;
+  readonly publicUrl: string;
 }
+
+type SettleGiven = Pick<HoldsGiven, 'outbox' | 'post' | 'publicUrl'>;
 
 interface Why {
   readonly actor: string;
@@ -26,13 +34,13 @@ interface Why {
 const AT_A_TIME = 200;
 
 /** Frees the places of holds that ran out; asked every minute. */
-export const endHolds = async ({ db, clock }: HoldsGiven): Promise<number> => {
+export const endHolds = async (given: HoldsGiven): Promise<number> => {
   for (let ended = 0; ;) {
-    const now = clock.now();
-    const some = await transact(db, async (tx) => {
+    const now = given.clock.now();
+    const some = await transact(given.db, async (tx) => {
       const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
       if (holds.length > 0)
-        await settle(tx, holds, { actor: 'clock', reason: 'hold ran out', now });
+        await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
       return grant(holds.length);
     });
     ended += some.ok ? some.value : 0;
@@ -41,30 +49,61 @@ export const endHolds = async ({ db, clock }: HoldsGiven): Promise<number> => {
 };
 
 /** Gives up holds that another one takes the place of. */
-export const giveUpHolds = async (tx: Db, kidIds: readonly string[], why: Why): Promise<void> => {
+export const giveUpHolds = async (
+  given: SettleGiven,
+  tx: Db,
+  { kidIds, why }: { readonly kidIds: readonly string[]; readonly why: Why },
+): Promise<void> => {
   const holds = await store.endHoldsOf(tx, kidIds, why.now);
-  if (holds.length > 0) await settle(tx, holds, why);
+  if (holds.length > 0) await settle(given, tx, { holds, why });
 };
 
 const settle = async (
+  given: SettleGiven,
   tx: Db,
-  holds: readonly store.EndedHold[],
-  { actor, reason, now }: Why,
+  { holds, why }: { readonly holds: readonly store.EndedHold[]; readonly why: Why },
 ): Promise<void> => {
+  const { actor, reason, now } = why;
   const kids = holds.map(({ kid_id: id, earlier_status: earlier, still_reserved: reserved }) => ({
     id,
     to: statusAfterHold(earlier, reserved),
   }));
+  const lapsed = holds.filter((hold) => hold.earlier_status === 'reserved' && !hold.still_reserved);
+  await offersRanOut(given, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
   await store.settleKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
+  const freed = holds.filter((hold) => !hold.still_reserved);
+  await placesFreed(
+    given,
+    tx,
+    freed.map(({ timetable_id: id }) => id),
+  );
 };
 
 /** The family's Direct Debit exists: its children with held places are enrolled. In the caller's transaction. */
-export const completeHolds = (tx: Db, grownUpId: string, actor: string, now: Date) =>
-  store.completeHolds(tx, grownUpId, {
-    statusActor: actor,
-    statusReason: 'Direct Debit set up',
-    statusAt: now,
-  });
+export const completeHolds = async (
+  tx: Db,
+  grownUpId: string,
+  actor: string,
+  now: Date,
+): Promise<store.CompletedKid[]> => {
+  const change = { statusActor: actor, statusReason: 'Direct Debit set up', statusAt: now };
+  const completed = await store.completeHolds(tx, grownUpId, change);
+  await offersTaken(
+    tx,
+    completed.map(({ kid_id: id }) => id),
+    now,
+  );
+  await gotPlaces(
+    tx,
+    completed.map((kid) => ({
+      kidId: kid.kid_id,
+      instrument: kid.instrument,
+      by: kid.was_reserved ? 'offer' : 'enrolling',
+    })),
+    now,
+  );
+  return completed;
+};
 
 /** Holds the family's places while the provider is setting the Direct Debit up; answers how many there are. */
 export const keepHoldsWhileSettingUp = (tx: Db, grownUpId: string, now: Date): Promise<number> =>

@@ -28,7 +28,12 @@ export const joinWaitingList = async (
   const actor = `parent:${grownUpId}`;
   if (from === 'reserved_during_enrolment') {
     await transact(given.db, async (tx) =>
-      grant(await giveUpHolds(tx, [kidId], { actor, reason: 'joined the waiting list', now })),
+      grant(
+        await giveUpHolds(given, tx, {
+          kidIds: [kidId],
+          why: { actor, reason: 'joined the waiting list', now },
+        }),
+      ),
     );
     return 'changed_meanwhile';
   }

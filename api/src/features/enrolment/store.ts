@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Place } from '@bandstand/domain/enrolment/which-band';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
@@ -84,18 +84,23 @@ export interface Joining {
 export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> => {
   const { kid, change, enrolment, waitFor } = joining;
   const chosen = sql`${sql.param([...waitFor])}::text[]`;
+  // Who holds a place for a while keeps its dates: the hold may run out.
+  const keepsOthers = joining.to === 'reserved_during_enrolment';
+  const leftBecause =
+    joining.to === 'enrolled' && joining.from !== 'enrolled' ? 'got_a_place' : 'wish_changed';
   const begun = enrolment === null ? sql`(select 1)` : db.insert(enrolments).values(enrolment);
   const { rows } = await db.execute<{ id: string }>(sql`
     with saved as ${saveKid(db, joining)},
     begun as ${begun},
     dropped as (
-      delete from ${waitingListEntries} w using saved
-      where w.kid_id = saved.id and not (w.instrument = any(${chosen}) and w.timetable_id = ${kid.timetableId}::uuid)),
+      update ${waitingListEntries} w set left_at = ${change.statusAt.toISOString()}::timestamptz, left_because = ${leftBecause}
+      from saved where w.kid_id = saved.id and w.left_at is null and not ${keepsOthers}
+        and not (w.instrument = any(${chosen}) and w.timetable_id = ${kid.timetableId}::uuid)),
     waiting as (
       insert into ${waitingListEntries} (id, kid_id, timetable_id, instrument, joined_at)
       select gen_random_uuid(), saved.id, ${kid.timetableId}::uuid, instrument, ${change.statusAt.toISOString()}::timestamptz
       from saved, unnest(${chosen}) as instrument
-      on conflict (kid_id, timetable_id, instrument) do nothing)
+      on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing)
     select id from saved`);
   return rows.length === 1;
 };
@@ -133,11 +138,11 @@ export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) =
   const { rows } = await db.execute<{ instrument: SlotInstrument }>(sql`
     update ${slots} set kid_id = ${kidId}, holding = ${heldUntil === null ? 'member' : 'enrolling'},
       held_until = ${heldUntil?.toISOString() ?? null}::timestamptz
-    where kid_id is null and id = (
+    where kid_id is null and freed_at is null and id = (
       select s.id from ${slots} s
       join unnest(${bandIds}::uuid[], ${instruments}::text[]) with ordinality as wish(band_id, instrument, rank)
         on wish.band_id = s.band_id and wish.instrument = s.instrument
-      where s.kid_id is null
+      where s.kid_id is null and s.freed_at is null
       order by wish.rank, s.id limit 1
       for update of s skip locked)
     returning instrument`);
@@ -149,7 +154,7 @@ export const releaseHold = async (db: Db, kidId: string): Promise<void> => {
   await db
     .update(slots)
     .set({ kidId: null, holding: null, heldUntil: null })
-    .where(and(eq(slots.kidId, kidId), eq(slots.holding, 'enrolling')));
+    .where(and(eq(slots.kidId, kidId), inArray(slots.holding, ['enrolling', 'reserved'])));
 };
 
 export const renewHold = async (db: Db, kidId: string, heldUntil: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
 import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
 import type { ClaimPlace, EnrolmentFacts } from './store.ts';
 
@@ -12,6 +13,7 @@ export interface EnrolmentGiven {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly post: Post;
+  readonly outbox: Outbox;
   readonly publicUrl: string;
   /** How a place is claimed; tests show what happens without its guard. */
   readonly claimPlace: ClaimPlace;

@@ -7,7 +7,9 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { instrumentsOf } from '@bandstand/domain/waiting-list/preferences';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
+import { endHold } from './jobs.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
 import type { EnrolmentGiven, Story, Told } from './story.ts';
@@ -27,7 +29,7 @@ export const takePlace = async (
   const kidId = facts.kid?.id ?? randomUUIDv7();
   const taken = await transact(given.db, (tx) =>
     facts.kid?.status === 'reserved_during_enrolment'
-      ? exchangeHold(given, tx, { kidId, places, heldUntil: heldUntil ?? story.now })
+      ? exchangeHold(given, tx, { story, kidId, places, heldUntil: heldUntil ?? story.now })
       : takeNew(given, tx, { story, own, kidId, places, heldUntil }),
   );
   if (!taken.ok)
@@ -60,7 +62,10 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
   const actor = `parent:${story.grownUpId}`;
   const twins = holdsElsewhere(story);
   if (twins.length > 0)
-    await giveUpHolds(tx, twins, { actor, reason: 'chose another school', now: story.now });
+    await giveUpHolds(given, tx, {
+      kidIds: twins,
+      why: { actor, reason: 'chose another school', now: story.now },
+    });
   if (!(await store.saveJoining(tx, joiningOf(taking, actor)))) return refuse('changed_meanwhile');
   const instrument = await given.claimPlace(tx, { kidId, places, heldUntil });
   if (instrument === null) return refuse('no_places');
@@ -70,7 +75,7 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
       given.publicUrl,
     );
     await given.post.send(tx, story.facts.family.email, letter);
-  }
+  } else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
   return grant(null);
 };
 
@@ -78,12 +83,15 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
 const exchangeHold = async (
   given: EnrolmentGiven,
   tx: Db,
-  { kidId, places, heldUntil }: { kidId: string; places: readonly Place[]; heldUntil: Date },
+  { story, kidId, places, heldUntil }: Omit<Taking, 'own' | 'heldUntil'> & { heldUntil: Date },
 ): Promise<Taken> => {
   await store.releaseHold(tx, kidId);
+  await offerWithdrawn(tx, kidId, story.now);
+  await placesFreed(given, tx, [story.facts.timetable.id]);
   if ((await given.claimPlace(tx, { kidId, places, heldUntil })) === null)
     return refuse('no_places');
   await store.renewHold(tx, kidId, heldUntil);
+  await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
   return grant(null);
 };
 

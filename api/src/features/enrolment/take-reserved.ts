@@ -13,7 +13,9 @@ import { isUniqueViolation, transact } from '../../platform/database/transaction
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
+import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
+import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
 import type { EnrolmentGiven } from './story.ts';
 
@@ -77,7 +79,8 @@ const write = (given: EnrolmentGiven, taking: Taking) =>
   transact<'enrolled' | 'reserved', 'hold_ended'>(given.db, async (tx) => {
     const isPaid = taking.facts.family.mandate_state === 'active';
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
-    if (isPaid) await tell(given, tx, taking);
+    if (isPaid) await settle(given, tx, taking);
+    else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
     return grant(isPaid ? 'enrolled' : 'reserved');
   });
 
@@ -115,6 +118,14 @@ const claim = (
       startedAt: now,
     },
   });
+};
+
+const settle = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<void> => {
+  const { facts, kidId, now } = taking;
+  await offersTaken(tx, [kidId], now);
+  if (facts.instrument !== null)
+    await gotPlaces(tx, [{ kidId, instrument: facts.instrument, by: 'offer' }], now);
+  await tell(given, tx, taking);
 };
 
 const tell = ({ post, publicUrl }: EnrolmentGiven, tx: Db, { facts, own }: Taking): Promise<void> =>

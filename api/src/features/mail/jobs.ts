@@ -9,9 +9,19 @@ export const sendMail = jobKind<{ sealed: string }>('send-mail');
 export interface Post {
   /** Posts a letter in the transaction of what it tells about: it goes out exactly when that is committed. */
   send(tx: Db, to: string, letter: Letter): Promise<void>;
+  /** The same for several letters, in one statement. */
+  sendAll(tx: Db, letters: readonly Addressed[]): Promise<void>;
 }
 
-export const makePost = (outbox: Outbox, seal: Seal): Post => ({
-  send: (tx, to, letter) =>
-    outbox.enqueue(tx, sendMail, { sealed: seal.close(JSON.stringify({ to, letter })) }),
-});
+export interface Addressed {
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+export const makePost = (outbox: Outbox, seal: Seal): Post => {
+  const sealed = (addressed: Addressed) => ({ sealed: seal.close(JSON.stringify(addressed)) });
+  return {
+    send: (tx, to, letter) => outbox.enqueue(tx, sendMail, sealed({ to, letter })),
+    sendAll: (tx, letters) => outbox.enqueueAll(tx, sendMail, letters.map(sealed)),
+  };
+};

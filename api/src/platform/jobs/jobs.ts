@@ -19,6 +19,8 @@ export const jobKind = <Data extends object>(queue: string, retries = 20): JobKi
 
 export interface JobOptions {
   readonly startAfter?: Date;
+  /** Milliseconds from now, by the database's clock: the portal's own may be set to another day. */
+  readonly startIn?: number;
   /** A second job of the same key is not made while the first one waits or runs. */
   readonly once?: string;
 }
@@ -31,6 +33,8 @@ export interface Outbox {
     data: Data,
     options?: JobOptions,
   ): Promise<void>;
+  /** The same for several jobs of a kind, in one statement. */
+  enqueueAll<Data extends object>(tx: Db, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
 }
 
 export interface JobContext {
@@ -98,6 +102,11 @@ export const makeJobs = (options: Options): Jobs => {
   const desk: Desk = { boss, known, onFault };
   return {
     enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
+    enqueueAll: async (tx, { queue }, all) => {
+      if (all.length === 0) return;
+      const jobs = all.map((data) => ({ data }));
+      await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+    },
     handle: (kind, work) =>
       void known.set(kind.queue, { kind, work: work as Work, isMinutely: false }),
     everyMinute: (name, work) =>
@@ -121,12 +130,13 @@ const enqueue = async (
   {
     kind,
     data,
-    how: { startAfter, once },
+    how: { startAfter, startIn, once },
   }: { kind: JobKind<object>; data: object; how: JobOptions },
 ): Promise<void> => {
   await boss.send(kind.queue, data, {
     db: fromDrizzle(tx, sql),
     ...(startAfter && { startAfter }),
+    ...(startIn !== undefined && { startAfter: Math.ceil(startIn / 1000) }),
     ...(once !== undefined && { singletonKey: once }),
   });
 };

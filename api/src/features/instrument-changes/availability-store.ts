@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Places } from '@bandstand/domain/instruments/model';
+import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { Db } from '../../platform/database/pool.ts';
+
+interface BandPlaces {
+  readonly id: string;
+  readonly name: string;
+  readonly year_from: number;
+  readonly year_to: number;
+  readonly out_of_hours: boolean;
+  readonly instrument_availability: Places;
+}
+
+export interface TimetableRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly weekday: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly band_leader_name: string | null;
+  readonly prices: readonly DatedPrice[];
+  readonly bands: readonly BandPlaces[];
+}
+
+/**
+ * The timetables of a school that one of the parent's children is at, with the bands for a school year and their free
+ * places. Nothing when the parent has no child there.
+ */
+export const findAvailabilities = async (
+  db: Db,
+  { grownUpId, schoolId, year }: { grownUpId: string; schoolId: string; year: number },
+): Promise<TimetableRow[]> => {
+  const { rows } = await db.execute<TimetableRow>(sql`
+    select t.id, t.weekday, t.starts_at::text, t.ends_at::text, l.name as band_leader_name, f.prices, (
+      select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'year_from', b.year_from, 'year_to', b.year_to,
+          'out_of_hours', b.out_of_hours, 'instrument_availability', free.places) order by b.out_of_hours, b.name, b.id), '[]')
+      from bands b cross join lateral (
+        select json_build_object(
+          'vocals', count(*) filter (where s.instrument = 'vocals'), 'keyboard', count(*) filter (where s.instrument = 'keyboard'),
+          'guitar', count(*) filter (where s.instrument = 'guitar'), 'bass', count(*) filter (where s.instrument = 'bass'),
+          'drums', count(*) filter (where s.instrument = 'drums')) as places
+        from slots s where s.band_id = b.id and s.kid_id is null and s.freed_at is null) free
+      where b.timetable_id = t.id and ${year} between b.year_from and b.year_to and ${year} >= 0) as bands
+    from timetables t join timetable_facts f on f.id = t.id left join band_leaders l on l.id = t.band_leader_id
+    where t.school_id = ${schoolId} and t.lessons_are_on and not t.closed_to_new_signups and exists (
+      select 1 from kids k join timetables own on own.id = k.timetable_id
+      where k.grown_up_id = ${grownUpId} and own.school_id = t.school_id)
+    order by t.weekday, t.starts_at, t.id limit 50`);
+  return rows;
+};

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { Db } from '../../platform/database/pool.ts';
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+export interface ChangingKid extends Record<string, unknown> {
+  readonly status: KidStatus;
+  readonly name: string;
+  readonly email: string;
+  readonly school: string;
+  readonly timetable_id: string;
+  /** The slot that is asked about, when this child holds it. */
+  readonly holding: 'member' | 'change_offer' | 'dated_change' | null;
+  readonly instrument: SlotInstrument | null;
+  readonly band: string | null;
+  readonly held_until: string | null;
+}
+
+/** A child of this parent, locked until the transaction ends, and how it holds a place. */
+export const lockKidAndSlot = async (
+  db: Db,
+  { grownUpId, kidId, slotId }: { grownUpId: string; kidId: string; slotId: string },
+): Promise<ChangingKid | undefined> => {
+  await db.execute(
+    sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
+  );
+  const { rows } = await db.execute<ChangingKid>(sql`
+    select k.status, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until
+    from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    join timetables t on t.id = k.timetable_id
+    left join slots s on s.id = ${slotId} and s.kid_id = k.id left join bands b on b.id = s.band_id
+    where k.id = ${kidId} and k.grown_up_id = ${grownUpId}`);
+  return rows[0];
+};
+
+/** Frees the place that the child plays in. */
+export const leaveOwnPlace = async (db: Db, kidIds: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update slots set kid_id = null, holding = null, held_until = null
+    where kid_id = any(${sql.param([...kidIds])}::uuid[]) and holding = 'member'`);
+};
+
+/** Makes the place that is kept for the child its own, if it still is kept at this moment. */
+export const takeKeptPlace = async (
+  db: Db,
+  { kidId, slotId, now }: { kidId: string; slotId: string; now: Date },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update slots set holding = 'member', held_until = null
+    where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
+      and holding in ('change_offer', 'dated_change')
+    returning id`);
+  return rows.length === 1;
+};
+
+/** Keeps an offered place for its day, if it still is held at this moment; or sets another day for one agreed already. */
+export const keepUntil = async (
+  db: Db,
+  { kidId, slotId, now, until }: { kidId: string; slotId: string; now: Date; until: Date },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update slots set holding = 'dated_change', held_until = ${instant(until)}
+    where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
+      and holding in ('change_offer', 'dated_change')
+    returning id`);
+  return rows.length === 1;
+};
+
+/** Gives back a place that was offered or agreed. */
+export const giveBack = async (
+  db: Db,
+  { kidId, slotId, now }: { kidId: string; slotId: string; now: Date },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update slots set kid_id = null, holding = null, held_until = null
+    where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
+      and holding in ('change_offer', 'dated_change')
+    returning id`);
+  return rows.length === 1;
+};
+
+export interface StatusWritten {
+  readonly kidIds: readonly string[];
+  readonly from: KidStatus;
+  readonly to: KidStatus;
+  readonly actor: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export const setStatus = async (
+  db: Db,
+  { kidIds, from, to, actor, reason, now }: StatusWritten,
+): Promise<void> => {
+  await db.execute(sql`
+    update kids set status = ${to}, status_actor = ${actor}, status_reason = ${reason}, status_at = ${instant(now)}
+    where id = any(${sql.param([...kidIds])}::uuid[]) and status = ${from}`);
+};
+
+/** The child does not want this instrument: neither would it play it, nor does it prefer it. */
+export const doesNotWant = async (
+  db: Db,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<void> => {
+  const still = (column: string, card: SlotInstrument) =>
+    instrument === card ? sql.raw('false') : sql.raw(column);
+  const unless = (column: string) =>
+    sql`case when ${sql.raw(column)} = ${instrument} then 'no_preference' else ${sql.raw(column)} end`;
+  await db.execute(sql`
+    update kids set would_do_vocals = ${still('would_do_vocals', 'vocals')}, would_do_keyboard = ${still('would_do_keyboard', 'keyboard')},
+      would_do_guitar = ${still('would_do_guitar', 'guitar')}, would_do_bass = ${still('would_do_bass', 'bass')},
+      would_do_drums = ${still('would_do_drums', 'drums')},
+      instrument_first_choice = ${unless('instrument_first_choice')}, instrument_second_choice = ${unless('instrument_second_choice')}
+    where id = ${kidId}`);
+};

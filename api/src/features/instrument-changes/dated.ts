@@ -1,0 +1,53 @@
+import { grant } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { transact } from '../../platform/database/transaction.ts';
+import { gotPlaces, placesFreed } from '../waiting-list/use-cases.ts';
+import * as store from './change-store.ts';
+import * as due from './due-store.ts';
+import { moved } from './emails.ts';
+import type { ChangesGiven } from './given.ts';
+
+const AT_A_TIME = 100;
+
+/** Moves the children whose day has come; asked every minute, so just after midnight in London. */
+export const moveOnTheirDay = async (given: ChangesGiven): Promise<number> => {
+  for (let all = 0; ;) {
+    const some = await moveSome(given);
+    all += some;
+    if (some < AT_A_TIME) return all;
+  }
+};
+
+const moveSome = async (given: ChangesGiven): Promise<number> => {
+  const done = await transact<number, never>(given.db, async (tx) => {
+    const now = given.clock.now();
+    const changes = await due.findDueChanges(tx, now, AT_A_TIME);
+    if (changes.length === 0) return grant(0);
+    const kidIds = changes.map(({ kid_id: id }) => id);
+    await store.leaveOwnPlace(tx, kidIds);
+    await due.moveIn(
+      tx,
+      changes.map(({ slot_id: id }) => id),
+    );
+    const reason = `the day of the change, ${londonDate(now)}`;
+    const was = { kidIds, from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
+    await store.setStatus(tx, { ...was, actor: 'clock', reason, now });
+    const got = changes.map(({ kid_id: kidId, instrument }) => ({
+      kidId,
+      instrument,
+      by: 'offer' as const,
+    }));
+    await gotPlaces(tx, got, now);
+    await placesFreed(
+      given,
+      tx,
+      changes.map(({ timetable_id: id }) => id),
+    );
+    await given.post.sendAll(
+      tx,
+      changes.map((it) => ({ to: it.email, letter: moved(it, given.publicUrl) })),
+    );
+    return grant(changes.length);
+  });
+  return done.ok ? done.value : 0;
+};

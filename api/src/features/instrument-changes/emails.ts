@@ -1,0 +1,69 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+const SAY: Record<SlotInstrument, string> = {
+  vocals: 'vocals',
+  keyboard: 'keyboard',
+  guitar: 'electric guitar',
+  bass: 'bass guitar',
+  drums: 'drums',
+};
+
+export interface Change {
+  readonly name: string;
+  readonly school: string;
+  readonly band: string;
+  readonly instrument: SlotInstrument;
+}
+
+const facts = ({ school, band, instrument }: Change) =>
+  [
+    ['School', school],
+    ['Band', band],
+    ['Instrument', SAY[instrument]],
+  ] as const;
+
+/** Accepted for a later day: the old place is kept until then. */
+export const agreed = (change: Change, day: IsoDate, publicUrl: string): Letter => ({
+  subject: 'Your instrument change is agreed',
+  heading: `${change.name} is moving to ${SAY[change.instrument]}`,
+  paragraphs: [
+    `The change happens on ${sayDate(day, { year: true })}. Until then ${change.name} keeps the present place.`,
+  ],
+  facts: facts(change),
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
+export interface Moved extends Change {
+  /** Pennies; null when the monthly amount stays as it is. */
+  readonly newMonthly?: number | null;
+}
+
+/** The child plays in its new place from now on. */
+export const moved = (change: Moved, publicUrl: string): Letter => ({
+  subject: 'Your child has changed instrument or band',
+  heading: `${change.name} has moved instruments and/or bands`,
+  paragraphs: [
+    'If the next lesson is within 24 hours, the school may not know of the change until the following week.',
+    'If a concert is in the next few weeks, the Band Leader will wait until after it, unless you strongly prefer an immediate change.',
+  ],
+  facts: [
+    ...facts(change),
+    ...(change.newMonthly == null
+      ? []
+      : [['Regular monthly amount', sayPounds(change.newMonthly)] as const]),
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
+/** Rejected, or called off: the child stays where it is. */
+export const rejected = (change: Change, publicUrl: string): Letter => ({
+  subject: 'Your instrument change is called off',
+  heading: `${change.name} stays where they are`,
+  paragraphs: [
+    `We have noted that ${change.name} does not want to play ${SAY[change.instrument]}. You can update instrument preferences at any time.`,
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});

@@ -1,0 +1,12 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Post } from '../mail/jobs.ts';
+
+export interface ChangesGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly post: Post;
+  readonly publicUrl: string;
+}

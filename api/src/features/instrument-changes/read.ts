@@ -1,0 +1,86 @@
+import type * as contract from '@bandstand/domain/instrument-changes/contract';
+import { lessonDaysToChoose } from '@bandstand/domain/instrument-changes/rules';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate, sayTime, sayWeekday } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { priceOn } from '@bandstand/domain/payments/prices';
+import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { findAvailabilities } from './availability-store.ts';
+import type { ChangesGiven } from './given.ts';
+import { findBand, findSlots, type SlotRow } from './slots-store.ts';
+
+/** A child's places, and the lesson days that a change may be agreed for. */
+export const listSlots = async (
+  { db, clock }: Pick<ChangesGiven, 'db' | 'clock'>,
+  { parent, params }: Call<typeof contract.listSlots>,
+): Answered<typeof contract.listSlots> => {
+  const found = await findSlots(db, parent.grownUpId, params.id);
+  if (found === undefined) return refuse('not_found');
+  const { slots, ...lessons } = found;
+  const bands = new Map(
+    slots.map((row) => [row.band_id, bandRecord({ ...row, id: row.band_id, name: row.band_name })]),
+  );
+  return grant({
+    data: slots.map(slotRecord),
+    included: [...bands.values()],
+    meta: { lesson_days: lessonDaysToChoose(lessons, londonDate(clock.now())) },
+  });
+};
+
+const slotRecord = (row: SlotRow) =>
+  toRecord(
+    'slot',
+    {
+      id: row.id,
+      attributes: {
+        instrument_type: row.instrument,
+        change_is_pending_approval: row.holding === 'change_offer',
+        is_delayed_instrument_change:
+          row.holding === 'change_offer' || row.holding === 'dated_change',
+        blocked_until: blockedUntil(row),
+      },
+    },
+    { kid: { type: 'kid', id: row.kid_id }, band: { type: 'band', id: row.band_id } },
+  );
+
+const blockedUntil = ({ holding, held_until: until }: SlotRow): string | null => {
+  if (until === null) return null;
+  return holding === 'dated_change' ? londonDate(new Date(until)) : heldThrough(new Date(until));
+};
+
+const bandRecord = ({
+  id,
+  name,
+  year_from,
+  year_to,
+  out_of_hours,
+}: Pick<SlotRow, 'id' | 'year_from' | 'year_to' | 'out_of_hours'> & { readonly name: string }) =>
+  toRecord('band', { id, attributes: { name, year_from, year_to, out_of_hours } });
+
+export const getBand = async (
+  { db }: Pick<ChangesGiven, 'db'>,
+  { parent, params }: Call<typeof contract.getBand>,
+): Answered<typeof contract.getBand> => {
+  const band = await findBand(db, parent.grownUpId, params.id);
+  return band === undefined ? refuse('not_found') : grant({ data: bandRecord(band) });
+};
+
+/** What a child of this school year could move to, timetable by timetable. */
+export const listAvailabilities = async (
+  { db, clock }: Pick<ChangesGiven, 'db' | 'clock'>,
+  { parent, params, query }: Call<typeof contract.listChangeAvailabilities>,
+): Answered<typeof contract.listChangeAvailabilities> => {
+  const asked = { grownUpId: parent.grownUpId, schoolId: params.id, year: query.year };
+  const found = await findAvailabilities(db, asked);
+  const today = londonDate(clock.now());
+  return grant({
+    data: found.map(({ id, weekday, starts_at, ends_at, band_leader_name, prices, bands }) => ({
+      id,
+      display_day_time_slot_long: `${sayWeekday(weekday)} ${sayTime(starts_at.slice(0, 5))} to ${sayTime(ends_at.slice(0, 5))}`,
+      band_leader_name,
+      regular_monthly_cost: priceOn(today, prices),
+      bands: bands.map((band) => ({ ...band })),
+    })),
+  });
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface Declined extends Record<string, unknown> {
+  readonly offer_id: string | null;
+  readonly timetable_id: string;
+}
+
+/** Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. */
+export const declineReserved = async (
+  db: Db,
+  { grownUpId, kidId, now }: { grownUpId: string; kidId: string; now: Date },
+): Promise<Declined | undefined> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Declined>(sql`
+    with mine as (
+      select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and k.status = 'reserved' for update),
+    freed as (
+      update slots s set kid_id = null, holding = null, held_until = null from mine
+      where s.kid_id = mine.id and s.holding = 'reserved' and s.held_until > ${moment} returning s.id, s.band_id),
+    waiting as (
+      update kids k set status = 'waiting_list', status_actor = ${`parent:${grownUpId}`}, status_reason = 'declined the offer',
+        status_at = ${moment} from freed where k.id = ${kidId} returning k.id),
+    ended as (
+      update offers o set state = 'declined', ended_at = ${moment} from freed
+      where o.slot_id = freed.id and o.kid_id = ${kidId} and o.state = 'open' returning o.id)
+    select (select id from ended) as offer_id, b.timetable_id from freed join bands b on b.id = freed.band_id`);
+  return rows[0];
+};

@@ -1,0 +1,94 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { OfferToTell } from './letters-store.ts';
+
+const SAY: Record<SlotInstrument, string> = {
+  vocals: 'vocals',
+  keyboard: 'keyboard',
+  guitar: 'electric guitar',
+  bass: 'bass guitar',
+  drums: 'drums',
+};
+
+const lastDay = ({ lapses_at: at }: OfferToTell): string =>
+  sayDate(heldThrough(new Date(at)), { year: true });
+
+const facts = (it: OfferToTell) =>
+  [
+    ['School', it.school],
+    ['Band', it.band],
+    ['Instrument', SAY[it.instrument]],
+    ['Held until', `the end of ${lastDay(it)}`],
+  ] as const;
+
+const page = ({ kind, kid_id: id }: OfferToTell): string =>
+  kind === 'reserved_place' ? `/enrol-reserved-child?id=${id}` : `/instrument-change?id=${id}`;
+
+const action = (it: OfferToTell, publicUrl: string) => ({
+  label: it.kind === 'reserved_place' ? 'See the place' : 'See the change',
+  url: `${publicUrl}${page(it)}`,
+});
+
+/** A place is held for the child: what it is, until when, and what happens otherwise. */
+export const offered = (it: OfferToTell, publicUrl: string): Letter =>
+  it.kind === 'reserved_place'
+    ? {
+        subject: 'We have a space available for your child',
+        heading: `We have a space available for ${it.name}`,
+        paragraphs: [
+          `A place on ${SAY[it.instrument]} is reserved for ${it.name} at ${it.school}. Please take it, or decline it, by the end of ${lastDay(it)}.`,
+        ],
+        facts: facts(it),
+        action: action(it, publicUrl),
+        after: [
+          'If we do not hear from you by then, the place is offered to the next child, and yours keeps its date in the waiting list.',
+        ],
+      }
+    : {
+        subject: 'An instrument change is available for your child',
+        heading: `Instrument Change Available for ${it.name}`,
+        paragraphs: [
+          `${it.name} can change from ${it.plays === null ? 'the present instrument' : SAY[it.plays]} to ${SAY[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
+        ],
+        facts: facts(it),
+        action: action(it, publicUrl),
+        after: [
+          `If we do not hear from you by then, ${it.name} stays where they are, and the place is offered to the next child.`,
+        ],
+      };
+
+/** Two days before the offer ends. */
+export const reminded = (it: OfferToTell, publicUrl: string): Letter => ({
+  ...offered(it, publicUrl),
+  subject: 'Two days left for the place that we hold for your child',
+  heading: `Two days left: the place for ${it.name}`,
+});
+
+/** The week is over: the place goes to the next child. */
+export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
+  subject: 'The place that we held for your child',
+  heading: `The place for ${it.name} is no longer held`,
+  paragraphs: [
+    `We held a place on ${SAY[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child.`,
+    staysAs(it),
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
+/** The parent declined: what stays as it was. */
+export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
+  subject: 'You declined a place',
+  heading: `You declined the place for ${it.name}`,
+  paragraphs: [
+    `The place on ${SAY[it.instrument]} at ${it.school} is now offered to the next child.`,
+    staysAs(it),
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
+const staysAs = (it: OfferToTell): string =>
+  it.kind === 'reserved_place'
+    ? `${it.name} is still on the waitlist, with the same date as before. We will write to you when another place is free.`
+    : `${it.name} stays on ${it.plays === null ? 'the same instrument' : SAY[it.plays]}. You can update instrument preferences at any time.`;

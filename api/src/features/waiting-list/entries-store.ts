@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { Db } from '../../platform/database/pool.ts';
+
+export type LeftBecause = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
+
+export interface WaitingChild extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly first: Preference;
+  readonly second: Preference;
+  readonly waits: readonly SlotInstrument[];
+  readonly would: readonly SlotInstrument[];
+}
+
+/** What these children wait for, and what their parents would have them play. */
+export const findWaiting = async (db: Db, kidIds: readonly string[]): Promise<WaitingChild[]> => {
+  const { rows } = await db.execute<WaitingChild>(sql`
+    select k.id as kid_id, k.instrument_first_choice as first, k.instrument_second_choice as second,
+      json_agg(w.instrument) as waits,
+      to_json(array_remove(array[
+        case when k.would_do_vocals then 'vocals' end, case when k.would_do_keyboard then 'keyboard' end,
+        case when k.would_do_guitar then 'guitar' end, case when k.would_do_bass then 'bass' end,
+        case when k.would_do_drums then 'drums' end], null)) as would
+    from kids k join waiting_list_entries w on w.kid_id = k.id and w.left_at is null
+    where k.id = any(${sql.param([...kidIds])}::uuid[]) group by k.id`);
+  return rows;
+};
+
+/** These children wait no longer for these instruments (pairs, in the order given). */
+export const leave = async (
+  db: Db,
+  pairs: readonly { readonly kidId: string; readonly instrument: SlotInstrument }[],
+  { because, now }: { readonly because: LeftBecause; readonly now: Date },
+): Promise<void> => {
+  const kids = sql.param(pairs.map(({ kidId }) => kidId));
+  const instruments = sql.param(pairs.map(({ instrument }) => instrument));
+  await db.execute(sql`
+    update waiting_list_entries w set left_at = ${now.toISOString()}::timestamptz, left_because = ${because}
+    from unnest(${kids}::uuid[], ${instruments}::text[]) as gone(kid_id, instrument)
+    where w.kid_id = gone.kid_id and w.instrument = gone.instrument and w.left_at is null`);
+};
+
+/** A child waits for nothing any more. */
+export const leaveAll = async (
+  db: Db,
+  kidId: string,
+  { because, now }: { readonly because: LeftBecause; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update waiting_list_entries set left_at = ${now.toISOString()}::timestamptz, left_because = ${because}
+    where kid_id = ${kidId} and left_at is null`);
+};
+
+/** What a child waits for at another timetable than its own, it waits for at its own from now on. */
+export const followTo = async (
+  db: Db,
+  { kidId, timetableId, now }: { kidId: string; timetableId: string; now: Date },
+): Promise<void> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with gone as (
+      update waiting_list_entries set left_at = ${moment}, left_because = 'wish_changed'
+      where kid_id = ${kidId} and timetable_id <> ${timetableId}::uuid and left_at is null returning instrument)
+    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
+    select gen_random_uuid(), ${kidId}::uuid, ${timetableId}::uuid, instrument, ${moment} from gone
+    on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
+};

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Post } from '../mail/jobs.ts';
+
+export interface WaitingListGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+  readonly post: Post;
+  readonly publicUrl: string;
+  /** Whether a freed place is offered by itself (`AUTO_OFFERS`). */
+  readonly autoOffers: boolean;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { OfferKind } from '@bandstand/domain/waiting-list/offers';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** An offer with what its letters say, and whom they go to. */
+export interface OfferToTell extends Record<string, unknown> {
+  readonly email: string;
+  readonly kid_id: string;
+  readonly name: string;
+  readonly school: string;
+  readonly band: string;
+  readonly kind: OfferKind;
+  readonly instrument: SlotInstrument;
+  readonly plays: SlotInstrument | null;
+  readonly lapses_at: string;
+  readonly has_direct_debit: boolean;
+}
+
+export const findOffersToTell = async (
+  db: Db,
+  offerIds: readonly string[],
+): Promise<OfferToTell[]> => {
+  const { rows } = await db.execute<OfferToTell>(sql`
+    select a.email, k.id as kid_id, k.name, t.display_name as school, b.name as band, o.kind, o.instrument, o.lapses_at,
+      (select m.instrument from slots m where m.kid_id = k.id and m.holding = 'member') as plays,
+      exists (select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'active'
+        where x.grown_up_id = g.id) as has_direct_debit
+    from offers o join kids k on k.id = o.kid_id join grown_ups g on g.id = k.grown_up_id
+    join accounts a on a.id = g.account_id join timetables t on t.id = o.timetable_id
+    join slots s on s.id = o.slot_id join bands b on b.id = s.band_id
+    where o.id = any(${sql.param([...offerIds])}::uuid[]) order by o.id`);
+  return rows;
+};

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { schoolYearOf, yearToday } from '@bandstand/domain/school-year/rules';
+import {
+  allocate,
+  type Allocated,
+  type Candidate,
+} from '@bandstand/domain/waiting-list/allocation';
+import { offerDates } from '@bandstand/domain/waiting-list/offers';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import * as candidates from './candidates-store.ts';
+import { offered } from './emails.ts';
+import type { WaitingListGiven } from './given.ts';
+import { tellParents } from './letters.ts';
+import * as store from './offers-store.ts';
+
+const TRIES = 5;
+
+/**
+ * Offers the places that are free at a timetable to those whose turn it is; what nobody waits for is open to all. Run
+ * twice, at once or one after the other, it offers nothing twice: who runs first leaves nothing for the second.
+ */
+export const offerFreePlaces = async (
+  given: WaitingListGiven,
+  timetableId: string,
+): Promise<number> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await transact(given.db, (tx) => offerRound(given, tx, timetableId));
+    if (done.ok) {
+      if (done.value > 0) given.log.info({ timetableId, offers: done.value }, 'places offered');
+      return done.value;
+    }
+    if (attempt === TRIES)
+      throw new Error('The waiting list kept changing while places were offered.');
+  }
+};
+
+const offerRound = async (given: WaitingListGiven, tx: Db, timetableId: string) => {
+  const now = given.clock.now();
+  const timetable = await candidates.lockTimetable(tx, timetableId);
+  if (timetable === undefined) return grant(0);
+  const { free, bands } = await candidates.findFreePlaces(tx, timetableId);
+  if (free.length === 0) return grant(0);
+  const isOffering = given.autoOffers && timetable.on && !timetable.closed;
+  const waiting = isOffering ? await candidates.findCandidates(tx, timetableId) : [];
+  const allocated = allocate(
+    withBands(free, bands, now),
+    waiting.map(candidateOn(londonDate(now))),
+  );
+  if (!(await offerAll(given, tx, { timetableId, allocated, now })))
+    return refuse('changed_meanwhile');
+  const taken = new Set(allocated.map(({ slot_id }) => slot_id));
+  const open = free.filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id));
+  if (open.length > 0)
+    await store.openPlaces(
+      tx,
+      open.map(({ slot_id: id }) => id),
+    );
+  return grant(allocated.length);
+};
+
+type Found = Awaited<ReturnType<typeof candidates.findFreePlaces>>;
+
+const withBands = (free: Found['free'], bands: Found['bands'], now: Date) => {
+  const schoolYear = schoolYearOf(londonDate(now));
+  const byId = new Map(
+    bands.map((band) => [
+      band.id,
+      { ...band, member_years: band.member_years.map((offset) => offset + schoolYear) },
+    ]),
+  );
+  return free.flatMap(({ slot_id, band_id, instrument }) => {
+    const band = byId.get(band_id);
+    return band === undefined ? [] : [{ slot_id, instrument, band }];
+  });
+};
+
+const candidateOn =
+  (today: string) =>
+  (row: Awaited<ReturnType<typeof candidates.findCandidates>>[number]): Candidate => ({
+    kid_id: row.kid_id,
+    year: yearToday(row.year, row.as_of_sep, today),
+    plays: row.plays,
+    waits: row.waits,
+    preferences: { first: row.first, second: row.second },
+    guitar_preference: row.guitar_preference,
+    refused: row.refused,
+    is_busy: row.is_busy,
+  });
+
+interface Offering {
+  readonly timetableId: string;
+  readonly allocated: readonly Allocated[];
+  readonly now: Date;
+}
+
+const offerAll = async (
+  given: WaitingListGiven,
+  tx: Db,
+  { timetableId, allocated, now }: Offering,
+): Promise<boolean> => {
+  if (allocated.length === 0) return true;
+  const offers = allocated.map((one) => ({ ...one, id: randomUUIDv7() }));
+  const made = await store.makeOffers(tx, {
+    timetableId,
+    offers,
+    dates: offerDates(now),
+    madeBy: 'clock',
+  });
+  if (made.length < offers.length) return false;
+  await tellParents(given, tx, made, offered);
+  return true;
+};

@@ -1,0 +1,75 @@
+import type { declineReserved, listOffers } from '@bandstand/domain/waiting-list/contract';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { readKid } from '../children/use-cases.ts';
+import * as decline from './decline-store.ts';
+import { declined } from './emails.ts';
+import type { WaitingListGiven } from './given.ts';
+import { tellParents } from './letters.ts';
+import { findOffers } from './list-store.ts';
+import { placesFreed } from './use-cases.ts';
+
+const SHOWN_FOR_DAYS = 30;
+
+/** The family's offers: what waits for an answer, and what became of the others. */
+export const list = async (
+  { db, clock }: Pick<WaitingListGiven, 'db' | 'clock'>,
+  { parent, params }: Call<typeof listOffers>,
+): Answered<typeof listOffers> => {
+  if (params.id !== parent.grownUpId) return refuse('not_found');
+  const since = instantAt(addDays(londonDate(clock.now()), -SHOWN_FOR_DAYS), '00:00');
+  const found = await findOffers(db, parent.grownUpId, since);
+  return grant({
+    data: found.map((it) =>
+      toRecord('offer', {
+        id: it.id,
+        attributes: {
+          kid_id: it.kidId,
+          slot_id: it.slotId,
+          kind: it.kind,
+          instrument: it.instrument,
+          state: it.state,
+          made_on: londonDate(it.madeAt),
+          reserved_through: heldThrough(it.lapsesAt),
+          changes_on: it.changesOn,
+          ended_on: it.endedAt === null ? null : londonDate(it.endedAt),
+        },
+      }),
+    ),
+  });
+};
+
+/** Declines the reserved place: it goes to the next child, this one waits on with its date. A repeat answers the same. */
+export const declineOffer = async (
+  given: WaitingListGiven,
+  { parent, params: { id, kidId } }: Call<typeof declineReserved>,
+): Answered<typeof declineReserved> => {
+  if (id !== parent.grownUpId) return refuse('not_found');
+  const done = await transact(given.db, async (tx) => {
+    const now = given.clock.now();
+    const gone = await decline.declineReserved(tx, { grownUpId: parent.grownUpId, kidId, now });
+    if (gone === undefined) return grant(null);
+    if (gone.offer_id !== null) await tellParents(given, tx, [gone.offer_id], declined);
+    await placesFreed(given, tx, [gone.timetable_id]);
+    return grant(gone);
+  });
+  const kid = await readKid(given, parent.grownUpId, kidId);
+  if (kid === null) return refuse('not_found');
+  if (done.ok && done.value !== null) return grant(kid);
+  return afterwards(kid);
+};
+
+type KidAnswer = NonNullable<Awaited<ReturnType<typeof readKid>>>;
+
+/** Nothing was declined: it was already, or the place is no longer reserved, or it was taken. */
+const afterwards = (kid: KidAnswer) => {
+  const { status } = kid.data.attributes;
+  if (isEnrolled(status) || status === 'reserved_during_enrolment')
+    return refuse('already_enrolled');
+  return status === 'waiting_list' ? grant(kid) : refuse('offer_ended');
+};

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Timetables with places that were freed more than a minute ago, by the database's clock, and not offered yet. */
+export const findTimetablesWithFreedPlaces = async (db: Db, atMost: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct b.timetable_id as id from slots s join bands b on b.id = s.band_id
+    where s.freed_at < now() - interval '1 minute' limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Timetables where somebody waits for an instrument that has a place nobody holds. */
+export const findTimetablesToOfferAt = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct w.timetable_id as id from waiting_list_entries w
+    join bands b on b.timetable_id = w.timetable_id
+    join slots s on s.band_id = b.id and s.instrument = w.instrument and s.kid_id is null
+    where w.left_at is null`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,65 @@
+import { grant } from '@bandstand/domain/kernel/decision';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { lapsed, reminded } from './emails.ts';
+import type { WaitingListGiven } from './given.ts';
+import { offerPlaces } from './jobs.ts';
+import { tellParents } from './letters.ts';
+import * as store from './offers-store.ts';
+import * as sweep from './sweep-store.ts';
+import { placesFreed } from './use-cases.ts';
+
+const AT_A_TIME = 200;
+
+/** Ends the offers whose time is over; their places go to the next children. Asked every minute. */
+export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
+  someAtATime(given, async (tx, now) => {
+    const ended = await store.lapseOffers(tx, now, AT_A_TIME);
+    const offerIds = ended.flatMap(({ offer_id: id }) => (id === null ? [] : [id]));
+    await tellParents(given, tx, offerIds, lapsed);
+    await placesFreed(
+      given,
+      tx,
+      ended.map(({ timetable_id: id }) => id),
+    );
+    return ended.length;
+  });
+
+/** Calls offers to mind two days before they end, each once. Asked every minute. */
+export const remindOfOffers = (given: WaitingListGiven): Promise<number> =>
+  someAtATime(given, async (tx, now) => {
+    const offerIds = await store.markReminded(tx, now, AT_A_TIME);
+    await tellParents(given, tx, offerIds, reminded);
+    return offerIds.length;
+  });
+
+/** Asks again for places that were freed a while ago and not offered yet: new bands, and jobs that were lost. */
+export const offerWhatIsLeft = async ({ db, outbox }: WaitingListGiven): Promise<void> => {
+  const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, AT_A_TIME);
+  await outbox.enqueueAll(
+    db,
+    offerPlaces,
+    timetableIds.map((timetableId) => ({ timetableId })),
+  );
+};
+
+/** Once a day: who waits for a place that is free is offered it, because a year began or an offer ended elsewhere. */
+export const offerDaily = async ({ outbox }: WaitingListGiven, tx: Db): Promise<void> => {
+  const timetableIds = await sweep.findTimetablesToOfferAt(tx);
+  await outbox.enqueueAll(
+    tx,
+    offerPlaces,
+    timetableIds.map((timetableId) => ({ timetableId })),
+  );
+};
+
+const someAtATime = async (
+  { db, clock }: WaitingListGiven,
+  work: (tx: Db, now: Date) => Promise<number>,
+): Promise<number> => {
+  for (let all = 0; ;) {
+    const some = await transact(db, async (tx) => grant(await work(tx, clock.now())));
+    all += some.ok ? some.value : 0;
+    if (!some.ok || some.value < AT_A_TIME) return all;
+  }
+};
