@@ -18,7 +18,8 @@ const oakfield: QuotedTimetable = {
 };
 const kingsway = { ...oakfield, terms: [] };
 const alone: QuotedFamily = { siblings: [], kids_app_monthly: 0, balance: 0 };
-const paying = { prices, first_payment: null };
+const paid = { month: '2026-10', amount: 3600 };
+const paying = { prices, first_payment: paid };
 const january = new Date('2027-01-05T10:00:00Z');
 const lateJanuary = new Date('2027-01-21T00:00:00Z');
 
@@ -126,10 +127,19 @@ describe('the quote for one more child', () => {
     });
   });
 
+  it('counts a sibling whose first payment is not known yet in the regular amount only', () => {
+    const siblings = [{ prices, first_payment: null }];
+    const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
+    expect(pricing_with_enrolled_siblings).toEqual({
+      next_payment_amount: 3600,
+      regular_monthly_amount: 7200,
+    });
+  });
+
   it('takes siblings at the price of their own school in the month of the payment', () => {
     const dear = {
       prices: [...prices, { from: '2027-02-01', monthly: 4000 }],
-      first_payment: null,
+      first_payment: paid,
     };
     const answer = quote(oakfield, { ...alone, siblings: [dear] }, january);
     expect(answer.pricing_with_enrolled_siblings?.next_payment_amount).toBe(7600);

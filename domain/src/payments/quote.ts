@@ -5,14 +5,14 @@ import {
   sayMonths,
   sayWeekday,
   type IsoDate,
-  type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { firstOpenCollection } from './collections.ts';
 import { firstLesson, type FirstLesson, type LessonDays } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
 import type { PricingInfo } from './model.ts';
-import { nextPrice, priceFor, priceOn, type DatedPrice } from './prices.ts';
+import { collectedForAll, regularForAll, type PayingChild } from './paying-child.ts';
+import { nextPrice, priceOn, type DatedPrice } from './prices.ts';
 
 export interface QuotedTimetable extends LessonDays {
   readonly prices: readonly DatedPrice[];
@@ -21,11 +21,8 @@ export interface QuotedTimetable extends LessonDays {
   readonly max_year: number;
 }
 
-/** An enrolled child of the same family; `first_payment` is null when the regular payments have begun. */
-export interface QuotedSibling {
-  readonly prices: readonly DatedPrice[];
-  readonly first_payment: { readonly month: Month; readonly amount: Pennies } | null;
-}
+/** Another child of the same family: enrolled, or with a place that is held until the Direct Debit exists. */
+export type QuotedSibling = PayingChild;
 
 export interface QuotedFamily {
   readonly siblings: readonly QuotedSibling[];
@@ -77,8 +74,8 @@ interface Own {
 const totals = (family: QuotedFamily, own: Own, now: Date) => {
   const month = own.payment?.month ?? firstOpenCollection(monthOf(londonDate(now)), now);
   const owed = Math.max(0, family.balance);
-  const others = sum(family.siblings.map((sibling) => collectedFor(sibling, month)));
-  const regular = sum(family.siblings.map((sibling) => priceFor(month, sibling.prices)));
+  const others = collectedForAll(family.siblings, month);
+  const regular = regularForAll(family.siblings, month);
   const both = {
     next_payment_amount: (own.payment?.amount ?? 0) + others + family.kids_app_monthly + owed,
     regular_monthly_amount: own.regular + regular + family.kids_app_monthly,
@@ -88,11 +85,3 @@ const totals = (family: QuotedFamily, own: Own, now: Date) => {
     pricing_with_outstanding_balance: owed > 0 ? { ...both, outstanding_balance: owed } : null,
   };
 };
-
-/** A sibling's share of a month's collection: nothing before its first payment, which may cover several months. */
-const collectedFor = ({ prices, first_payment }: QuotedSibling, month: Month): Pennies => {
-  if (first_payment !== null && first_payment.month > month) return 0;
-  return first_payment?.month === month ? first_payment.amount : priceFor(month, prices);
-};
-
-const sum = (amounts: readonly Pennies[]): Pennies => amounts.reduce((all, one) => all + one, 0);

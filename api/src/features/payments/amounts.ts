@@ -1,3 +1,4 @@
+import { monthOf } from '@bandstand/domain/kernel/london';
 import { familyPayment, type FamilyPayment } from '@bandstand/domain/payments/family-payment';
 import type { Billing } from './store.ts';
 
@@ -7,7 +8,7 @@ export const amountsOf = ({ balance, enrolments }: Billing['family'], now: Date)
     enrolments.map(({ prices, state, first_payment_on: on, first_payment_pennies: amount }) => ({
       prices,
       held: state === 'held',
-      first_payment: on === null || amount === null ? null : { on, amount },
+      first_payment: on === null || amount === null ? null : { month: monthOf(on), amount },
     })),
     balance,
     now,
