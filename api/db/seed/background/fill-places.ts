@@ -2,7 +2,7 @@ import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { addDays } from '@bandstand/domain/kernel/london';
 import { enrolChild, waitForPlace, type EnrolledChild } from '../families/children.ts';
 import { addFamily, type Family } from '../families/family.ts';
-import { addMandate } from '../families/payments.ts';
+import { addMandate, payDuly } from '../families/payments.ts';
 import { numberOf } from '../ids.ts';
 import { timetableOf, type DemoSlot, type DemoTimetable, type World } from '../world.ts';
 import { namesOf } from './names.ts';
@@ -32,6 +32,7 @@ const addPlayers = (
   const family = addBackgroundFamily(world, number, timetable);
   const children = slots.map((slot, n) => addPlayer(world, family, { number, n, timetable, slot }));
   addMandate(world, family, children, String(1000 + numberOf(9000, family.email, 'account')));
+  payDuly(world, family, children);
 };
 
 interface Player {

@@ -1,7 +1,7 @@
 import {
   addDays,
-  firstOf,
   instantAt,
+  londonDate,
   monthAfter,
   monthOf,
   monthsFrom,
@@ -9,7 +9,13 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import { collectionDate, FINALISED_AFTER_DAY } from '@bandstand/domain/payments/collections';
+import { collectionOf } from '@bandstand/domain/payments/collection';
+import {
+  collectionDate,
+  FINALISED_AFTER_DAY,
+  finalisedAt,
+  lastFinalised,
+} from '@bandstand/domain/payments/collections';
 import { priceFor } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -59,51 +65,44 @@ export const addMandate = (
 const referenceOf = (email: string): string =>
   `BAND${Array.from({ length: 10 }, (_, n) => LETTERS[numberOf(32, email, 'reference', n)]).join('')}`;
 
+type PayingChild = EnrolledChild & { readonly stoppedOn?: IsoDate };
+
 /**
- * Every month that was due so far, charged for each child and collected from the family at once; answers the last
- * collection, or null when there was none.
+ * Every month that stands so far, charged for each child and collected from the family at once, as the run on the 21st
+ * would have done: it finds nothing left to do. Answers the last month that the bank was asked for, or null.
  */
 export const payDuly = (
   world: World,
   family: Family,
-  children: readonly (EnrolledChild & { readonly stoppedOn?: IsoDate })[],
+  children: readonly PayingChild[],
 ): { month: Month; amount: number } | null => {
-  const collected = new Map<Month, number>();
-  for (const child of children) {
-    for (const { month, paidIn } of monthsDue(world, child)) {
-      const amount = priceFor(month, child.timetable.quoted.prices);
-      collected.set(paidIn, (collected.get(paidIn) ?? 0) + amount);
-      addEntry(world, family, { kind: 'charge', amount, month, kidId: child.kidId, paidIn });
-    }
+  const paying = children.flatMap((child) => chargedAs(child));
+  const first = paying.map(({ first_payment: { month } }) => month).toSorted()[0];
+  if (first === undefined) return null;
+  let last: { month: Month; amount: number } | null = null;
+  for (const month of monthsFrom(first, lastFinalised(world.now))) {
+    const due = paying.filter(({ until }) => month <= until);
+    const collection = collectionOf(due, 0, month);
+    if (collection === null) continue;
+    const at = finalisedAt(month);
+    for (const { kid_id: kidId, amount } of collection.charges)
+      addEntry(world, family, { kind: 'charge', amount, month, kidId, at });
+    const amount = collection.collected;
+    addEntry(world, family, { kind: 'collection', amount: -amount, month, kidId: null, at });
+    if (collectionDate(month) < world.today) last = { month, amount };
   }
-  for (const [month, amount] of collected) {
-    const entry = {
-      kind: 'collection',
-      amount: -amount,
-      month,
-      kidId: null,
-      paidIn: month,
-    } as const;
-    addEntry(world, family, entry);
-  }
-  const last = [...collected].toSorted(([a], [b]) => (a < b ? -1 : 1)).at(-1);
-  return last === undefined ? null : { month: last[0], amount: last[1] };
+  return last;
 };
 
-/** The month of the first lesson is free; a month before the first payment is collected with it. */
-const monthsDue = (
-  world: World,
-  { own, stoppedOn }: EnrolledChild & { readonly stoppedOn?: IsoDate },
-): { month: Month; paidIn: Month }[] => {
-  const { first_lesson_date: lesson, first_payment_date: payment } = own;
-  if (lesson === null || payment === null) return [];
-  const free = monthOf(lesson);
-  const first = monthOf(payment);
-  const last = stoppedOn === undefined ? monthOf(world.today) : lastPaid(stoppedOn, free);
-  return monthsFrom(monthAfter(free), last)
-    .map((month) => ({ month, paidIn: month < first ? first : month }))
-    .filter(({ paidIn }) => paidIn <= last && collectionDate(paidIn) < world.today);
+const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
+  const { first_lesson_date: lesson, first_payment_date: on, first_payment_amount: amount } = own;
+  if (lesson === null || on === null || amount === null) return [];
+  const until = stoppedOn === undefined ? FOREVER : lastPaid(stoppedOn, monthOf(lesson));
+  const first_payment = { month: monthOf(on), amount };
+  return [{ kid_id: kidId, prices: timetable.quoted.prices, first_payment, until }];
 };
+
+const FOREVER: Month = '9999-12';
 
 /** Who stops by the 20th pays no further month, later one more, in the free month none. */
 const lastPaid = (stoppedOn: IsoDate, free: Month): Month => {
@@ -113,26 +112,30 @@ const lastPaid = (stoppedOn: IsoDate, free: Month): Month => {
   return isLate ? monthAfter(stopped) : stopped;
 };
 
-/** The bank gave a collection back: the family owes it again. */
+/**
+ * The bank gave a collection back: the family owes it again. It came when the newest month stood already, so that what
+ * is owed is asked for with the next one and not before.
+ */
 export const returnPayment = (
   world: World,
   family: Family,
   { month, amount }: { readonly month: Month; readonly amount: number },
-): void => addEntry(world, family, { kind: 'return', amount, month, kidId: null, paidIn: month });
+): void => {
+  const stoodOn = londonDate(finalisedAt(lastFinalised(world.now)));
+  const cameBackOn = addDays(collectionDate(month), 3);
+  const at = instantAt(cameBackOn > stoodOn ? cameBackOn : stoodOn, '06:00');
+  addEntry(world, family, { kind: 'return', amount, month, kidId: null, at });
+};
 
 interface Entry {
   readonly kind: 'charge' | 'collection' | 'return';
   readonly amount: number;
   readonly month: Month;
   readonly kidId: string | null;
-  readonly paidIn: Month;
+  readonly at: Date;
 }
 
-const addEntry = (world: World, family: Family, { kind, amount, month, kidId, paidIn }: Entry) => {
-  const collectedOn = collectionDate(paidIn);
-  // A charge is written when it is due, a return comes back some days after.
-  const on = { charge: firstOf(paidIn), collection: collectedOn, return: addDays(collectedOn, 3) };
-  const at = instantAt(on[kind], '06:00');
+const addEntry = (world: World, family: Family, { kind, amount, month, kidId, at }: Entry) => {
   world.rows.ledgerEntries.push({
     id: idOf('ledger', family.email, kind, month, kidId ?? ''),
     billingAccountId: family.billingAccountId,
