@@ -41,8 +41,7 @@ export const addParent = async (
   { complete = true, directDebit = false, owes = 0, signedIn = true }: ParentOptions = {},
 ): Promise<TestParent> => {
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  const { db, clock, tokens } = given;
-  const now = clock.now();
+  const { db } = given;
   const passwordHash = await hashed;
   await db
     .insert(tables.accounts)
@@ -67,20 +66,22 @@ export const addParent = async (
     };
     await db.insert(tables.ledgerEntries).values(entry);
   }
+  const parent = { email, accountId, grownUpId, billingAccountId, auth: { authorization: '' } };
+  return signedIn ? signInAgain({ given }, parent) : parent;
+};
+
+/** The same parent signed in again, after the clock has moved on. */
+export const signInAgain = async (
+  { given: { db, clock, tokens } }: Pick<TestPortal, 'given'>,
+  parent: TestParent,
+): Promise<TestParent> => {
+  const { accountId } = parent;
+  const now = clock.now();
   const sessionId = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + 12 * 60 * 60 * 1000);
-  if (signedIn)
-    await db
-      .insert(tables.sessions)
-      .values({ id: sessionId, accountId, createdAt: now, expiresAt });
+  await db.insert(tables.sessions).values({ id: sessionId, accountId, createdAt: now, expiresAt });
   const token = await tokens.sign('parent', { accountId, sessionId }, now, expiresAt);
-  return {
-    email,
-    accountId,
-    grownUpId,
-    billingAccountId,
-    auth: { authorization: `Bearer ${token}` },
-  };
+  return { ...parent, auth: { authorization: `Bearer ${token}` } };
 };
 
 const addMandate = async (

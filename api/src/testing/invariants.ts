@@ -39,10 +39,31 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       or c.hash <> status_change_hash(c.before, c.kid_id, c.sequence, c.from_status, c.to_status, c.actor, c.reason, c.at)`,
   'I9 an offered or changing slot without its child': `
     select s.id from slots s left join kids k on k.id = s.kid_id where s.kid_id is not null and k.id is null`,
+  'I9 a child waits for the day of a change without the place agreed, or the other way round': `
+    select k.id from kids k left join slots s on s.kid_id = k.id and s.holding = 'dated_change'
+    where (k.status = 'enrolled_waiting_to_change') <> (s.id is not null)`,
+  'I9 a place is offered as a change to a child that does not play': `
+    select k.id from slots s join kids k on k.id = s.kid_id where s.holding = 'change_offer' and k.status <> 'enrolled'`,
+  'I3 a child is told of a reserved place that is not there, or waits while one is reserved': `
+    select k.id from kids k left join slots s on s.kid_id = k.id and s.holding = 'reserved'
+    where (k.status = 'reserved' and s.id is null) or (s.id is not null and k.status not in ('reserved', 'reserved_during_enrolment'))`,
+  'I3 a child that left, or waits, has a place': `
+    select k.id from kids k join slots s on s.kid_id = k.id where k.status in ('cancelled', 'waiting_list')`,
+  'offers: one is open without its place being kept': `
+    select o.id from offers o left join slots s on s.id = o.slot_id and s.kid_id = o.kid_id and s.holding in ('reserved', 'change_offer')
+    where o.state = 'open' and s.id is null`,
+  'offers: a place is kept without an open one': `
+    select s.id from slots s left join offers o on o.slot_id = s.id and o.kid_id = s.kid_id and o.state = 'open'
+    where s.holding in ('reserved', 'change_offer') and o.id is null`,
+  'waiting: a child that left still waits, or a child waits for what it plays': `
+    select w.id from waiting_list_entries w join kids k on k.id = w.kid_id
+    left join slots s on s.kid_id = k.id and s.holding = 'member'
+    where w.left_at is null and (k.status = 'cancelled' or s.instrument = w.instrument or w.timetable_id <> k.timetable_id)`,
 };
 
 const HOLDS_PAST_THEIR_TIME = `
-  select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '1 minute'`;
+  select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '1 minute'
+  union all select id from slots where held_until < $1::timestamptz - interval '1 minute'`;
 
 /** Every invariant that is broken now, by name. Nothing is what it should answer. */
 export const brokenInvariants = async ({

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
-import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
+import { lapseOffers } from '../waiting-list/timed.ts';
+import { addParent, addSchool, signInAgain, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from './holds.ts';
@@ -35,10 +36,32 @@ const withReservedChild = async (email: string, directDebit: boolean) => {
     ...status,
     createdAt: now,
   });
-  await portal.given.db
+  const lapsesAt = new Date(now.getTime() + 5 * DAY);
+  const [slot] = await portal.given.db
     .update(tables.slots)
-    .set({ kidId, holding: 'reserved', heldUntil: new Date(now.getTime() + 5 * DAY) })
-    .where(eq(tables.slots.bandId, school.bandId));
+    .set({ kidId, holding: 'reserved', heldUntil: lapsesAt })
+    .where(eq(tables.slots.bandId, school.bandId))
+    .returning({ id: tables.slots.id });
+  await portal.given.db.insert(tables.offers).values({
+    id: randomUUIDv7(),
+    kidId,
+    slotId: slot?.id ?? '',
+    timetableId: school.timetableId,
+    instrument: 'drums',
+    kind: 'reserved_place',
+    state: 'open',
+    why: {
+      rule: 'by_the_office',
+      joined_at: null,
+      preference: 'none',
+      could_have_it: 1,
+      before: [],
+    },
+    madeBy: 'office',
+    madeAt: now,
+    remindAt: now,
+    lapsesAt,
+  });
   return { parent, kidId };
 };
 
@@ -52,12 +75,6 @@ const take = (parent: TestParent, kidId: string, as_of_sep = 2026) =>
 const statusOf = async (kidId: string) =>
   (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]
     ?.status;
-const freeFor = (kidId: string) =>
-  portal.sql(
-    'update slots set kid_id = null, holding = null, held_until = null where kid_id = $1',
-    [kidId],
-  );
-
 describe('taking a reserved place', () => {
   it('enrols at once with a Direct Debit, and answers a second press the same', async () => {
     const { parent, kidId } = await withReservedChild('zoe@example.com', true);
@@ -89,14 +106,11 @@ describe('taking a reserved place', () => {
   it('says so when the reservation has passed', async () => {
     const { parent, kidId } = await withReservedChild('passed@example.com', true);
     portal.clock.forward(5 * DAY);
-    const late = await addSession(parent);
+    const late = await signInAgain(portal, parent);
     const answer = await take(late, kidId);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
-    await freeFor(kidId);
-    await portal.sql(
-      "update kids set status = 'waiting_list', status_actor = 'test', status_reason = 'lapsed', status_at = now() where id = $1",
-      [kidId],
-    );
+    await lapseOffers(portal.given);
+    expect(await statusOf(kidId)).toBe('waiting_list');
   });
 
   it("answers another parent's child as if there were none", async () => {
@@ -105,20 +119,3 @@ describe('taking a reserved place', () => {
     expect((await take(other, kidId)).statusCode).toBe(404);
   });
 });
-
-/** The same parent signed in again, after the clock has moved on. */
-const addSession = async (parent: TestParent): Promise<TestParent> => {
-  const now = portal.clock.now();
-  const sessionId = randomUUIDv7();
-  const expiresAt = new Date(now.getTime() + 60 * 60 * 1000);
-  await portal.given.db
-    .insert(tables.sessions)
-    .values({ id: sessionId, accountId: parent.accountId, createdAt: now, expiresAt });
-  const token = await portal.given.tokens.sign(
-    'parent',
-    { accountId: parent.accountId, sessionId },
-    now,
-    expiresAt,
-  );
-  return { ...parent, auth: { authorization: `Bearer ${token}` } };
-};

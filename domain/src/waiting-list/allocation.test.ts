@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { betterFor } from '../enrolment/which-band.ts';
+import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
+import { allocate, type Candidate, type FreePlace } from './allocation.ts';
+import { aBand, aChild, aPlace, smallSchool } from './testing.ts';
+
+const offered = (places: readonly FreePlace[], children: readonly Candidate[]) =>
+  Object.fromEntries(allocate(places, children).map(({ kid_id, slot_id }) => [kid_id, slot_id]));
+
+describe('who is offered a freed place', () => {
+  it('is the child who joined first', () => {
+    const children = [aChild('leo', { drums: 9 }), aChild('asha', { drums: 2 })];
+    expect(offered([aPlace('drums')], children)).toEqual({ asha: 'slot-drums' });
+  });
+
+  it('is an enrolled child who would rather play it, before anybody who waits longer', () => {
+    const children = [
+      aChild('asha', { drums: 2 }),
+      aChild('maya', { drums: 9 }, { plays: 'vocals' }),
+    ];
+    const [offer] = allocate([aPlace('drums')], children);
+    expect(offer).toMatchObject({
+      kid_id: 'maya',
+      kind: 'instrument_change',
+      why: { rule: 'enrolled_children_first', could_have_it: 2, before: [] },
+    });
+  });
+
+  it('is not an enrolled child who prefers what it plays', () => {
+    const preferences = { first: 'vocals', second: 'drums' } as const;
+    const maya = aChild('maya', { drums: 1 }, { plays: 'vocals', preferences });
+    expect(offered([aPlace('drums')], [maya])).toEqual({});
+  });
+
+  it('follows preference only among places whose turn has come for the child', () => {
+    const preferences = { first: 'keyboard', second: 'no_preference' } as const;
+    const asha = aChild('asha', { drums: 1, keyboard: 5 }, { preferences });
+    const places = [aPlace('drums'), aPlace('keyboard')];
+    expect(offered(places, [asha])).toEqual({ asha: 'slot-keyboard' });
+    // Tom waits longer for the keyboard: Asha's turn has come for the drums only.
+    expect(offered(places, [asha, aChild('tom', { keyboard: 3 })])).toEqual({
+      asha: 'slot-drums',
+      tom: 'slot-keyboard',
+    });
+  });
+
+  it('passes on what somebody earlier in the order would not rather have', () => {
+    const asha = aChild(
+      'asha',
+      { drums: 1, keyboard: 1 },
+      { preferences: { first: 'keyboard', second: 'drums' } },
+    );
+    const leo = aChild('leo', { drums: 2, keyboard: 2 });
+    const all = allocate([aPlace('drums'), aPlace('keyboard')], [leo, asha]);
+    expect(all).toMatchObject([
+      {
+        kid_id: 'leo',
+        instrument: 'drums',
+        why: { before: [{ kid_id: 'asha', because: 'offered_another' }] },
+      },
+      { kid_id: 'asha', instrument: 'keyboard', why: { preference: 'first', before: [] } },
+    ]);
+  });
+
+  it('is nobody who has an offer, declined this place, or is of another age; the log says which', () => {
+    const place = aPlace('drums', { band: aBand({ year_from: 3, year_to: 6 }) });
+    const children = [
+      aChild('zoe', { drums: 1 }, { is_busy: true }),
+      aChild('tom', { drums: 2 }, { refused: ['slot-drums'] }),
+      aChild('ruby', { drums: 3 }, { year: 2 }),
+      aChild('leo', { drums: 4 }),
+    ];
+    expect(allocate([place], children)).toMatchObject([
+      {
+        kid_id: 'leo',
+        why: {
+          rule: 'waiting_order',
+          could_have_it: 1,
+          before: [
+            { kid_id: 'zoe', because: 'has_an_offer' },
+            { kid_id: 'tom', because: 'refused_this_place' },
+            { kid_id: 'ruby', because: 'other_age_group' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('is nobody who starts Reception next September, and nobody at all when nobody waits', () => {
+    expect(offered([aPlace('drums')], [aChild('mini', { drums: 1 }, { year: -1 })])).toEqual({});
+    expect(offered([aPlace('drums')], [])).toEqual({});
+  });
+
+  it('gives the better band to a child that could have either', () => {
+    const late = aPlace('drums', {
+      slot_id: 'late',
+      band: aBand({ id: 'late', out_of_hours: true }),
+    });
+    const early = aPlace('drums', { slot_id: 'early' });
+    expect(offered([late, early], [aChild('asha', { drums: 1 })])).toEqual({ asha: 'early' });
+  });
+
+  it('gives either guitar by the preference of the child', () => {
+    const asha = aChild('asha', { guitar: 1, bass: 1 }, { guitar_preference: 'bass' });
+    expect(offered([aPlace('guitar'), aPlace('bass')], [asha])).toEqual({ asha: 'slot-bass' });
+  });
+});
+
+// A second opinion, as plain as it can be: every way to hand out the places, and of those that overtake nobody and
+// leave nothing that somebody wants, the one in which every child is best off.
+type Hand = ReadonlyMap<string, FreePlace>;
+
+const wants = (child: Candidate, place: FreePlace): boolean => {
+  const rank = rankFor(child);
+  if (child.is_busy || child.year < 0 || child.refused.includes(place.slot_id)) return false;
+  if (child.year < place.band.year_from || child.year > place.band.year_to) return false;
+  if (!child.waits.some(({ instrument }) => instrument === place.instrument)) return false;
+  if (child.plays === null) return true;
+  return child.plays !== place.instrument && rank(place.instrument) <= rank(child.plays);
+};
+
+const rankFor =
+  ({ preferences: { first, second } }: Candidate) =>
+  (instrument: string) => {
+    const hits = (wish: string) =>
+      wish === instrument || (wish === 'guitar_any' && ['guitar', 'bass'].includes(instrument));
+    return hits(first) ? 0 : hits(second) ? 1 : 2;
+  };
+
+const since = (child: Candidate, { instrument }: FreePlace) =>
+  child.waits.find((entry) => entry.instrument === instrument)?.joined_at ?? '';
+
+const goesBefore = (a: Candidate, b: Candidate, place: FreePlace): boolean => {
+  if ((a.plays === null) !== (b.plays === null)) return a.plays !== null;
+  if (since(a, place) !== since(b, place)) return since(a, place) < since(b, place);
+  return a.kid_id < b.kid_id;
+};
+
+const likesMore = (child: Candidate, a: FreePlace, b: FreePlace | undefined): boolean => {
+  if (b === undefined) return true;
+  const wrongGuitar = (place: FreePlace) =>
+    (child.guitar_preference === 'guitar' && place.instrument === 'bass') ||
+    (child.guitar_preference === 'bass' && place.instrument === 'guitar');
+  const keys = (place: FreePlace) => [
+    rankFor(child)(place.instrument),
+    Number(wrongGuitar(place)),
+    since(child, place),
+    SLOT_INSTRUMENTS.indexOf(place.instrument),
+  ];
+  const [left, right] = [keys(a), keys(b)];
+  for (const [n, key] of left.entries())
+    if (key !== right[n]) return String(key) < String(right[n]);
+  const better = betterFor(child.year)(a.band, b.band);
+  return better === 0 ? a.slot_id < b.slot_id : better < 0;
+};
+
+const everyHand = (places: readonly FreePlace[], children: readonly Candidate[]): Hand[] => {
+  const [place, ...rest] = places;
+  if (place === undefined) return [new Map()];
+  return everyHand(rest, children).flatMap((hand) => [
+    hand,
+    ...children
+      .filter((child) => !hand.has(child.kid_id) && wants(child, place))
+      .map((child) => new Map([...hand, [child.kid_id, place]])),
+  ]);
+};
+
+const overtakesNobody = (
+  hand: Hand,
+  places: readonly FreePlace[],
+  children: readonly Candidate[],
+) =>
+  places.every((place) => {
+    const holder = children.find(({ kid_id }) => hand.get(kid_id) === place);
+    return children.every(
+      (child) =>
+        child === holder ||
+        !wants(child, place) ||
+        !likesMore(child, place, hand.get(child.kid_id)) ||
+        (holder !== undefined && goesBefore(holder, child, place)),
+    );
+  });
+
+const bestForAll = (places: readonly FreePlace[], children: readonly Candidate[]): Hand => {
+  const fair = everyHand(places, children).filter((hand) =>
+    overtakesNobody(hand, places, children),
+  );
+  const best = fair.find((hand) =>
+    fair.every((other) =>
+      children.every((child) => {
+        const [mine, theirs] = [hand.get(child.kid_id), other.get(child.kid_id)];
+        return mine === theirs || (mine !== undefined && likesMore(child, mine, theirs));
+      }),
+    ),
+  );
+  if (best === undefined) throw new Error('There is always one that is best for everybody.');
+  return best;
+};
+
+describe('the allocation of places', () => {
+  it('is what a search through all possible hands finds, in thousands of small schools', () => {
+    let handsOut = 0;
+    fc.assert(
+      fc.property(smallSchool, ({ places, children }) => {
+        const best = bestForAll(places, children);
+        expect(offered(places, children)).toEqual(
+          Object.fromEntries([...best].map(([kid, place]) => [kid, place.slot_id])),
+        );
+        handsOut += best.size;
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(handsOut).toBeGreaterThan(4_000);
+  });
+
+  it('does not depend on the order in which places and children are looked at', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ places, children }) => {
+        expect(offered(places.toReversed(), children.toReversed())).toEqual(
+          offered(places, children),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { waitsOnAfter, waitsOnAfterEnrolling, waitsOnAfterMoving, wouldRather } from './rank.ts';
+
+const none = { first: 'no_preference', second: 'no_preference' } as const;
+
+describe('what a child would rather play', () => {
+  it('is what it waits for, unless it prefers what it plays', () => {
+    expect(wouldRather(none, 'vocals', 'drums')).toBe(true);
+    expect(wouldRather({ first: 'vocals', second: 'drums' }, 'vocals', 'drums')).toBe(false);
+    expect(wouldRather({ first: 'drums', second: 'vocals' }, 'vocals', 'drums')).toBe(true);
+    expect(wouldRather(none, 'drums', 'drums')).toBe(false);
+  });
+
+  it('counts either guitar for a wish for any', () => {
+    expect(wouldRather({ first: 'guitar_any', second: 'no_preference' }, 'bass', 'guitar')).toBe(
+      true,
+    );
+    expect(wouldRather({ first: 'guitar_any', second: 'no_preference' }, 'bass', 'drums')).toBe(
+      false,
+    );
+  });
+});
+
+describe('what a child waits on for', () => {
+  it('is nothing after an offer when it has no preference, else only what it prefers', () => {
+    expect(waitsOnAfter('drums', ['drums', 'keyboard'], none)).toEqual([]);
+    const keyboardFirst = { first: 'keyboard', second: 'vocals' } as const;
+    expect(waitsOnAfter('vocals', ['drums', 'keyboard', 'vocals'], keyboardFirst)).toEqual([
+      'keyboard',
+    ]);
+  });
+
+  it('is what its parent ticked when it was enrolled on something else', () => {
+    expect(waitsOnAfterEnrolling('drums', ['keyboard', 'vocals'], ['drums', 'keyboard'])).toEqual([
+      'keyboard',
+    ]);
+    expect(
+      waitsOnAfterEnrolling('bass', ['guitar', 'bass', 'drums'], ['guitar', 'bass', 'drums']),
+    ).toEqual(['drums']);
+  });
+
+  it('is all that it does not like less after a move by choice', () => {
+    expect(waitsOnAfterMoving('drums', ['drums', 'keyboard'], none)).toEqual(['keyboard']);
+    expect(
+      waitsOnAfterMoving('drums', ['keyboard'], { first: 'drums', second: 'keyboard' }),
+    ).toEqual([]);
+  });
+});
