@@ -12,6 +12,7 @@ const playing = (kid_id: string, month: string, amount = 3600) => ({
   kid_id,
   prices,
   first_payment: { month, amount },
+  until: null,
 });
 const maya = playing('maya', '2026-11');
 
@@ -61,6 +62,12 @@ describe('a month’s collection from a family', () => {
     expect(collectionOf([{ ...maya, first_payment: null }], 0, '2027-02')).toBeNull();
   });
 
+  it('charges a child that stopped to its last month', () => {
+    const stopped = { ...maya, until: '2027-02' };
+    expect(collectionOf([stopped], 0, '2027-02')?.collected).toBe(3600);
+    expect(collectionOf([stopped], 0, '2027-03')).toBeNull();
+  });
+
   it('writes a free place down with nothing', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
     expect(collectionOf([free], 0, '2027-02')).toEqual({
@@ -94,7 +101,7 @@ const asCharged = ({ enrolled, lesson, yearly }: Child, n: number) => {
   const dated = yearly.map((monthly, year) => ({ from: `${2026 + year}-09-01`, monthly }));
   const at = new Date(`${enrolled.toString()}T12:00:00Z`);
   const first = firstPayment({ firstLesson: lesson.toString(), prices: dated }, at);
-  return { kid_id: `kid ${n}`, prices: dated, first_payment: first };
+  return { kid_id: `kid ${n}`, prices: dated, first_payment: first, until: null };
 };
 
 /** Counted by months of lessons: each one after the free month is paid once, when its collection is open. */

@@ -4,6 +4,8 @@ import { collectedFor, paysIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kid_id: string;
+  /** The last month it pays for; null while it plays on. */
+  readonly until: Month | null;
 }
 
 /** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
@@ -13,7 +15,7 @@ export interface Collection {
 }
 
 /**
- * A month's collection from a family with these live children. What it owed before is collected as well; a credit is
+ * A month's collection from a family with these children. What it owed before is collected as well; a credit is
  * not taken off. Null when no child pays and nothing is owed: then nothing is written. A child with a free place is
  * written down with 0, so that every family with a paying child has one collection a month.
  */
@@ -23,7 +25,7 @@ export const collectionOf = (
   month: Month,
 ): Collection | null => {
   const charges = children
-    .filter((child) => paysIn(child, month))
+    .filter((child) => paysIn(child, month) && (child.until === null || month <= child.until))
     .map((child) => ({ kid_id: child.kid_id, amount: collectedFor(child, month) }));
   const owed = Math.max(0, balance);
   if (charges.length === 0 && owed === 0) return null;

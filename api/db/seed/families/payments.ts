@@ -10,12 +10,8 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
 import { collectionOf } from '@bandstand/domain/payments/collection';
-import {
-  collectionDate,
-  FINALISED_AFTER_DAY,
-  finalisedAt,
-  lastFinalised,
-} from '@bandstand/domain/payments/collections';
+import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
 import { priceFor } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -81,8 +77,7 @@ export const payDuly = (
   if (first === undefined) return null;
   let last: { month: Month; amount: number } | null = null;
   for (const month of monthsFrom(first, lastFinalised(world.now))) {
-    const due = paying.filter(({ until }) => month <= until);
-    const collection = collectionOf(due, 0, month);
+    const collection = collectionOf(paying, 0, month);
     if (collection === null) continue;
     const at = finalisedAt(month);
     for (const { kid_id: kidId, amount } of collection.charges)
@@ -97,19 +92,10 @@ export const payDuly = (
 const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
   const { first_lesson_date: lesson, first_payment_date: on, first_payment_amount: amount } = own;
   if (lesson === null || on === null || amount === null) return [];
-  const until = stoppedOn === undefined ? FOREVER : lastPaid(stoppedOn, monthOf(lesson));
+  const until =
+    stoppedOn === undefined ? null : lastPaidMonth(instantAt(stoppedOn, '19:30'), lesson);
   const first_payment = { month: monthOf(on), amount };
   return [{ kid_id: kidId, prices: timetable.quoted.prices, first_payment, until }];
-};
-
-const FOREVER: Month = '9999-12';
-
-/** Who stops by the 20th pays no further month, later one more, in the free month none. */
-const lastPaid = (stoppedOn: IsoDate, free: Month): Month => {
-  const stopped = monthOf(stoppedOn);
-  if (stopped <= free) return free;
-  const isLate = Number(stoppedOn.slice(8)) > FINALISED_AFTER_DAY;
-  return isLate ? monthAfter(stopped) : stopped;
 };
 
 /**

@@ -13,13 +13,27 @@ export interface DueFamily extends Record<string, unknown> {
     readonly kid_id: string;
     readonly first_payment_on: string;
     readonly first_payment_pennies: number;
+    readonly first_lesson_on: string | null;
+    readonly ended_at: string | null;
     readonly prices: readonly DatedPrice[];
   }[];
 }
 
-/** Live children of the account `b` whose payments have begun by the month, and who are not charged for it yet. */
+/**
+ * The enrolments that stood when the 20th ended: those that are live, and those that were cancelled since. A hold that
+ * ended since was never one.
+ */
+const standing = (month: Month) => {
+  const end = sql`${finalisedAt(month).toISOString()}::timestamptz`;
+  return sql`stopped as materialized (
+    select e.* from enrolments e where e.state = 'ended' and e.ended_at >= ${end}
+      and (select c.to_status from status_changes c where c.kid_id = e.kid_id and c.at < ${end}
+        order by c.sequence desc limit 1) in ('enrolled', 'enrolled_waiting_to_change'))`;
+};
+
+/** Children of the account `b` whose payments have begun by the month, and who are not charged for it yet. */
 const playing = (month: Month) => sql`
-  kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
+  kids k join (select * from enrolments where state = 'live' union all select * from stopped) e on e.kid_id = k.id
     and e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null
   where k.grown_up_id = b.grown_up_id and not exists (select from ledger_entries l
     where l.billing_account_id = b.id and l.kid_id = k.id and l.for_month = ${month} and l.kind = 'charge')`;
@@ -42,6 +56,7 @@ export const lockDue = async (
   { month, after, atMost }: { month: Month; after: string; atMost: number },
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
+    with ${standing(month)}
     select b.id from billing_accounts b
     join mandates m on m.billing_account_id = b.id and m.state = 'active'
       and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)
@@ -58,9 +73,10 @@ export const findDue = async (
   accountIds: readonly string[],
 ): Promise<DueFamily[]> => {
   const { rows } = await db.execute<DueFamily>(sql`
+    with ${standing(month)}
     select b.id as account_id, ${owed(month)} as balance,
       coalesce((select json_agg(json_build_object('kid_id', k.id, 'first_payment_on', e.first_payment_on,
-        'first_payment_pennies', e.first_payment_pennies,
+        'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on, 'ended_at', e.ended_at,
         'prices', (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies)), '[]')
           from prices p where p.timetable_id = e.timetable_id))) from ${playing(month)}), '[]') as children
     from billing_accounts b

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
+import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
+import { addParent, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { finaliseCollections } from './collect.ts';
 
 const THE_20TH = '2027-01-20T23:59:59Z';
 const THE_21ST = '2027-01-21T03:00:00Z';
-const PRICES = [
-  ['2026-09-01', 3600],
-  ['2027-09-01', 3900],
-] as const;
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -25,65 +22,27 @@ const collectAt = (instant: string): Promise<number> => {
   return finaliseCollections(portal.given);
 };
 
-/** A family with a Direct Debit whose children begin to play now. */
-const playing = async (email: string, names: readonly string[] = ['Maya Shah'], options = {}) => {
-  const parent = await addParent(portal, email, { directDebit: true, ...options });
-  const school = await addSchool(portal, {
-    slots: names.map(() => 'drums' as const),
-    prices: PRICES,
-    terms: [
-      ['2027-01-05', '2027-07-21'],
-      ['2027-09-02', '2027-12-18'],
-    ],
-  });
-  for (const name of names) {
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school, { name }),
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-  }
-  return parent;
-};
-
-/** The ledger as "Maya Shah charge 2027-02 3600", the newest month last. */
-const ledgerOf = async ({ billingAccountId }: TestParent): Promise<string[]> => {
-  const rows = await portal.sql<{ line: string }>(
-    `select concat_ws(' ', k.name, l.kind, l.for_month, l.amount_pennies) as line
-     from ledger_entries l left join kids k on k.id = l.kid_id
-     where l.billing_account_id = $1 order by l.for_month nulls first, l.kind, k.name`,
-    [billingAccountId],
-  );
-  return rows.map(({ line }) => line);
-};
-const balanceOf = async ({ grownUpId }: TestParent) => {
-  const question = 'select balance from family_facts where grown_up_id = $1';
-  return (await portal.sql<{ balance: number }>(question, [grownUpId]))[0]?.balance;
-};
-
 describe('a month that is finalised', () => {
   it('is charged and collected from a family once, when the 20th is over', async () => {
-    const priya = await playing('priya@example.com');
+    const priya = await playing(portal, 'priya@example.com');
     expect(await collectAt(THE_20TH)).toBe(0);
-    expect(await ledgerOf(priya)).toEqual([]);
+    expect(await ledgerOf(portal, priya)).toEqual([]);
     expect(await collectAt(THE_21ST)).toBe(1);
     expect(await collectAt('2027-01-21T03:01:00Z')).toBe(0);
-    expect(await ledgerOf(priya)).toEqual([
+    expect(await ledgerOf(portal, priya)).toEqual([
       'Maya Shah charge 2027-02 3600',
       'collection 2027-02 -3600',
     ]);
-    expect(await balanceOf(priya)).toBe(0);
+    expect(await balanceOf(portal, priya)).toBe(0);
   });
 
   it('covers two months when the first payment does, and one after it', async () => {
     portal.clock.moveTo('2027-06-21T10:00:00Z');
-    const late = await playing('late@example.com');
+    const late = await playing(portal, 'late@example.com');
     expect(await collectAt('2027-06-21T11:00:00Z')).toBe(0);
     await collectAt('2027-07-21T03:00:00Z');
     await collectAt('2027-08-21T03:00:00Z');
-    expect(await ledgerOf(late)).toEqual([
+    expect(await ledgerOf(portal, late)).toEqual([
       'Maya Shah charge 2027-08 7200',
       'collection 2027-08 -7200',
       'Maya Shah charge 2027-09 3900',
@@ -92,9 +51,9 @@ describe('a month that is finalised', () => {
   });
 
   it('is charged for each sibling and collected at once', async () => {
-    const family = await playing('siblings@example.com', ['Maya Shah', 'Leo Shah']);
+    const family = await playing(portal, 'siblings@example.com', ['Maya Shah', 'Leo Shah']);
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(family)).toEqual([
+    expect(await ledgerOf(portal, family)).toEqual([
       'Leo Shah charge 2027-02 3600',
       'Maya Shah charge 2027-02 3600',
       'collection 2027-02 -7200',
@@ -102,9 +61,9 @@ describe('a month that is finalised', () => {
   });
 
   it('costs the new price from September on', async () => {
-    const family = await playing('september@example.com');
+    const family = await playing(portal, 'september@example.com');
     for (const month of ['06', '07', '08']) await collectAt(`2027-${month}-21T03:00:00Z`);
-    expect((await ledgerOf(family)).filter((line) => line.includes('charge'))).toEqual([
+    expect((await ledgerOf(portal, family)).filter((line) => line.includes('charge'))).toEqual([
       'Maya Shah charge 2027-07 3600',
       'Maya Shah charge 2027-08 3600',
       'Maya Shah charge 2027-09 3900',
@@ -114,12 +73,12 @@ describe('a month that is finalised', () => {
 
 describe('what a family owed when the 20th ended', () => {
   it('is collected as well, from a family without a playing child too', async () => {
-    const one = await playing('one@example.com', undefined, { owes: 1000 });
+    const one = await playing(portal, 'one@example.com', undefined, { owes: 1000 });
     const none = await addParent(portal, 'none@example.com', { directDebit: true, owes: 3600 });
     expect(await collectAt(THE_21ST)).toBe(2);
-    expect((await ledgerOf(one)).at(-1)).toBe('collection 2027-02 -4600');
-    expect(await ledgerOf(none)).toEqual(['return 3600', 'collection 2027-02 -3600']);
-    expect([await balanceOf(one), await balanceOf(none)]).toEqual([0, 0]);
+    expect((await ledgerOf(portal, one)).at(-1)).toBe('collection 2027-02 -4600');
+    expect(await ledgerOf(portal, none)).toEqual(['return 3600', 'collection 2027-02 -3600']);
+    expect([await balanceOf(portal, one), await balanceOf(portal, none)]).toEqual([0, 0]);
   });
 
   it('is asked for with the next month when it came back after the 20th', async () => {
@@ -129,23 +88,23 @@ describe('what a family owed when the 20th ended', () => {
     await portal.sql(comesBack, [family.billingAccountId]);
     expect(await collectAt('2027-01-25T10:00:00Z')).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
-    expect(await ledgerOf(family)).toEqual(['return 3600', 'collection 2027-03 -3600']);
+    expect(await ledgerOf(portal, family)).toEqual(['return 3600', 'collection 2027-03 -3600']);
   });
 
   it('is never made less by a credit', async () => {
-    const family = await playing('credit@example.com', undefined, { owes: -500 });
+    const family = await playing(portal, 'credit@example.com', undefined, { owes: -500 });
     await addParent(portal, 'credit-alone@example.com', { directDebit: true, owes: -500 });
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect((await ledgerOf(family)).at(-1)).toBe('collection 2027-02 -3600');
-    expect(await balanceOf(family)).toBe(-500);
+    expect((await ledgerOf(portal, family)).at(-1)).toBe('collection 2027-02 -3600');
+    expect(await balanceOf(portal, family)).toBe(-500);
   });
 });
 
 describe('nothing is collected', () => {
   it('from a family without a Direct Debit, or whose Direct Debit begins later', async () => {
     const [without, later] = [
-      await playing('without@example.com'),
-      await playing('later@example.com'),
+      await playing(portal, 'without@example.com'),
+      await playing(portal, 'later@example.com'),
     ];
     const mandate =
       'update mandates set state = $2, first_payment_on = $3 where billing_account_id = $1';
@@ -153,40 +112,41 @@ describe('nothing is collected', () => {
     await portal.sql(mandate, [later.billingAccountId, 'active', '2027-03-01']);
     expect(await collectAt(THE_21ST)).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
-    expect(await ledgerOf(without)).toEqual([]);
-    expect((await ledgerOf(later)).at(-1)).toBe('collection 2027-03 -3600');
+    expect(await ledgerOf(portal, without)).toEqual([]);
+    expect((await ledgerOf(portal, later)).at(-1)).toBe('collection 2027-03 -3600');
   });
 
   it('for a child that stopped, whose place is held, or whose first payment is not known', async () => {
-    const family = await playing('stopped@example.com', ['Maya Shah', 'Leo Shah', 'Zoe Shah']);
-    const stop = `with kid as (update kids set status = 'cancelled' where name = 'Maya Shah' returning id),
-      ended as (update enrolments e set state = 'ended', ended_at = now() from kid where e.kid_id = kid.id)
-      update slots s set kid_id = null, holding = null from kid where s.kid_id = kid.id`;
-    await portal.sql(stop);
+    const family = await playing(portal, 'stopped@example.com', [
+      'Maya Shah',
+      'Leo Shah',
+      'Zoe Shah',
+    ]);
+    await stopPlaying(portal, family, 'Maya Shah');
     await portal.sql(
       `update enrolments e set first_payment_on = null, first_payment_pennies = null
        from kids k where k.id = e.kid_id and k.name = 'Zoe Shah'`,
     );
-    const held = await playing('held@example.com', [], { directDebit: false });
+    const held = await playing(portal, 'held@example.com', [], { directDebit: false });
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(family)).toEqual([
+    expect(await ledgerOf(portal, family)).toEqual([
       'Leo Shah charge 2027-02 3600',
       'collection 2027-02 -3600',
     ]);
-    expect(await ledgerOf(held)).toEqual([]);
+    expect(await ledgerOf(portal, held)).toEqual([]);
   });
 
   it('after the day of the collection, and until then from whoever was missed', async () => {
-    const family = await playing('outage@example.com');
+    const family = await playing(portal, 'outage@example.com');
     expect(await collectAt('2027-02-02T00:00:00Z')).toBe(0);
     expect(await collectAt('2027-02-01T22:00:00Z')).toBe(1);
-    expect((await ledgerOf(family)).at(-1)).toBe('collection 2027-02 -3600');
+    expect((await ledgerOf(portal, family)).at(-1)).toBe('collection 2027-02 -3600');
   });
 });
 
 describe('many families', () => {
   it('are collected from in batches, without one whose school has no price', async () => {
-    const odd = await playing('odd@example.com');
+    const odd = await playing(portal, 'odd@example.com');
     const rest: TestParent[] = [];
     for (let n = 0; n < 210; n += 1)
       rest.push(
@@ -202,8 +162,8 @@ describe('many families', () => {
     expect(await collectAt(THE_21ST)).toBe(210);
     // Three batches and the one that finds nothing: BEGIN, lock, facts, entries, COMMIT.
     expect(portal.database.statements() - before).toBeLessThanOrEqual(18);
-    expect(await ledgerOf(odd)).toEqual([]);
-    expect(await balanceOf(rest[0] as TestParent)).toBe(0);
+    expect(await ledgerOf(portal, odd)).toEqual([]);
+    expect(await balanceOf(portal, rest[0] as TestParent)).toBe(0);
   });
 
   it('are collected from once by two runs at the same moment', async () => {

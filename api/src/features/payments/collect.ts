@@ -2,8 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { grant } from '@bandstand/domain/kernel/decision';
 import { monthOf, type Month } from '@bandstand/domain/kernel/london';
-import { collectionOf, type Collection } from '@bandstand/domain/payments/collection';
+import {
+  collectionOf,
+  type ChargedChild,
+  type Collection,
+} from '@bandstand/domain/payments/collection';
 import { monthToFinalise } from '@bandstand/domain/payments/collections';
+import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
@@ -66,20 +71,28 @@ const collectionFrom = (
   { account_id, balance, children }: store.DueFamily,
   month: Month,
 ): FamilyCollection[] => {
-  const charged = children.map(
-    ({ first_payment_on: on, first_payment_pennies: amount, ...child }) => ({
-      ...child,
-      first_payment: { month: monthOf(on), amount },
-    }),
-  );
   try {
-    const collection = collectionOf(charged, balance, month);
+    const collection = collectionOf(children.map(asCharged), balance, month);
     return collection === null ? [] : [{ ...collection, account_id }];
   } catch (fault) {
     log.error({ cause: causeOf(fault), part: 'finalise-collections' }, 'failed');
     return [];
   }
 };
+
+const asCharged = ({
+  kid_id,
+  prices,
+  first_payment_on: on,
+  first_payment_pennies: amount,
+  first_lesson_on: lesson,
+  ended_at: endedAt,
+}: store.DueFamily['children'][number]): ChargedChild => ({
+  kid_id,
+  prices,
+  first_payment: { month: monthOf(on), amount },
+  until: endedAt === null || lesson === null ? null : lastPaidMonth(new Date(endedAt), lesson),
+});
 
 const entriesOf = ({ account_id, charges, collected }: FamilyCollection): store.Entry[] => [
   ...charges.map(({ kid_id, amount }) => ({ account_id, kind: 'charge' as const, amount, kid_id })),
