@@ -86,3 +86,53 @@ export const balanceOf = async ({ sql }: TestPortal, { grownUpId }: TestParent) 
   const question = 'select balance from family_facts where grown_up_id = $1';
   return (await sql<{ balance: number }>(question, [grownUpId]))[0]?.balance;
 };
+
+const LONG_AGO = "'2026-01-01T00:00:00Z'::timestamptz";
+const MANY = [
+  `insert into accounts (id, audience, email, created_at)
+   select md5('account' || i)::uuid, 'parent', 'family-' || i || '@example.com', ${LONG_AGO} from generate_series(1, $1) i`,
+  `insert into grown_ups (id, account_id, name, created_at)
+   select md5('grown up' || i)::uuid, md5('account' || i)::uuid, 'Priya Shah', ${LONG_AGO} from generate_series(1, $1) i`,
+  `insert into billing_accounts (id, grown_up_id, created_at)
+   select md5('billing' || i)::uuid, md5('grown up' || i)::uuid, ${LONG_AGO} from generate_series(1, $1) i`,
+  `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address,
+     regular_amount_pennies, created_at)
+   select md5('mandate' || i)::uuid, md5('billing' || i)::uuid, 'BAND' || i, 'active', 'P Shah', '9911', 'p@example.com', 0, ${LONG_AGO}
+   from generate_series(1, $1) i`,
+  `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+   select md5('return' || i)::uuid, md5('billing' || i)::uuid, 'return', 1000, ${LONG_AGO} from generate_series(1, $1) i where i % 5 = 0`,
+];
+const THEIR_CHILDREN = [
+  `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, created_at)
+   select md5('kid' || i || '/' || n)::uuid, md5('grown up' || i)::uuid, $2::uuid, 'Child Number' || n, 4, 2026, 'enrolled', 'test', 'many',
+     ${LONG_AGO}, ${LONG_AGO}
+   from generate_series(1, $1) i, generate_series(1, 2) n where n = 1 or i % 3 = 0`,
+  `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies, started_at)
+   select gen_random_uuid(), k.id::text, k.id, k.timetable_id, 'live', 3600, '2026-11-03', '2026-12-01', 3600, ${LONG_AGO}
+   from kids k where k.timetable_id = $1`,
+  `insert into slots (id, band_id, instrument, kid_id, holding)
+   select gen_random_uuid(), $2, 'drums', k.id, 'member' from kids k where k.timetable_id = $1`,
+];
+
+/** So many families with a Direct Debit; every third has two children, every fifth owes a payment. */
+export const addManyFamilies = async (portal: TestPortal, families: number): Promise<void> => {
+  const { timetableId, bandId } = await addSchool(portal, { slots: [] });
+  for (const statement of MANY) await portal.sql(statement, [families]);
+  const [kids = '', enrolments = '', slots = ''] = THEIR_CHILDREN;
+  await portal.sql(kids, [families, timetableId]);
+  await portal.sql(enrolments, [timetableId]);
+  await portal.sql(slots, [timetableId, bandId]);
+};
+
+/** Accounts whose month is not one charge for each child and one collection of all that they owed. */
+export const notCollectedOnce = async ({ sql }: TestPortal, month: string): Promise<string[]> => {
+  const rows = await sql<{ id: string }>(
+    `select b.id from billing_accounts b
+     left join ledger_entries l on l.billing_account_id = b.id and (l.for_month = $1 or l.for_month is null)
+     group by b.id
+     having count(*) filter (where l.kind = 'collection') <> 1 or sum(l.amount_pennies) <> 0
+       or count(*) filter (where l.kind = 'charge') <> (select count(*) from kids k where k.grown_up_id = b.grown_up_id)`,
+    [month],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { Db } from '../platform/database/pool.ts';
 import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
 
 /** Lets callers through together: the first ones wait until so many have come. */
@@ -32,4 +33,26 @@ export const claimWithoutGuard = (): ClaimPlace => {
         held_until = ${heldUntil?.toISOString() ?? null}::timestamptz where id = ${free.id}`);
     return free.instrument;
   };
+};
+
+/**
+ * What taking an offered place would be without its guard: look whether it is still held, then take it. Only tests use
+ * it, to show that they bite.
+ */
+export const takeOfferedWithoutGuard = async (
+  db: Db,
+  kidId: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from slots where kid_id = ${kidId} and holding = 'reserved'`,
+  );
+  const [held] = rows;
+  if (held === undefined) return false;
+  await meanwhile();
+  await db.execute(
+    sql`update slots set kid_id = ${kidId}, holding = 'member', held_until = null where id = ${held.id}`,
+  );
+  await db.execute(sql`update kids set status = 'enrolled' where id = ${kidId}`);
+  return true;
 };

@@ -72,3 +72,21 @@ export const findCandidates = async (db: Db, timetableId: string): Promise<Candi
     group by k.id order by k.id limit ${AT_MOST}`);
   return rows;
 };
+
+/** A free place and a child of its timetable that nothing is offered to at the moment. */
+export const findPlaceFor = async (
+  db: Db,
+  { kidId, slotId }: { readonly kidId: string; readonly slotId: string },
+) => {
+  const { rows } = await db.execute<{
+    timetable_id: string;
+    instrument: SlotInstrument;
+    plays: SlotInstrument | null;
+  }>(sql`
+    select b.timetable_id, s.instrument, own.instrument as plays
+    from slots s join bands b on b.id = s.band_id join kids k on k.id = ${kidId} and k.timetable_id = b.timetable_id
+    left join slots own on own.kid_id = k.id and own.holding = 'member'
+    where s.id = ${slotId} and s.kid_id is null
+      and not exists (select 1 from slots held where held.kid_id = k.id and held.holding <> 'member')`);
+  return rows[0];
+};

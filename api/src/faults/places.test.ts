@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { grant } from '@bandstand/domain/kernel/decision';
+import { offerByHand } from '../features/waiting-list/by-hand.ts';
+import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
+import { lapseOffers } from '../features/waiting-list/timed.ts';
+import { transact } from '../platform/database/transaction.ts';
+import { addParent, addSchool, type TestParent } from '../testing/families.ts';
+import { pressesAt } from '../testing/http.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { takeOfferedWithoutGuard } from '../testing/unguarded.ts';
+import { addChild, offersMade } from '../testing/waiting.ts';
+
+let portal: TestPortal;
+let presses: ReturnType<typeof pressesAt>;
+let priya: TestParent;
+beforeEach(async () => {
+  portal = await startTestPortal();
+  presses = pressesAt(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  priya = await addParent(portal, 'priya@families.example', { directDebit: true });
+});
+afterEach(() => portal.stop());
+
+const heldBy = async (kidId: string) =>
+  (
+    await portal.sql<{ instrument: string }>(
+      "select instrument from slots where kid_id = $1 and holding = 'member'",
+      [kidId],
+    )
+  ).map(({ instrument }) => instrument);
+
+describe('F7: two children who would swap places', () => {
+  it('both end with an answer, and each has exactly one place', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+    const maya = await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' });
+    const leo = await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' });
+    const band_id = school.bandId;
+    for (let round = 0; round < 40; round += 1) {
+      const told = await Promise.all([
+        presses.move(priya, maya, { band_id, instrument: 'keyboard' }),
+        presses.move(priya, leo, { band_id, instrument: 'drums' }),
+      ]);
+      expect(told.map(({ status, code }) => `${status} ${code}`)).toEqual([
+        '409 no_places',
+        '409 no_places',
+      ]);
+    }
+    expect([await heldBy(maya), await heldBy(leo)]).toEqual([['drums'], ['keyboard']]);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('both end when a third place lets one of them through, in every round', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
+    const kids = [
+      await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
+      await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
+    ];
+    const instruments = ['drums', 'keyboard', 'vocals'];
+    for (let round = 0; round < 40; round += 1) {
+      const told = await Promise.all(
+        kids.flatMap((kid, n) =>
+          [round + n, round + n + 1].map((at) =>
+            presses.move(priya, kid, {
+              band_id: school.bandId,
+              instrument: instruments[at % 3] ?? '',
+            }),
+          ),
+        ),
+      );
+      expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      await portal.drain();
+    }
+    for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+    const slots = await portal.sql<{ id: string }>(
+      'select id from slots where band_id = $1 order by id',
+      [school.bandId],
+    );
+    let tries = 0;
+    const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
+    const lockBoth = (ids: readonly string[]) =>
+      transact(portal.given.db, async (tx) => {
+        tries += 1;
+        const [first = '', second = ''] = ids;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
+        if (tries === 2) resolve();
+        await bothHaveOne;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
+        return grant(null);
+      });
+    const ids = slots.map(({ id }) => id);
+    const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
+    expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(tries).toBe(3);
+  });
+});
+
+describe('F10: a parent who takes the place in the very moment at which its time ends', () => {
+  const offeredTo = async (name: string) => {
+    const school = await addSchool(portal, { name: `${name} School`, slots: ['drums'] });
+    const kid = await addChild(portal, priya, school, { name, waits: ['drums'] });
+    await offerFreePlaces(portal.given, school.timetableId);
+    const [offer] = await portal.sql<{ lapses_at: Date }>(
+      'select lapses_at from offers where kid_id = $1',
+      [kid],
+    );
+    return { kid, lapsesAt: offer?.lapses_at ?? new Date(Number.NaN) };
+  };
+  /** Another worker, whose clock shows the end of the offer while this one's is a millisecond before it. */
+  const lapseAt = (at: Date) => lapseOffers({ ...portal.given, clock: { now: () => at } });
+
+  it('either has it or has lost it, never both and never neither', async () => {
+    const outcomes = { taken: 0, lapsed: 0 };
+    for (let round = 0; round < 30; round += 1) {
+      portal.clock.moveTo('2027-01-12T12:00:00Z');
+      const { kid, lapsesAt } = await offeredTo(`Leo${round}`);
+      portal.clock.moveTo(new Date(lapsesAt.getTime() - 1));
+      priya = await again();
+      const [told] = await Promise.all([
+        presses.take(priya, kid),
+        wait(2 * round).then(() => lapseAt(lapsesAt)),
+      ]);
+      const [after] = await portal.sql<{ status: string }>(
+        'select status from kids where id = $1',
+        [kid],
+      );
+      const [offer] = await portal.sql<{ state: string }>(
+        'select state from offers where kid_id = $1',
+        [kid],
+      );
+      if (told.status === 200) {
+        expect([after?.status, offer?.state]).toEqual(['enrolled', 'accepted']);
+        outcomes.taken += 1;
+      } else {
+        expect([told.code, after?.status, offer?.state]).toEqual([
+          'hold_ended',
+          'waiting_list',
+          'lapsed',
+        ]);
+        outcomes.lapsed += 1;
+      }
+    }
+    expect(outcomes.taken).toBeGreaterThan(0);
+    expect(outcomes.lapsed).toBeGreaterThan(0);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  }, 60_000);
+
+  it('has lost it at that very millisecond', async () => {
+    const { kid, lapsesAt } = await offeredTo('Leo');
+    portal.clock.moveTo(lapsesAt);
+    priya = await again();
+    expect(await presses.take(priya, kid)).toEqual({ status: 409, code: 'hold_ended' });
+    await lapseOffers(portal.given);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would have a place that is offered to the next child without the guard (the twin that must fail)', async () => {
+    const { kid, lapsesAt } = await offeredTo('Leo');
+    await takeOfferedWithoutGuard(portal.given.db, kid, () => lapseAt(lapsesAt));
+    expect(await brokenInvariants(portal)).not.toEqual([]);
+  });
+
+  const again = async () => {
+    const { signInAgain } = await import('../testing/families.ts');
+    return signInAgain(portal, priya);
+  };
+  const wait = (milliseconds: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+});
+
+describe('F11: the waiting list worked on by three at once', () => {
+  it('offers each place once, nobody two places, and keeps the order, while the office assigns by hand', async () => {
+    const slots = Array.from({ length: 4 }, () => 'drums' as const);
+    const school = await addSchool(portal, { slots });
+    const kids: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const joined = `2026-10-${String(n + 1).padStart(2, '0')}T09:00:00Z`;
+      kids.push(
+        await addChild(portal, priya, school, { name: `Child ${n}`, waits: ['drums'], joined }),
+      );
+    }
+    const places = await portal.sql<{ id: string }>(
+      'select id from slots where band_id = $1 order by id',
+      [school.bandId],
+    );
+    const last = kids.at(-1) ?? '';
+    const [, , byHand] = await Promise.all([
+      offerFreePlaces(portal.given, school.timetableId),
+      offerFreePlaces(portal.given, school.timetableId),
+      offerByHand(portal.given, {
+        kidId: last,
+        slotId: places.at(-1)?.id ?? '',
+        actor: 'office:1',
+      }),
+      offerFreePlaces(portal.given, school.timetableId),
+    ]);
+    const made = await offersMade(portal);
+    const expected = byHand.ok ? [0, 1, 2, 7] : [0, 1, 2, 3];
+    expect(made.toSorted()).toEqual(expected.map((n) => `Child ${n} drums open`));
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { offerDates } from '@bandstand/domain/waiting-list/offers';
+import { transact } from '../../platform/database/transaction.ts';
+import { findPlaceFor, lockTimetable } from './candidates-store.ts';
+import { offered } from './emails.ts';
+import type { WaitingListGiven } from './given.ts';
+import { tellParents } from './letters.ts';
+import { makeOffers } from './offers-store.ts';
+
+export interface ByHand {
+  readonly kidId: string;
+  readonly slotId: string;
+  /** Who decided it, for the log. */
+  readonly actor: string;
+}
+
+/**
+ * The office offers a free place to a child of its choice. It takes turns with what is offered by itself, so nobody is
+ * offered two places and no place is offered twice.
+ */
+export const offerByHand = (
+  given: WaitingListGiven,
+  { kidId, slotId, actor }: ByHand,
+): Promise<Decision<null, 'not_possible'>> =>
+  transact(given.db, async (tx) => {
+    const place = await findPlaceFor(tx, { kidId, slotId });
+    if (place === undefined) return refuse('not_possible');
+    await lockTimetable(tx, place.timetable_id);
+    const isWaiting = place.plays === null;
+    const offer = {
+      id: randomUUIDv7(),
+      kid_id: kidId,
+      slot_id: slotId,
+      instrument: place.instrument,
+      kind: isWaiting ? ('reserved_place' as const) : ('instrument_change' as const),
+      why: {
+        rule: 'by_the_office' as const,
+        joined_at: null,
+        preference: 'none' as const,
+        could_have_it: 1,
+        before: [],
+      },
+    };
+    const made = await makeOffers(tx, {
+      timetableId: place.timetable_id,
+      offers: [offer],
+      dates: offerDates(given.clock.now()),
+      madeBy: actor,
+    });
+    if (made.length === 0) return refuse('not_possible');
+    await tellParents(given, tx, made, offered);
+    return grant(null);
+  });
