@@ -1,0 +1,35 @@
+import {
+  daysBetween,
+  londonDate,
+  londonHour,
+  sayDate,
+  sayTime,
+  type IsoDate,
+} from '../kernel/london.ts';
+
+/** Until when a place is held, as the child's record has it. */
+export interface Hold {
+  readonly reserved_until: string;
+  /** The last London day on which it is held. */
+  readonly reserved_through: IsoDate;
+}
+
+/** "the end of Tuesday 19 January" for a place that is held for days, "3.45pm today" for one held for minutes. */
+export const sayHeldUntil = ({ reserved_until, reserved_through }: Hold, now: Date): string => {
+  const until = new Date(reserved_until);
+  if (isMidnight(until)) return `the end of ${sayDate(reserved_through)}`;
+  const day = londonDate(until);
+  return `${timeOf(until)} ${day === londonDate(now) ? 'today' : `on ${sayDate(day)}`}`;
+};
+
+/** London's clocks differ from UTC by whole hours. */
+const isMidnight = (at: Date): boolean => londonHour(at) === 0 && at.getTime() % 3_600_000 === 0;
+const timeOf = (at: Date): string => sayTime(`${two(londonHour(at))}:${two(at.getUTCMinutes())}`);
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** "5 days left", and the last two days by their names. */
+export const sayDaysLeft = (through: IsoDate, today: IsoDate): string => {
+  const days = daysBetween(today, through);
+  if (days <= 0) return 'today is the last day';
+  return days === 1 ? 'tomorrow is the last day' : `${days} days left`;
+};
