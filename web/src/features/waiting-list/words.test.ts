@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { sayInstruments } from './instrument-names.ts';
+import {
+  aheadWords,
+  bestFirst,
+  hopesFor,
+  hopeWords,
+  ofWords,
+  ordinal,
+  sinceWords,
+  weekMark,
+  weekWords,
+  type Standing,
+} from './words.ts';
+
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  instrument: 'drums',
+  position: 7,
+  of: 9,
+  joined_at: '2026-12-03T18:00:00Z',
+  ahead: { changing: 2, earlier: 4, deciding: 0 },
+  last_week: null,
+  ...more,
+});
+const week = (more: Partial<NonNullable<Standing['last_week']>>) => ({
+  position: 5,
+  got_a_place: 0,
+  stopped_waiting: 0,
+  came_ahead: 0,
+  ...more,
+});
+const leo = { name: 'Leo', plays: false };
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [103, '103rd'],
+  [111, '111th'],
+  [112, '112th'],
+])('%i is said "%s"', (n, said) => {
+  expect(ordinal(n)).toBe(said);
+});
+
+it('names instruments as in a sentence', () => {
+  expect(sayInstruments(['drums'])).toBe('drums');
+  expect(sayInstruments(['guitar', 'bass', 'drums'])).toBe(
+    'electric guitar, bass guitar and drums',
+  );
+});
+
+it('puts the best position first, and says of how many', () => {
+  const [first] = bestFirst([standing(), standing({ instrument: 'bass', position: 2, of: 6 })]);
+  expect(first && ofWords(first)).toBe('of 6 who wait for bass guitar');
+  expect(ofWords(standing({ position: 1, of: 1 }))).toBe('and the only one who waits for drums');
+});
+
+describe('who is ahead', () => {
+  it('says by which rule, for a child that waits', () => {
+    expect(aheadWords(standing({ ahead: { changing: 2, earlier: 1, deciding: 1 } }), leo)).toEqual({
+      changing:
+        '2 enrolled children who would rather play drums. Enrolled children are offered a change first: their move frees a place.',
+      earlier: '1 child who joined the waiting list earlier.',
+      summary: '1 of them is deciding about an offer at the moment.',
+    });
+  });
+
+  it('says of an enrolled child that waits to change who asked earlier', () => {
+    const words = aheadWords(standing({ ahead: { changing: 0, earlier: 2, deciding: 2 } }), {
+      name: 'Maya',
+      plays: true,
+    });
+    expect(words).toEqual({
+      changing: null,
+      earlier: '2 enrolled children who asked for it earlier.',
+      summary: '2 of them are deciding about offers at the moment.',
+    });
+  });
+
+  it('says of the only one ahead that it is deciding', () => {
+    const words = aheadWords(standing({ ahead: { changing: 1, earlier: 0, deciding: 1 } }), leo);
+    expect(words.changing).toContain(
+      '1 enrolled child who would rather play drums. Enrolled children',
+    );
+    expect(words.summary).toBe('This child is deciding about an offer at the moment.');
+  });
+
+  it('says that nobody is, and promises nothing', () => {
+    const words = aheadWords(standing({ ahead: { changing: 0, earlier: 0, deciding: 0 } }), leo);
+    expect(words).toEqual({
+      changing: null,
+      earlier: null,
+      summary: 'Nobody is ahead of Leo at the moment.',
+    });
+  });
+});
+
+it.each([
+  ['2027-01-12T08:00:00Z', 'Waiting since Tuesday 12 January 2027, which is today.'],
+  ['2027-01-11T23:30:00Z', 'Waiting since Monday 11 January 2027, for 1 day.'],
+  ['2026-12-30T18:00:00Z', 'Waiting since Wednesday 30 December 2026, for 13 days.'],
+  ['2026-12-03T18:00:00Z', 'Waiting since Thursday 3 December 2026, for 5 weeks.'],
+  ['2026-07-01T23:30:00Z', 'Waiting since Thursday 2 July 2026, for 6 months.'],
+])('a child that joined at %s', (joined, said) => {
+  expect(sinceWords(joined, new Date('2027-01-12T10:00:00Z'))).toBe(said);
+});
+
+describe('since last week', () => {
+  it.each([
+    [
+      'joined meanwhile',
+      null,
+      7,
+      'Joined this week',
+      'Leo joined less than a week ago, so there is nothing to compare with yet.',
+    ],
+    [
+      'nothing',
+      week({}),
+      5,
+      'Same as last week',
+      'Leo was 5th a week ago too: nothing has changed.',
+    ],
+    [
+      'places and a leaver',
+      week({ got_a_place: 2, stopped_waiting: 1 }),
+      2,
+      'Up 3 since last week',
+      'Leo was 5th a week ago: 2 children got a place and 1 stopped waiting.',
+    ],
+    [
+      'one place',
+      week({ got_a_place: 1 }),
+      4,
+      'Up 1 since last week',
+      'Leo was 5th a week ago: 1 child got a place.',
+    ],
+    [
+      'one leaver',
+      week({ stopped_waiting: 1 }),
+      4,
+      'Up 1 since last week',
+      'Leo was 5th a week ago: 1 child stopped waiting.',
+    ],
+    [
+      'a change asked for',
+      week({ came_ahead: 1 }),
+      6,
+      'Down 1 since last week',
+      'Leo was 5th a week ago: 1 enrolled child asked to change and came ahead.',
+    ],
+    [
+      'both even out',
+      week({ got_a_place: 1, came_ahead: 1 }),
+      5,
+      'Same as last week',
+      'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and came ahead.',
+    ],
+  ])('%s', (_, last_week, position, label, said) => {
+    const it = standing({ last_week, position, ahead: { changing: 1, earlier: 0, deciding: 0 } });
+    expect(weekMark(it).label).toBe(label);
+    expect(weekWords(it, 'Leo')).toBe(said);
+  });
+
+  it('gives no reason that is not known: a new school year brings other children', () => {
+    const it = standing({
+      last_week: week({ came_ahead: 3 }),
+      ahead: { changing: 1, earlier: 6, deciding: 0 },
+    });
+    expect(weekWords(it, 'Leo')).toBe('Leo was 5th a week ago: 3 children came ahead.');
+  });
+});
+
+describe('what would help', () => {
+  it('compares with the one position, or with the best of several', () => {
+    const hope = { instrument: 'bass', position: 2 } as const;
+    expect(hopeWords(hope, [standing()], 'Leo')).toBe(
+      'With bass guitar too, Leo would be 2nd instead of 7th.',
+    );
+    expect(
+      hopeWords(hope, [standing(), standing({ instrument: 'guitar', position: 3 })], 'Leo'),
+    ).toBe(
+      'With bass guitar too, Leo would be 2nd for it. The best now is 3rd, for electric guitar.',
+    );
+  });
+
+  it('leaves out the instrument that the child plays already', () => {
+    const hopes = [
+      { instrument: 'drums', position: 1 },
+      { instrument: 'vocals', position: 2 },
+    ] as const;
+    expect(hopesFor(hopes, 'drums')).toEqual([hopes[1]]);
+    expect(hopesFor(hopes, null)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,146 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { daysBetween, londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
+import type { ChipTone } from '../../ui/chip.tsx';
+import { INSTRUMENT } from './instrument-names.ts';
+
+export type Standing = ChildWaiting['instruments'][number];
+export type Hope = ChildWaiting['would_help'][number];
+
+/** Whose place it is. */
+export interface Waiter {
+  readonly name: string;
+  /** It has a place meanwhile, and waits to change. */
+  readonly plays: boolean;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 22nd. */
+export const ordinal = (n: number): string => {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${ending}`;
+};
+
+/** "2 children", "1 child". */
+const children = (n: number, kind = ''): string => `${n} ${kind}${n === 1 ? 'child' : 'children'}`;
+
+/** Where the child stands best comes first. */
+export const bestFirst = (standings: readonly Standing[]): Standing[] =>
+  standings.toSorted((a, b) => a.position - b.position);
+
+/** "of 9 who wait for electric guitar". */
+export const ofWords = ({ of, instrument }: Standing): string =>
+  of === 1
+    ? `and the only one who waits for ${INSTRUMENT[instrument]}`
+    : `of ${of} who wait for ${INSTRUMENT[instrument]}`;
+
+export interface AheadWords {
+  /** Enrolled children, whose change is offered first. */
+  readonly changing: string | null;
+  readonly earlier: string | null;
+  /** Said of all of them, or that there is nobody. */
+  readonly summary: string | null;
+}
+
+/** How many wait ahead, and by which rule. */
+export const aheadWords = (standing: Standing, { name, plays }: Waiter): AheadWords => {
+  const { changing, earlier, deciding } = standing.ahead;
+  const on = INSTRUMENT[standing.instrument];
+  return {
+    changing:
+      changing === 0
+        ? null
+        : `${children(changing, 'enrolled ')} who would rather play ${on}. Enrolled children are offered a change first: their move frees a place.`,
+    earlier: earlier === 0 ? null : earlierWords(earlier, plays),
+    summary:
+      changing + earlier === 0
+        ? `Nobody is ahead of ${name} at the moment.`
+        : decidingWords(deciding, changing + earlier),
+  };
+};
+
+const earlierWords = (n: number, plays: boolean): string =>
+  plays
+    ? `${children(n, 'enrolled ')} who asked for it earlier.`
+    : `${children(n)} who joined the waiting list earlier.`;
+
+const decidingWords = (deciding: number, ahead: number): string | null => {
+  if (deciding === 0) return null;
+  if (ahead === 1) return 'This child is deciding about an offer at the moment.';
+  return deciding === 1
+    ? '1 of them is deciding about an offer at the moment.'
+    : `${deciding} of them are deciding about offers at the moment.`;
+};
+
+/** "Waiting since Thursday 3 December 2026, for 5 weeks." */
+export const sinceWords = (joinedAt: string, now: Date): string => {
+  const since = londonDate(new Date(joinedAt));
+  const days = daysBetween(since, londonDate(now));
+  const long = days < 1 ? ', which is today' : `, for ${lasting(days)}`;
+  return `Waiting since ${sayDate(since, { year: true })}${long}.`;
+};
+
+const lasting = (days: number): string => {
+  if (days < 14) return several(days, 'day');
+  if (days < 100) return several(Math.floor(days / 7), 'week');
+  return several(Math.floor(days / 30.44), 'month');
+};
+const several = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
+
+/** How the position has moved since last week, in a word. */
+export const weekMark = ({
+  position,
+  last_week: then,
+}: Standing): { readonly tone: ChipTone; readonly label: string } => {
+  if (then === null) return { tone: 'info', label: 'Joined this week' };
+  const up = then.position - position;
+  if (up === 0) return { tone: 'neutral', label: 'Same as last week' };
+  return up > 0
+    ? { tone: 'good', label: `Up ${up} since last week` }
+    : { tone: 'warn', label: `Down ${-up} since last week` };
+};
+
+/** "Leo was 5th a week ago: 2 children got a place and 1 stopped waiting." */
+export const weekWords = ({ position, last_week: then, ahead }: Standing, name: string): string => {
+  if (then === null)
+    return `${name} joined less than a week ago, so there is nothing to compare with yet.`;
+  const was = `${name} was ${ordinal(then.position)} a week ago${then.position === position ? ' too' : ''}`;
+  const went = joined([
+    then.got_a_place > 0 ? `${children(then.got_a_place)} got a place` : null,
+    then.stopped_waiting > 0 ? stopped(then) : null,
+  ]);
+  const came = then.came_ahead > 0 ? cameWords(then.came_ahead, ahead.changing) : null;
+  if (went === '' && came === null) return `${was}: nothing has changed.`;
+  return `${was}: ${[went, came].filter(Boolean).join(', but ')}.`;
+};
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' and ');
+
+type Week = NonNullable<Standing['last_week']>;
+const stopped = ({ got_a_place: got, stopped_waiting: n }: Week): string =>
+  `${got > 0 ? n : children(n)} stopped waiting`;
+
+/** Who comes ahead of an earlier date asked for a change; where that is not so, nothing is said of why. */
+const cameWords = (came: number, changing: number): string =>
+  came <= changing
+    ? `${children(came, 'enrolled ')} asked to change and came ahead`
+    : `${children(came)} came ahead`;
+
+/** What would help, best first: what it plays already would not. */
+export const hopesFor = (hopes: readonly Hope[], playing: SlotInstrument | null): readonly Hope[] =>
+  hopes.filter(({ instrument }) => instrument !== playing);
+
+/** "With bass guitar too, Leo would be 2nd instead of 7th." */
+export const hopeWords = (hope: Hope, standings: readonly Standing[], name: string): string => {
+  const [best] = bestFirst(standings);
+  const would = `With ${INSTRUMENT[hope.instrument]} too, ${name} would be ${ordinal(hope.position)}`;
+  if (best === undefined) return `${would}.`;
+  const now = ordinal(best.position);
+  return standings.length === 1
+    ? `${would} instead of ${now}.`
+    : `${would} for it. The best now is ${now}, for ${INSTRUMENT[best.instrument]}.`;
+};
+
+export const TOO_YOUNG = 'Places are offered once school has begun in September.';
+export const NO_PROMISE =
+  'Places come up when a child leaves or moves, so nobody can say when the next one will. Only children who could be offered the same places are counted.';
