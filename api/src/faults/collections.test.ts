@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { finaliseCollections } from '../features/payments/collect.ts';
+import { startEmbedded } from '../platform/database/embedded/server.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { collectWithoutGuard } from '../testing/unguarded-collections.ts';
+
+const THE_21ST = '2027-01-21T03:00:00Z';
+const FAMILIES = 600;
+const KILLS = 8;
+
+// Each entry takes a moment, so that a kill falls into the middle of a batch.
+const SLOWLY = `
+  create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.001); return new; end $$;
+  create trigger slowly before insert on ledger_entries for each row execute function slowly()`;
+
+interface Doomed {
+  readonly portal: TestPortal;
+  /** Ends the server as a crash does, or as `pg_ctl restart -m immediate`; it comes back by itself. */
+  kill(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  count(kind: 'charge' | 'collection'): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const startDoomed = async (): Promise<Doomed> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-collect-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder });
+  await server.createDatabase('bandstand');
+  const connection = server.connection('bandstand');
+  await migrateDatabase(connection);
+  const portal = await startTestPortal({ connection, now: THE_21ST });
+  await addManyFamilies(portal, FAMILIES);
+  await portal.sql(SLOWLY);
+  const question = 'select count(*)::int as count from ledger_entries where kind = $1';
+  return {
+    portal,
+    kill: async (signal) => {
+      const pid = await server.pid();
+      if (pid !== null) process.kill(pid, signal);
+    },
+    count: (kind) =>
+      untilItAnswers(
+        async () => (await portal.sql<{ count: number }>(question, [kind]))[0]?.count ?? 0,
+      ),
+    stop: async () => {
+      await portal.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const untilItAnswers = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (tries === 100) throw fault;
+      await pause(50);
+    }
+  }
+};
+
+let doomed: Doomed | undefined;
+let portal: TestPortal | undefined;
+afterEach(async () => {
+  await doomed?.stop();
+  await portal?.stop();
+  [doomed, portal] = [undefined, undefined];
+});
+
+/**
+ * Runs and is killed, again and again: by turns in its first batch and after it got on. Answers how many accounts were
+ * done after each kill.
+ */
+const runAndKill = async ({ kill, count }: Doomed, run: () => Promise<unknown>) => {
+  const done = [0];
+  for (let n = 0; n < KILLS; n += 1) {
+    const running = run().then(
+      () => 'ended',
+      () => 'died',
+    );
+    if (n % 2 === 1) await getsOn(count);
+    await pause(10 * n);
+    await kill(n % 4 < 2 ? 'SIGKILL' : 'SIGQUIT');
+    await running;
+    done.push(await count('collection'));
+  }
+  return done;
+};
+
+const getsOn = async (count: Doomed['count']): Promise<void> => {
+  const before = await count('charge');
+  for (let tries = 0; tries < 150 && (await count('charge')) === before; tries += 1)
+    await pause(20);
+};
+
+describe('a PostgreSQL that dies while a month is collected', () => {
+  it('F4: has each account charged and collected from once, when the run is begun again', async () => {
+    doomed = await startDoomed();
+    const at = doomed;
+    const done = await runAndKill(at, () => finaliseCollections(at.portal.given));
+    expect(done.filter((accounts) => accounts > 0 && accounts < FAMILIES).length).toBeGreaterThan(
+      0,
+    );
+    expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
+    await untilItAnswers(() => finaliseCollections(at.portal.given));
+    expect(await finaliseCollections(at.portal.given)).toBe(0);
+    expect(await at.count('collection')).toBe(FAMILIES);
+    expect(await notCollectedOnce(at.portal, '2027-02')).toEqual([]);
+    expect(await brokenInvariants(at.portal)).toEqual([]);
+  }, 120_000);
+
+  it('would leave charges that are never collected, were they written for themselves (the twin that must fail)', async () => {
+    doomed = await startDoomed();
+    const at = doomed;
+    await runAndKill(at, () => collectWithoutGuard(at.portal, '2027-02'));
+    await untilItAnswers(() => collectWithoutGuard(at.portal, '2027-02'));
+    expect((await notCollectedOnce(at.portal, '2027-02')).length).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+describe('two runs of one month at the same moment', () => {
+  it('collect from each account once', async () => {
+    portal = await startTestPortal({ now: THE_21ST });
+    const { given } = portal;
+    await addManyFamilies(portal, FAMILIES);
+    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(given)));
+    expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(FAMILIES);
+    expect(await notCollectedOnce(portal, '2027-02')).toEqual([]);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would collect twice without lock and index (the twin that must fail)', async () => {
+    portal = await startTestPortal({ now: THE_21ST });
+    const at = portal;
+    await addManyFamilies(at, 100);
+    await at.sql('drop index ledger_one_charge, ledger_one_collection');
+    let waiting = 0;
+    const both = Promise.withResolvers<void>();
+    const looked = () => {
+      waiting += 1;
+      if (waiting === 2) both.resolve();
+      return both.promise;
+    };
+    await Promise.all([1, 2].map(() => collectWithoutGuard(at, '2027-02', looked)));
+    expect((await notCollectedOnce(at, '2027-02')).length).toBe(100);
+    expect(await brokenInvariants(at)).toContain('I4 a month was collected twice');
+  });
+});
