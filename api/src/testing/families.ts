@@ -84,7 +84,7 @@ export const signInAgain = async (
   return { ...parent, auth: { authorization: `Bearer ${token}` } };
 };
 
-const addMandate = async (
+export const addMandate = async (
   db: NodePgDatabase,
   billingAccountId: string,
   email: string,

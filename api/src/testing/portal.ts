@@ -18,8 +18,8 @@ export interface TestPortal extends Portal {
   readonly sandbox: Sandbox;
   readonly connection: pg.ClientConfig;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Does all jobs that wait. */
-  drain(): Promise<void>;
+  /** Does all jobs that wait, or those of some queues. */
+  drain(queues?: readonly string[]): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -73,7 +73,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     sandbox,
     connection,
     call: (request) => portal.app.inject(request),
-    drain: () => portal.given.jobs.drain(),
+    drain: (queues) => portal.given.jobs.drain(queues),
     sql: async (text, values = []) => (await portal.database.pool.query(text, values)).rows,
     stop: async () => {
       await portal.stop();

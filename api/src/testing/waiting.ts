@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import * as tables from '../../db/tables/index.ts';
-import type { TestParent, TestSchool } from './families.ts';
+import { completeHolds } from '../features/enrolment/holds.ts';
+import { addMandate, type TestParent, type TestSchool } from './families.ts';
 import type { TestPortal } from './portal.ts';
 
 interface ChildOptions {
@@ -100,6 +101,20 @@ export const addBand = async (
     .insert(tables.slots)
     .values(slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument, freedAt: null })));
   return bandId;
+};
+
+/** The family's Direct Debit exists: held places become its children's own. */
+export const paysFromNowOn = async (
+  { given: { db, clock }, sql }: Pick<TestPortal, 'given' | 'sql'>,
+  { grownUpId, billingAccountId, email }: TestParent,
+): Promise<void> => {
+  await addMandate(db, billingAccountId, email);
+  const held = await sql<{ id: string }>(
+    "select e.id from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1 and e.state = 'held'",
+    [grownUpId],
+  );
+  const holds = { grownUpId, enrolmentIds: held.map(({ id }) => id) };
+  await db.transaction((tx) => completeHolds(tx, holds, clock.now()));
 };
 
 /** The statuses of children, by name. */

@@ -52,8 +52,8 @@ export interface Jobs extends Outbox {
   start(): Promise<void>;
   /** Hands running jobs a moment to end, then back. */
   stop(): Promise<void>;
-  /** Does all waiting work now, in order, until none is left (tests). */
-  drain(): Promise<void>;
+  /** Does all waiting work now, or that of some queues, in order, until none is left (tests). */
+  drain(queues?: readonly string[]): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
@@ -113,7 +113,7 @@ export const makeJobs = (options: Options): Jobs => {
       void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
     start: () => start(desk, workers),
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
-    drain: () => drain(desk),
+    drain: (queues) => drain(desk, queues ?? [...known.keys()]),
     isReachable: () => boss.isInstalled(),
   };
 };
@@ -179,8 +179,9 @@ const attempt = async (
   throw new Error('failed');
 };
 
-const drain = async (desk: Desk): Promise<void> => {
-  const { boss, known } = desk;
+const drain = async (desk: Desk, queues: readonly string[]): Promise<void> => {
+  const { boss } = desk;
+  const known = new Map([...desk.known].filter(([queue]) => queues.includes(queue)));
   for (let found = true; found;) {
     found = false;
     for (const it of known.values()) {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOVES } from '@bandstand/domain/enrolment/moves';
+import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
+import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
+import { addSchool } from '../testing/families.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { addBand } from '../testing/waiting.ts';
+import { keepHistory, KID_STEPS, stepsOf as table, UNFAIR } from '../testing/year/history.ts';
+import { numbers } from '../testing/year/numbers.ts';
+import { liveThrough, newYear, type Year } from '../testing/year/year.ts';
+
+const SLOTS = ['vocals', 'keyboard', 'guitar', 'bass', 'drums', 'drums'] as const;
+const SEED = Number(process.env['YEAR_SEED'] ?? 1);
+const DAYS = Number(process.env['YEAR_DAYS'] ?? 372);
+
+let portal: TestPortal;
+let year: Year;
+let leftFree: string[];
+
+// A school year, day by day: September's rush, then a trickle, over the summer and into the next September.
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-08-31T12:00:00Z' });
+  await keepHistory(portal);
+  const schools = [];
+  for (const name of ['Foundry Lane', 'Harbour Hill', 'Weir Street']) {
+    const terms = [
+      ['2026-09-02', '2027-07-21'],
+      ['2027-09-02', '2028-07-21'],
+    ] as const;
+    const school = await addSchool(portal, {
+      name,
+      slots: [...SLOTS],
+      minYear: 0,
+      maxYear: 6,
+      terms,
+    });
+    await addBand(portal, school.timetableId, [...SLOTS], { years: [3, 6], outOfHours: true });
+    schools.push(school);
+  }
+  year = newYear(portal, numbers(SEED), schools);
+  leftFree = await liveThrough(year, '2026-09-01', {
+    days: DAYS,
+    busy: (day) => (day < 30 || day > 360 ? 8 : 3),
+  });
+}, 300_000);
+afterAll(() => portal.stop());
+
+const steps = async (question: string): Promise<string[]> =>
+  (await portal.sql<{ step: string }>(question)).map(({ step }) => step).toSorted();
+const count = async (question: string): Promise<number> =>
+  Number((await portal.sql<{ n: string }>(question))[0]?.n);
+const letters = (subject: string): Promise<number> =>
+  count(`select count(*) as n from mailbox where subject = '${subject}'`);
+
+describe('after a simulated school year of hundreds of families', () => {
+  it('has had hundreds of families that joined, left, moved, declined and let offers lapse', async () => {
+    expect(year.children.length).toBeGreaterThan(DAYS / 2);
+    const states = await portal.sql<{ state: string; n: string }>(
+      'select state, count(*) as n from offers group by 1 order by 1',
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      'accepted',
+      'declined',
+      'lapsed',
+      'open',
+      'withdrawn',
+    ]);
+    expect([...year.told.keys()].filter((said) => / 5\d\d/.test(said))).toEqual([]);
+  });
+
+  it('keeps every invariant: no place with two holders, no child in two places', async () => {
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('has overtaken nobody against the rules', async () => {
+    expect(await portal.sql(UNFAIR.overtaken)).toEqual([]);
+  });
+
+  it('has offered every freed place before it was open to all, and left none free that somebody waits for', async () => {
+    expect(await portal.sql(UNFAIR.notOffered)).toEqual([]);
+    expect(leftFree).toEqual([]);
+    expect(
+      await count("select count(*) as n from slot_steps where was = 'freed' and is_now = 'free'"),
+    ).toBeGreaterThan(10);
+  });
+
+  it('has written each e-mail exactly once', async () => {
+    const offers = (where: string) => count(`select count(*) as n from offers where ${where}`);
+    const told = (said: string) => year.told.get(said) ?? 0;
+    expect({
+      places: await letters('We have a space available for your child'),
+      changes: await letters('An instrument change is available for your child'),
+      reminders: await letters('Two days left for the place that we hold for your child'),
+      lapsed: await letters('The place that we held for your child'),
+      declined: await letters('You declined a place'),
+      calledOff: await letters('Your instrument change is called off'),
+      moved: await letters('Your child has changed instrument or band'),
+    }).toEqual({
+      places: await offers("kind = 'reserved_place'"),
+      changes: await offers("kind = 'instrument_change'"),
+      reminders: await offers('reminded_at is not null'),
+      lapsed: await offers("state = 'lapsed'"),
+      declined: await offers("kind = 'reserved_place' and state = 'declined'"),
+      calledOff: await offers("kind = 'instrument_change' and state = 'declined'"),
+      moved:
+        told('assign_to_band.json 200') +
+        (await count(
+          "select count(*) as n from slot_steps where was in ('change_offer', 'dated_change') and is_now = 'member'",
+        )),
+    });
+    expect(await count('select count(*) - count(distinct id) as n from mailbox')).toBe(0);
+  });
+
+  it('took no step beside the lives of places, offers and children', async () => {
+    const walked = {
+      places: await steps("select distinct was || ' > ' || is_now as step from slot_steps"),
+      offers: await steps("select distinct was || ' > ' || is_now as step from offer_steps"),
+      children: await steps(KID_STEPS),
+    };
+    expect(table(SLOT_MOVES)).toEqual(expect.arrayContaining(walked.places));
+    expect(table(OFFER_MOVES)).toEqual(expect.arrayContaining(walked.offers));
+    expect(table(MOVES)).toEqual(expect.arrayContaining(walked.children));
+    expect(walked.places.length).toBeGreaterThan(table(SLOT_MOVES).length * 0.7);
+    expect(walked.children.length).toBeGreaterThan(table(MOVES).length * 0.6);
+  });
+
+  it('would notice a child that was overtaken, and a place that was not offered (the twin that must fail)', async () => {
+    await portal.sql(
+      `insert into slot_steps select slot_id, null, 'freed', 'free', made_at - interval '1 second' from offers
+       where kind = 'reserved_place' order by made_at limit 20`,
+    );
+    expect(await portal.sql(UNFAIR.notOffered)).not.toEqual([]);
+    await portal.sql(
+      `update waiting_list_entries w set joined_at = '2026-09-01T00:00:00Z' where w.id in (
+         select distinct on (timetable_id, instrument) id from waiting_list_entries order by timetable_id, instrument, joined_at desc)`,
+    );
+    expect(await portal.sql(UNFAIR.overtaken)).not.toEqual([]);
+  });
+});
