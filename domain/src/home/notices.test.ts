@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Kid } from '../children/model.ts';
 import type { Offer } from '../waiting-list/model.ts';
-import { countToAnswer, noticesOf } from './notices.ts';
+import { noticesOf } from './notices.ts';
+import { countToAnswer } from './rules.ts';
 
 const TODAY = '2027-01-12';
 const kid = (
@@ -87,6 +88,18 @@ describe('what Home tells of places', () => {
   it.each(['accepted', 'withdrawn'] as const)('nothing of an offer that was %s', (state) => {
     const ended = offer('leo', { state, ended_on: TODAY });
     expect(noticesOf([kid('leo', 'waiting_list')], [ended], TODAY)).toEqual([]);
+  });
+
+  it('of several offers of one instrument only what became of the newest', () => {
+    const ended = [
+      offer('leo', { state: 'declined', ended_on: TODAY }),
+      offer('leo', { state: 'lapsed', ended_on: '2027-01-08' }),
+      offer('leo', { instrument: 'bass', state: 'lapsed', ended_on: '2027-01-08' }),
+    ];
+    expect(noticesOf([kid('leo', 'waiting_list')], ended, TODAY)).toMatchObject([
+      { how: 'declined', instrument: 'drums' },
+      { how: 'lapsed', instrument: 'bass' },
+    ]);
   });
 
   it('a place that waits for its Direct Debit', () => {

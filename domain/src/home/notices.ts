@@ -3,6 +3,7 @@ import { isEnrolled } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
 import { addDays, daysBetween, type IsoDate } from '../kernel/london.ts';
 import type { Offer } from '../waiting-list/model.ts';
+import { isUnapproved } from './rules.ts';
 
 type NoticedKid = {
   readonly id: string;
@@ -41,18 +42,6 @@ export type PlaceNotice = { readonly kid_id: string } & (
 const ENDING_WITHIN_DAYS = 1;
 const ENDED_SHOWN_FOR_DAYS = 7;
 
-/** An instrument change that waits for the parent's word. */
-export const isUnapproved = ({ kind, state }: Pick<Offer, 'kind' | 'state'>): boolean =>
-  kind === 'instrument_change' && state === 'open';
-
-/** The side menu's count: reserved children, and instrument changes that are not approved yet (specification). */
-export const countToAnswer = (
-  kids: readonly Pick<NoticedKid, 'attributes'>[],
-  offers: readonly Pick<Offer, 'kind' | 'state'>[],
-): number =>
-  kids.filter(({ attributes }) => attributes.status === 'reserved').length +
-  offers.filter(isUnapproved).length;
-
 /** What waits for the parent or has just changed, the most pressing first. */
 export const noticesOf = (
   kids: readonly NoticedKid[],
@@ -61,8 +50,17 @@ export const noticesOf = (
 ): PlaceNotice[] =>
   [
     ...kids.flatMap((kid) => ofKid(kid, offers, today)),
-    ...offers.flatMap((offer) => ofOffer(offer, kids, today)),
+    ...newest(offers).flatMap((offer) => ofOffer(offer, kids, today)),
   ].toSorted((a, b) => pressing(a) - pressing(b));
+
+/** Of several offers of one instrument the newest tells; they come the newest first. */
+const newest = (offers: readonly NoticedOffer[]): NoticedOffer[] =>
+  offers.filter(
+    (one, index) =>
+      offers.findIndex(
+        ({ kid_id, instrument }) => kid_id === one.kid_id && instrument === one.instrument,
+      ) === index,
+  );
 
 const pressing = (notice: PlaceNotice): number => {
   if ('isEnding' in notice && notice.isEnding) return 0;

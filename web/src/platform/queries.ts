@@ -2,11 +2,15 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { listKids } from '@bandstand/domain/children/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, CallFault } from './client.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
-export type KidRecord = AnswerRead<typeof listKids>['data'][number];
+type Kids = AnswerRead<typeof listKids>;
+export type KidRecord = Kids['data'][number];
+export type OfferRecord = AnswerRead<typeof listOffers>['data'][number];
+export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
 
 /** A failure that may pass is tried once more; a refusal is an answer. */
 const retry = (failures: number, fault: unknown): boolean =>
@@ -26,23 +30,55 @@ export const grownUpQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(fetchGrownUp, { signal })).data,
 });
 
-/** The parent's children; the parent is asked for first, because the address names them. */
-export const kidsQuery = queryOptions({
-  queryKey: ['kids'],
-  queryFn: async ({ signal, client }) => {
-    const { id } = await client.ensureQueryData(grownUpQuery);
-    return (await call(listKids, { params: { id }, signal })).data;
-  },
+/** Calls whose address names the parent ask for the parent first. */
+const ofParent = async (client: QueryClient) => ({
+  id: (await client.ensureQueryData(grownUpQuery)).id,
 });
+
+const kidsAnswerQuery = queryOptions({
+  queryKey: ['kids'],
+  queryFn: async ({ signal, client }) => call(listKids, { params: await ofParent(client), signal }),
+});
+const dataOf = ({ data }: Kids): Kids['data'] => data;
+const includedOf = ({ included }: Kids) => included ?? [];
+
+export const kidsQuery = queryOptions({ ...kidsAnswerQuery, select: dataOf });
+/** The timetables and bands that came with the children. */
+export const kidsIncludedQuery = queryOptions({ ...kidsAnswerQuery, select: includedOf });
+
+/** Offers of places to the parent's children in the last 30 days. */
+export const offersQuery = queryOptions({
+  queryKey: ['offers'],
+  queryFn: async ({ signal, client }) =>
+    (await call(listOffers, { params: await ofParent(client), signal })).data,
+});
+
+/** Where the parent's waiting children stand. */
+export const waitingListQuery = queryOptions({
+  queryKey: ['waiting-list'],
+  queryFn: async ({ signal, client }) =>
+    (await call(getWaitingList, { params: await ofParent(client), signal })).children,
+});
+
+/** A part of a page whose code comes when it is needed; a failure is told in its place, and can be tried again. */
+export const codeQuery = <Part>(name: string, load: () => Promise<Part>) =>
+  queryOptions({
+    queryKey: ['code', name],
+    queryFn: load,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
 
 export const directDebitQuery = queryOptions({
   queryKey: ['direct-debit'],
   queryFn: ({ signal }) => call(getDirectDebit, { signal }),
 });
 
+const OF_FAMILY = ['grown-up', 'kids', 'direct-debit', 'pricing', 'offers', 'waiting-list'];
+
 /** What a change of children, places or payments makes out of date. */
 export const refreshFamily = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ['grown-up', 'kids', 'direct-debit', 'pricing'].includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => OF_FAMILY.includes(String(queryKey[0])),
   });

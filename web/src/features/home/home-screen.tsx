@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { greetingAt } from '@bandstand/domain/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
-import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import type { KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { dayPart } from '../../ui/day-part.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -11,24 +11,31 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Children } from './parts/children.tsx';
-import { DirectDebitCard } from './parts/direct-debit-card.tsx';
-import { Notifications } from './parts/notifications.tsx';
+import { useHome } from './use-home.ts';
 import { MESSAGES } from './words.ts';
 
 /** Shown at once when everything is there: nothing that is read moves afterwards. */
 export function HomeScreen() {
   useTitle('Home');
   const hour = londonHour(portalNow());
-  const grownUp = useQuery(grownUpQuery);
-  const kids = useQuery(kidsQuery);
-  const isHere = grownUp.data !== undefined && !kids.isPending;
-  const firstName = isHere ? grownUp.data.attributes.first_name : '';
+  const { grownUp, kids, live, isHere } = useHome();
+  const firstName = isHere ? grownUp.data?.attributes.first_name : '';
   const greeting = greetingAt(hour);
   const again = () => void Promise.all([grownUp.refetch(), kids.refetch()]);
+  const isShown = isHere && grownUp.data && kids.data;
   return (
-    <Page heading={firstName === '' ? greeting : `${greeting}, ${firstName}`} beam={dayPart(hour)}>
+    <Page heading={firstName ? `${greeting}, ${firstName}` : greeting} beam={dayPart(hour)}>
       <QueryMessage />
-      {isHere && kids.data && <Notifications grownUp={grownUp.data} kids={kids.data} />}
+      {isShown && live.data && <live.data.Notifications grownUp={grownUp.data} kids={kids.data} />}
+      {isHere && live.isError && (
+        <FailedState
+          heading="We could not load your notifications"
+          onRetry={() => void live.refetch()}
+          pending={live.isFetching}
+        >
+          Nothing is lost. Your children and the other pages still work.
+        </FailedState>
+      )}
       {kids.isError || grownUp.isError ? (
         <FailedState
           heading="We could not load your children"
@@ -38,21 +45,26 @@ export function HomeScreen() {
           Nothing has changed for them. Your details and the other pages still work.
         </FailedState>
       ) : (
-        <YourChildren kids={isHere ? kids.data : undefined} />
+        <YourChildren kids={isHere ? kids.data : undefined} None={live.data?.NoChildren} />
       )}
-      {isHere && <DirectDebitCard />}
+      {isHere && live.data && <live.data.DirectDebitCard />}
     </Page>
   );
 }
 
-function YourChildren({ kids }: { kids: readonly KidRecord[] | undefined }) {
+type YourChildrenProps = {
+  kids: readonly KidRecord[] | undefined;
+  None: ComponentType | undefined;
+};
+
+function YourChildren({ kids, None }: YourChildrenProps) {
   if (kids === undefined) return <Skeleton kind="card" count={3} label="Loading your children" />;
   return (
     <section aria-labelledby="your-children" className="grid grid-cols-1 gap-4">
       <h2 id="your-children" className="text-title">
         Your Children
       </h2>
-      <Children kids={kids} />
+      {kids.length === 0 && None ? <None /> : <Children kids={kids} />}
     </section>
   );
 }

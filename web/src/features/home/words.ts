@@ -1,5 +1,4 @@
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { ChipTone } from '../../ui/chip.tsx';
 
 export const MESSAGES = {
@@ -16,12 +15,4 @@ export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: 
   reserved: { label: 'Reserved', tone: 'live' },
   reserved_during_enrolment: { label: 'Place held', tone: 'warn' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
-export const INSTRUMENT: Record<SlotInstrument, string> = {
-  vocals: 'vocals',
-  keyboard: 'keyboard',
-  guitar: 'electric guitar',
-  bass: 'bass guitar',
-  drums: 'drums',
 };

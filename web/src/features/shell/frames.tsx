@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { missingDetails } from '@bandstand/domain/profile/rules';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
+import { useMenuCounts } from './menu-counts.ts';
 import { menuItems } from './menu.ts';
 
 export function Root() {
@@ -50,14 +50,14 @@ export function OpenFrame() {
 export function ParentFrame() {
   const { data } = useQuery(grownUpQuery);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const missing = data === undefined ? 0 : missingDetails(data.attributes).length;
+  const counts = useMenuCounts();
   const isDown = data?.attributes.enrolments_disabled === true;
   return (
     <>
       <AppHeader
         websiteHref={provider().website}
         signOutHref="/sign-out"
-        items={isDown ? [] : menuItems(missing)}
+        items={isDown ? [] : menuItems(counts)}
         currentHref={pathname}
       />
       {isDown ? <MaintenanceScreen /> : <Outlet />}

@@ -1,14 +1,18 @@
 import { provider } from '../../platform/provider.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 
-/** The menu in the specification's order; the details carry a marker while something is missing. */
-export const menuItems = (missingDetails: number): MenuItem[] => [
-  { label: 'Home', href: '/' },
-  {
-    label: 'Your Details',
-    href: '/details',
-    badge: missingDetails > 0 ? `${missingDetails} missing` : undefined,
-  },
+/** What the menu marks (specification, "Side menu"). */
+interface Counts {
+  /** Reserved children and instrument changes that wait for the parent's word; Home shows them. */
+  readonly kids: number;
+  /** 1 while details are missing. */
+  readonly user: number;
+}
+
+/** The menu in the specification's order, marked where there is something to do. */
+export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
+  { label: 'Home', href: '/', badge: toDo(kids) },
+  { label: 'Your Details', href: '/details', badge: toDo(user) },
   { label: 'Register New Child', href: '/enrol' },
   { label: 'Give Feedback', href: '/feedback' },
   { label: 'FAQs', href: '/faq' },
@@ -18,3 +22,5 @@ export const menuItems = (missingDetails: number): MenuItem[] => [
   { label: 'Settings', href: '/settings' },
   { label: 'Sign Out', href: '/sign-out' },
 ];
+
+const toDo = (count: number): string | undefined => (count > 0 ? `${count} to do` : undefined);

@@ -1,4 +1,5 @@
-import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
+import { useQuery } from '@tanstack/react-query';
+import { canEnrolAgain, isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { Kid } from '@bandstand/domain/children/model';
@@ -9,7 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
-import { INSTRUMENT, STATUS } from '../words.ts';
+import { liveQuery } from '../use-home.ts';
+import { STATUS } from '../words.ts';
 
 /** One child: where it stands, and what can be done now. */
 export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
@@ -26,7 +28,7 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
             <Chip tone={tone}>{label}</Chip>
           </div>
           <p className="text-soft">{it.timetable_name}</p>
-          <Standing it={it} />
+          <Standing kid={kid} />
           {action && <div className="mt-4">{action}</div>}
         </div>
       </div>
@@ -34,27 +36,26 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
   );
 }
 
-function Standing({ it }: { it: Kid }) {
-  if (it.status === 'waiting_list')
-    return (
-      <p className="measure mt-2">
-        Waiting for {list(it.waiting_for.map((one) => INSTRUMENT[one]))}.
-      </p>
-    );
-  if (it.assigned_instrument_type === null) return null;
+function Standing({ kid }: { kid: KidRecord }) {
+  const { attributes: it } = kid;
+  const { data: live } = useQuery({ ...liveQuery, enabled: false });
+  const isWaiting = isActive(it.status) && it.waiting_for.length > 0;
   return (
     <>
-      <p className="mt-2">
-        <InstrumentChip instrument={it.assigned_instrument_type} />
-      </p>
-      <p className="measure mt-2">{sentenceFor(it)}</p>
+      {it.assigned_instrument_type !== null && (
+        <p className="mt-2">
+          <InstrumentChip instrument={it.assigned_instrument_type} />
+        </p>
+      )}
+      {isEnrolled(it.status) && <p className="measure mt-2">{sentenceFor(it)}</p>}
+      {live && <live.HeldLine it={it} />}
+      {isWaiting &&
+        (live ? <live.WaitingLine kid={kid} /> : <p className="mt-2">On the waiting list.</p>)}
     </>
   );
 }
 
 const sentenceFor = (it: Kid): string => {
-  if (it.reserved_until !== null)
-    return `The place is held until ${sayDate(londonDate(new Date(it.reserved_until)))}.`;
   const monthly =
     it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
   if (it.first_lesson_date === null) return `First lesson to be confirmed.${monthly}`;
@@ -68,6 +69,16 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
     return <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>;
   if (it.status === 'reserved_during_enrolment')
     return <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>;
+  if (isActive(it.status))
+    return (
+      <ButtonLink
+        href={`/kid/${id}`}
+        variant="secondary"
+        aria-label={`Make Changes for ${it.first_name}`}
+      >
+        Make Changes
+      </ButtonLink>
+    );
   if (!canEnrolAgain(it, it.lessons_are_on)) return null;
   return (
     <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
@@ -75,6 +86,3 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
     </ButtonLink>
   );
 };
-
-const list = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

@@ -1,12 +1,10 @@
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { ChildCard } from './child-card.tsx';
 
 /** Enrolled children first; each keeps the colour of its place in the family. */
 export function Children({ kids }: { kids: readonly KidRecord[] }) {
-  if (kids.length === 0) return <NoChildren />;
   const coloured = kids.map((kid, index) => ({ kid, index }));
   const ordered = coloured.toSorted(
     (a, b) =>
@@ -27,17 +25,5 @@ export function Children({ kids }: { kids: readonly KidRecord[] }) {
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-function NoChildren() {
-  return (
-    <EmptyState
-      heading="The stage is free"
-      action={<ButtonLink href="/enrol">Register New Child</ButtonLink>}
-    >
-      You have no children with us yet. Find your school, see which instruments have places, and
-      enrol in a few minutes.
-    </EmptyState>
   );
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceNotice } from '@bandstand/domain/home/notices';
+import { noticeWords } from './notice-words.ts';
+
+const NOW = new Date('2027-01-12T10:00:00Z');
+const zoe = {
+  first_name: 'Zoe',
+  timetable_name: 'Oakfield Primary School',
+  reserved_until: '2027-01-12T10:30:00.000Z',
+  reserved_through: '2027-01-12',
+  assigned_instrument_type: 'drums',
+} as const;
+const said = (notice: PlaceNotice): string => {
+  const { kind, heading, before = '', link, after = '' } = noticeWords(notice, zoe, NOW);
+  return `${kind} | ${heading} | ${before}${link === undefined ? '' : `[${link.label}](${link.href})`}${after}`;
+};
+
+describe('notices as a parent reads them', () => {
+  it.each<[PlaceNotice, string]>([
+    [
+      { kind: 'held', kid_id: 'z' },
+      'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today.',
+    ],
+    [
+      { kind: 'reserved', kid_id: 'z', through: '2027-01-17', isEnding: false },
+      'info | A place is reserved for Zoe | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Sunday 17 January: 5 days left.',
+    ],
+    [
+      { kind: 'reserved', kid_id: 'z', through: '2027-01-13', isEnding: true },
+      'warning | The place reserved for Zoe ends tomorrow | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Wednesday 13 January: tomorrow is the last day.',
+    ],
+    [
+      {
+        kind: 'change_offered',
+        kid_id: 'z',
+        instrument: 'bass',
+        through: '2027-01-18',
+        isEnding: false,
+      },
+      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Monday 18 January: 6 days left.',
+    ],
+    [
+      {
+        kind: 'change_offered',
+        kid_id: 'z',
+        instrument: 'bass',
+        through: '2027-01-12',
+        isEnding: true,
+      },
+      'warning | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Tuesday 12 January: today is the last day.',
+    ],
+    [
+      { kind: 'changing', kid_id: 'z', instrument: 'keyboard', on: '2027-02-02' },
+      'info | Zoe is moving to keyboard | On Tuesday 2 February 2027; the lessons go on as they are until then. [See the change](/instrument-change?id=z)',
+    ],
+    [
+      { kind: 'ended', kid_id: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
+      'info | The place on vocals is no longer held for Zoe | It is offered to the next child. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+    ],
+    [
+      {
+        kind: 'ended',
+        kid_id: 'z',
+        offer: 'reserved_place',
+        how: 'declined',
+        instrument: 'vocals',
+      },
+      'info | You declined a place on vocals for Zoe | It is offered to the next child. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+    ],
+    [
+      {
+        kind: 'ended',
+        kid_id: 'z',
+        offer: 'instrument_change',
+        how: 'declined',
+        instrument: 'vocals',
+      },
+      'info | Zoe stays on drums | You said no to vocals: that place goes to the next child.',
+    ],
+    [
+      {
+        kind: 'ended',
+        kid_id: 'z',
+        offer: 'instrument_change',
+        how: 'lapsed',
+        instrument: 'vocals',
+      },
+      'info | The change to vocals is no longer held for Zoe | Zoe stays on drums and keeps the same date in the waiting list for vocals. [See where Zoe stands](/kid/z)',
+    ],
+  ])('%o', (notice, words) => {
+    expect(said(notice)).toBe(words);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { sayDaysLeft, sayHeldUntil } from '@bandstand/domain/home/holds';
+import type { PlaceNotice } from '@bandstand/domain/home/notices';
+import { londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { INSTRUMENT } from '../waiting-list/instrument-names.ts';
+
+export interface NoticeWords {
+  readonly kind: 'info' | 'warning';
+  readonly heading: string;
+  readonly link?: { readonly href: string; readonly label: string };
+  /** Before the link, and after it; each with its own spaces. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+type NoticedKid = Pick<
+  Kid,
+  | 'first_name'
+  | 'timetable_name'
+  | 'reserved_until'
+  | 'reserved_through'
+  | 'assigned_instrument_type'
+>;
+type Of<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>;
+
+/** A notice as a parent reads it. */
+export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): NoticeWords => {
+  if (notice.kind === 'held') return held(kid, now);
+  if (notice.kind === 'reserved') return reserved(notice, kid, londonDate(now));
+  if (notice.kind === 'change_offered') return changeOffered(notice, kid, londonDate(now));
+  return notice.kind === 'changing' ? changing(notice, kid) : ended(notice, kid);
+};
+
+const held = (kid: NoticedKid, now: Date): NoticeWords => {
+  const { reserved_until, reserved_through } = kid;
+  const until =
+    reserved_until === null || reserved_through === null
+      ? ''
+      : ` The place is held until ${sayHeldUntil({ reserved_until, reserved_through }, now)}.`;
+  return {
+    kind: 'warning',
+    heading: `${kid.first_name}’s place is held for you`,
+    link: { href: '/direct-debits', label: 'Set up the Direct Debit' },
+    after: ` to complete the enrolment.${until}`,
+  };
+};
+
+const reserved = (
+  { kid_id, through, isEnding }: Of<'reserved'>,
+  { first_name: name, timetable_name: school }: NoticedKid,
+  today: IsoDate,
+): NoticeWords => ({
+  ...(isEnding
+    ? { kind: 'warning', heading: `The place reserved for ${name} ends ${soon(through, today)}` }
+    : { kind: 'info', heading: `A place is reserved for ${name}` }),
+  link: { href: `/enrol-reserved-child?id=${kid_id}`, label: `Take the place at ${school}` },
+  after: `, or decline it, by ${endOf(through, today)}.`,
+});
+
+const changeOffered = (
+  { kid_id, through, instrument, isEnding }: Of<'change_offered'>,
+  { first_name: name }: NoticedKid,
+  today: IsoDate,
+): NoticeWords => ({
+  ...(isEnding
+    ? {
+        kind: 'warning',
+        heading: `The instrument change offered to ${name} ends ${soon(through, today)}`,
+      }
+    : { kind: 'info', heading: `An instrument change is available for ${name}` }),
+  link: {
+    href: `/instrument-change?id=${kid_id}`,
+    label: `See the change to ${INSTRUMENT[instrument]}`,
+  },
+  after: ` and answer by ${endOf(through, today)}.`,
+});
+
+const soon = (through: IsoDate, today: IsoDate): string =>
+  through <= today ? 'today' : 'tomorrow';
+const endOf = (through: IsoDate, today: IsoDate): string =>
+  `the end of ${sayDate(through)}: ${sayDaysLeft(through, today)}`;
+
+const changing = (
+  { kid_id, instrument, on }: Of<'changing'>,
+  { first_name: name }: NoticedKid,
+): NoticeWords => ({
+  kind: 'info',
+  heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT[instrument]}`,
+  before: `On ${sayDate(on, { year: true })}; the lessons go on as they are until then. `,
+  link: { href: `/instrument-change?id=${kid_id}`, label: 'See the change' },
+});
+
+const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid): NoticeWords => {
+  const { first_name: name, assigned_instrument_type: plays } = kid;
+  const on = INSTRUMENT[instrument];
+  if (offer === 'reserved_place') {
+    return {
+      kind: 'info',
+      heading:
+        how === 'declined'
+          ? `You declined a place on ${on} for ${name}`
+          : `The place on ${on} is no longer held for ${name}`,
+      before: `It is offered to the next child. ${name} keeps the same date in the waiting list. `,
+      link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
+    };
+  }
+  const stays = `${name} stays on ${plays === null ? 'the same instrument' : INSTRUMENT[plays]}`;
+  return how === 'declined'
+    ? {
+        kind: 'info',
+        heading: stays,
+        before: `You said no to ${on}: that place goes to the next child.`,
+      }
+    : {
+        kind: 'info',
+        heading: `The change to ${on} is no longer held for ${name}`,
+        before: `${stays} and keeps the same date in the waiting list for ${on}. `,
+        link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
+      };
+};

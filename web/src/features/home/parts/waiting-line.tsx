@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { isUnapproved } from '@bandstand/domain/home/rules';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { offersQuery, waitingListQuery, type KidRecord } from '../../../platform/queries.ts';
+import { INSTRUMENT, sayInstruments } from '../../waiting-list/instrument-names.ts';
+import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
+
+/** "2nd of 6 for drums, 7th of 9 for electric guitar". */
+export function WaitingLine({ kid }: { kid: KidRecord }) {
+  const list = useQuery(waitingListQuery);
+  const { waiting_for: waits, first_name: name, year, status } = kid.attributes;
+  if (list.isError) return <Failed waits={waits} list={list} />;
+  if (year < 0)
+    return (
+      <p className="measure mt-2">
+        Waiting for {sayInstruments(waits)}. {TOO_YOUNG}
+      </p>
+    );
+  const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
+  if (list.data === undefined) return <Coming waits={waits} name={name} lead={lead} />;
+  const standings = list.data.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
+  if (standings.length === 0) return null;
+  return (
+    <p className="measure mt-2">
+      {lead}
+      <Line kidId={kid.id} standings={bestFirst(standings)} />
+    </p>
+  );
+}
+
+function Line({ kidId, standings }: { kidId: string; standings: readonly Standing[] }) {
+  const { data: offers = [] } = useQuery(offersQuery);
+  const offered = offers
+    .map(({ attributes }) => attributes)
+    .filter((offer) => offer.kid_id === kidId && isUnapproved(offer));
+  return standings.map(({ instrument, position, of }, index) => (
+    <Fragment key={instrument}>
+      <span className="inline-block">
+        {offered.some((offer) => offer.instrument === instrument) ? (
+          <>
+            {INSTRUMENT[instrument]} is <strong>offered now</strong>
+          </>
+        ) : (
+          <>
+            <strong className="figures">
+              {ordinal(position)} of {of}
+            </strong>{' '}
+            for {INSTRUMENT[instrument]}
+          </>
+        )}
+        {index < standings.length - 1 ? ',' : '.'}
+      </span>{' '}
+    </Fragment>
+  ));
+}
+
+type ComingProps = { waits: readonly SlotInstrument[]; name: string; lead: string };
+
+/** As long as the line to come, so that nothing moves when it comes. */
+function Coming({ waits, name, lead }: ComingProps) {
+  return (
+    <div className="relative measure mt-2 overflow-hidden">
+      <p role="status" className="sr-only">
+        Loading where {name} stands
+      </p>
+      <p aria-hidden className="invisible">
+        {lead}
+        {waits.map((one) => (
+          <Fragment key={one}>
+            <span className="inline-block">
+              <strong className="figures">2nd of 9</strong> for {INSTRUMENT[one]},
+            </span>{' '}
+          </Fragment>
+        ))}
+      </p>
+      <div aria-hidden className="absolute inset-0 overflow-hidden">
+        {waits.map((one) => (
+          <div key={one} className="eq-line" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type FailedProps = {
+  waits: readonly SlotInstrument[];
+  list: { isFetching: boolean; refetch: () => unknown };
+};
+
+function Failed({ waits, list }: FailedProps) {
+  return (
+    <p className="measure mt-2">
+      Waiting for {sayInstruments(waits)}. We could not load the position.{' '}
+      <button
+        type="button"
+        className="linked min-h-11"
+        aria-disabled={list.isFetching || undefined}
+        onClick={() => void list.refetch()}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}
