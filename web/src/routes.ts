@@ -115,6 +115,24 @@ const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/instrument-change',
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('./features/instrument-changes/instrument-change-screen.tsx'),
+      'InstrumentChangeScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/available-instrument-changes',
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('./features/instrument-changes/available-changes-screen.tsx'),
+      'AvailableChangesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/direct-debits',
     validateSearch: (search) => one(search, 'step', ['details', 'check']),
     component: lazyRouteComponent(

@@ -14,7 +14,7 @@ export type SummaryRow = {
 
 export function SummaryTable({ rows }: { rows: readonly SummaryRow[] }) {
   return (
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="divide-y divide-line border-y border-line md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:gap-x-4">
       {rows.map((row) => (
         <Row key={row.label} {...row} />
       ))}
@@ -24,7 +24,7 @@ export function SummaryTable({ rows }: { rows: readonly SummaryRow[] }) {
 
 function Row({ label, value, note, action, isTotal }: SummaryRow) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 md:col-span-3 md:grid-cols-subgrid">
       <dt className={`col-start-1 md:py-0 ${isTotal ? 'font-semibold' : 'text-soft'}`}>{label}</dt>
       <dd
         className={`figures col-start-1 min-w-0 md:col-start-2 ${isTotal ? 'font-display text-title' : 'font-semibold'}`}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { Asking } from './parts/asking.tsx';
+import { CannotChange } from './parts/cannot-change.tsx';
+import { ChoosePlace } from './parts/choose-place.tsx';
+import { UnknownChild } from './parts/instead.tsx';
+import { Moved } from './parts/moved.tsx';
+import { availabilitiesQuery, slotsQuery } from './queries.ts';
+import type { Pick } from './use-move.ts';
+import { whyNot } from './why-not.ts';
+
+const PAGE = 'Change Instrument';
+
+/** The places that an enrolled child could move to, at once. */
+export function AvailableChangesScreen() {
+  const { id = '' } = useSearch({ from: '/parent/available-instrument-changes' });
+  return <OfChild key={id} kidId={id} />;
+}
+
+function OfChild({ kidId }: { kidId: string }) {
+  const [moved, setMoved] = useState<{ kid: KidRecord; pick: Pick } | null>(null);
+  const kids = useQuery(kidsQuery);
+  if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;
+  if (kids.data === undefined)
+    return <Asking page={PAGE} kid={undefined} query={kids} shape="bands" />;
+  const index = kids.data.findIndex(({ id }) => id === kidId);
+  const kid = kids.data[index];
+  if (kid === undefined) return <UnknownChild />;
+  if (whyNot(kid.attributes) !== null) return <CannotChange kid={kid} />;
+  return <Places kid={kid} index={index} onMoved={(pick) => setMoved({ kid, pick })} />;
+}
+
+type PlacesProps = { kid: KidRecord; index: number; onMoved: (pick: Pick) => void };
+
+function Places({ kid, index, onMoved }: PlacesProps) {
+  const { school_id: schoolId, year } = kid.attributes;
+  const timetables = useQuery(availabilitiesQuery(schoolId, year));
+  const slots = useQuery(slotsQuery(kid.id));
+  const waiting = [timetables, slots].find(({ data }) => data === undefined);
+  if (timetables.data === undefined || slots.data === undefined)
+    return <Asking page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
+  return (
+    <ChoosePlace
+      kid={kid}
+      index={index}
+      timetables={timetables.data}
+      slots={slots.data}
+      onMoved={onMoved}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Agreed } from './parts/agreed.tsx';
+import { Asking } from './parts/asking.tsx';
+import { NoOffer, OfferOver, UnknownChild } from './parts/instead.tsx';
+import { Moving } from './parts/moving.tsx';
+import { Offered } from './parts/offered.tsx';
+import { Staying } from './parts/staying.tsx';
+import type { Outcome } from './use-answer.ts';
+import { useChange, type Change } from './use-change.ts';
+
+/** An instrument change is offered to a child: take it, on a day, or stay. */
+export function InstrumentChangeScreen() {
+  const { id = '' } = useSearch({ from: '/parent/instrument-change' });
+  return <OfChild key={id} kidId={id} />;
+}
+
+/** What the answer was about; the places are read again while its outcome is shown. */
+type Answered = { change: Change; outcome: Outcome };
+
+function OfChild({ kidId }: { kidId: string }) {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const situation = useChange(kidId);
+  if (answered !== null) return <AfterIt {...answered} onAgain={() => setAnswered(null)} />;
+  if (situation.kind === 'unknown_child') return <UnknownChild />;
+  if (situation.kind === 'asking')
+    return <Asking {...situation} page="Instrument change" shape="rows" />;
+  if (situation.kind === 'no_offer') return <NoOffer kid={situation.kid} />;
+  const { change } = situation;
+  const Screen = situation.kind === 'offered' ? Offered : Agreed;
+  return (
+    <Screen
+      key={change.slotId}
+      change={change}
+      onOutcome={(outcome) => setAnswered({ change, outcome })}
+    />
+  );
+}
+
+function AfterIt({ change, outcome, onAgain }: Answered & { onAgain: () => void }) {
+  if (outcome.kind === 'moving')
+    return <Moving change={change} on={outcome.on} onAgain={onAgain} />;
+  if (outcome.kind === 'staying') return <Staying change={change} />;
+  return <OfferOver kid={change.kid} says={outcome.says} />;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { useAnswer, type Outcome } from '../use-answer.ts';
+import type { Change } from '../use-change.ts';
+import { isMoving, sayInstrument } from '../words.ts';
+import { AnswerFailed } from './answer-failed.tsx';
+import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
+import { ChildLine } from './child-line.tsx';
+import { DateDialog } from './date-dialog.tsx';
+import { StayDialog } from './stay-dialog.tsx';
+
+type AgreedProps = { change: Change; onOutcome: (outcome: Outcome) => void };
+
+/** The change is agreed and its day has not come: another day may be chosen, or the change called off. */
+export function Agreed({ change, onOutcome }: AgreedProps) {
+  const { first_name: name, changes_on: changesOn } = change.kid.attributes;
+  const [open, setOpen] = useState<'day' | 'stay' | null>(null);
+  const answer = useAnswer({ kidId: change.kid.id, slotId: change.slotId, onOutcome });
+  const heading = `Instrument change agreed for ${name}`;
+  useTitle(heading, answer.isError);
+  const close = () => setOpen(null);
+  const day = changesOn ?? change.until ?? change.today;
+  const choose = (other: IsoDate) =>
+    other === day
+      ? close()
+      : answer.mutate({ kind: 'other_day', day: other }, { onSettled: close });
+  return (
+    <Page
+      heading={heading}
+      subHeading={isMoving(name, change.to, day)}
+      above={<ChildLine kid={change.kid} index={change.index} />}
+    >
+      <SummaryTable
+        rows={[
+          instrumentRow(change),
+          dayRow(change, day, () => setOpen('day')),
+          ...bandRows(change),
+        ]}
+      />
+      <p className="measure">
+        Until that day {name} stays on {sayInstrument(change.from)}. There is nothing more for you
+        to do.
+      </p>
+      <AnswerFailed fault={answer.error} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/">Home</ButtonLink>
+        <Button variant="secondary" onPress={() => setOpen('stay')}>
+          Call the change off
+        </Button>
+      </div>
+      {open === 'day' && (
+        <DateDialog
+          {...{ change, day }}
+          pending={answer.isPending}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+      {open === 'stay' && (
+        <StayDialog
+          change={change}
+          isAgreed
+          pending={answer.isPending}
+          onConfirm={() => answer.mutate({ kind: 'reject' }, { onSettled: close })}
+          onCancel={close}
+        />
+      )}
+    </Page>
+  );
+}

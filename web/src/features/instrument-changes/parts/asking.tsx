@@ -1,0 +1,34 @@
+import type { KidRecord } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NOTHING_LOST } from '../words.ts';
+
+type AskingProps = {
+  page: string;
+  kid: KidRecord | undefined;
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What is on its way: the rows of an offer, or cards of bands. */
+  shape: 'rows' | 'bands';
+};
+
+/** The page before it knows what to show. */
+export function Asking({ page, kid, query, shape }: AskingProps) {
+  const heading = kid === undefined ? page : `${page} for ${kid.attributes.first_name}`;
+  useTitle(heading);
+  return (
+    <Page heading={heading} width={shape === 'bands' ? 'wide' : 'narrow'}>
+      {query.isError ? (
+        <FailedState onRetry={() => void query.refetch()} pending={query.isFetching}>
+          {NOTHING_LOST}
+        </FailedState>
+      ) : (
+        <>
+          <Skeleton count={4} label="Loading the places" />
+          {shape === 'bands' ? <Skeleton kind="card" label="" /> : <Skeleton count={16} label="" />}
+        </>
+      )}
+    </Page>
+  );
+}

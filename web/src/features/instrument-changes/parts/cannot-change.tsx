@@ -1,0 +1,19 @@
+import { phrase } from '../../../platform/provider.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { whyNot } from '../why-not.ts';
+import { Instead } from './instead.tsx';
+
+export function CannotChange({ kid }: { kid: KidRecord }) {
+  const why = whyNot(kid.attributes);
+  return (
+    <Instead
+      heading={`${kid.attributes.first_name} can’t change instruments at the moment`}
+      action={
+        why?.way && <ButtonLink href={`/${why.way.to}?id=${kid.id}`}>{why.way.label}</ButtonLink>
+      }
+    >
+      {why && phrase(why.says)}
+    </Instead>
+  );
+}

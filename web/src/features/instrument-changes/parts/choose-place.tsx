@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Page } from '../../../ui/page.tsx';
+import { presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
+import type { Slots } from '../queries.ts';
+import { useMove, type Pick } from '../use-move.ts';
+import { BandTable } from './band-table.tsx';
+import { ChildLine } from './child-line.tsx';
+import { ExamWarning } from './exam-warning.tsx';
+import { LessonDay } from './lesson-day.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { MoveFailed } from './move-failed.tsx';
+import { NoBands } from './no-bands.tsx';
+import { OfferWaits } from './offer-waits.tsx';
+
+export interface ChoosePlaceProps {
+  readonly kid: KidRecord;
+  readonly index: number;
+  readonly timetables: readonly TimetableWithBands[];
+  readonly slots: Slots;
+  readonly onMoved: (pick: Pick) => void;
+}
+
+export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePlaceProps) {
+  const { first_name: name, timetable_id: ownId } = kid.attributes;
+  const [day, setDay] = useState(ownId);
+  const [pick, setPick] = useState<Pick | null>(null);
+  const move = useMove(kid.id, onMoved);
+  const heading = `Change Instrument for ${name}`;
+  useTitle(heading, move.isError);
+  const timetable = timetables.find(({ id }) => id === day) ?? timetables[0];
+  const choose = (band: BandWithId, instrument: SlotInstrument) => {
+    if (timetable === undefined || move.isPending) return;
+    move.reset();
+    setPick({ bandId: band.id, instrument, side: sideOf(timetable, band, instrument) });
+  };
+  const confirm = () => pick && move.mutate(pick, { onError: () => setPick(null) });
+  return (
+    <Page
+      width="wide"
+      heading={heading}
+      subHeading="If there is a space available you can change instruments or bands here"
+      above={<ChildLine kid={kid} index={index} />}
+    >
+      <div className="grid grid-cols-1 gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
+        <ExamWarning kid={kid.attributes} />
+        <OfferWaits kid={kid} slots={slots} />
+      </div>
+      <MoveFailed fault={move.error} />
+      {timetable !== undefined && (
+        <LessonDay timetables={timetables} chosen={timetable} onChoose={setDay} />
+      )}
+      {timetable === undefined || timetable.bands.length === 0 ? (
+        <NoBands kid={kid} />
+      ) : (
+        <BandTable
+          timetable={timetable}
+          child={{ name, index }}
+          seat={seatOf(slots)}
+          onChoose={choose}
+        />
+      )}
+      {pick && (
+        <MoveDialog
+          kid={kid.attributes}
+          present={presentSide(kid.attributes, timetables, slots)}
+          next={pick.side}
+          slots={slots}
+          pending={move.isPending}
+          onConfirm={confirm}
+          onCancel={() => setPick(null)}
+        />
+      )}
+    </Page>
+  );
+}

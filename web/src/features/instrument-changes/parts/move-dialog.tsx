@@ -1,0 +1,53 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Side } from '../places.ts';
+import type { Slots } from '../queries.ts';
+import { offeredOf } from '../slots.ts';
+import { costWords, immediateWords, OUT_OF_HOURS, sayInstrument } from '../words.ts';
+import { TwoSides } from './two-sides.tsx';
+
+type MoveDialogProps = {
+  kid: Kid;
+  present: Side;
+  next: Side;
+  slots: Slots;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Everything that the move changes, before it does. Mount it to open it. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { kid, present, next, slots, pending, onConfirm, onCancel } = props;
+  const cost =
+    next.monthly === null ? null : costWords(kid.first_name, present.monthly, next.monthly);
+  const offered = offeredOf(slots);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Change Instrument"
+      confirmLabel="Confirm"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{immediateWords(kid.first_name)}</p>
+        <TwoSides present={present} next={next} />
+        {cost && <p>{cost}</p>}
+        {offered && (
+          <p>
+            The offer of a space on {sayInstrument(offered.attributes.instrument_type)} ends with
+            this change.
+          </p>
+        )}
+        {next.band?.out_of_hours && (
+          <Notice kind="warning" heading="Out of Hours">
+            {OUT_OF_HOURS}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

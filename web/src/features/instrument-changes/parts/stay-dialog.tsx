@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Change } from '../use-change.ts';
+import { asksToReject, sayInstrument } from '../words.ts';
+
+type StayDialogProps = {
+  change: Change;
+  /** The change is agreed already, and its place kept for it. */
+  isAgreed?: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** What saying no means, before it is said. Mount it to open it. */
+export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: StayDialogProps) {
+  const { kid, from, to } = change;
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Are you sure?"
+      confirmLabel={`Stay on ${sayInstrument(from)}`}
+      cancelLabel={isAgreed ? 'Keep the change' : 'Cancel'}
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{asksToReject(kid.attributes.first_name, to)}</p>
+      {isAgreed && <p className="mt-3">The space on {sayInstrument(to)} goes to the next child.</p>}
+    </ConfirmDialog>
+  );
+}

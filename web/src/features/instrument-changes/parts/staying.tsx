@@ -1,0 +1,28 @@
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { Change } from '../use-change.ts';
+import { isStaying, sayInstrument } from '../words.ts';
+import { Next, WayOn } from './next.tsx';
+
+export function Staying({ change: { kid, from, to } }: { change: Change }) {
+  const { first_name: name } = kid.attributes;
+  useTitle('Thank you');
+  useHeadingFocus('staying');
+  return (
+    <Page heading="Thank you" subHeading={isStaying(name, from)}>
+      <Next
+        sentences={[
+          `Nothing changes for ${name}: the same band, the same lessons and the same payments.`,
+          `The space on ${sayInstrument(to)} is offered to the next child.`,
+        ]}
+      />
+      <WayOn>
+        <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
+          See {name}’s page
+        </ButtonLink>
+      </WayOn>
+    </Page>
+  );
+}

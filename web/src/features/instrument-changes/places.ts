@@ -1,0 +1,76 @@
+import type { Band, TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { Slots } from './queries.ts';
+import { bandIdOf, bandIn, currentOf } from './slots.ts';
+
+/** In the order of the table's columns. */
+export const COLUMNS: readonly SlotInstrument[] = ['drums', 'bass', 'guitar', 'keyboard', 'vocals'];
+
+export type BandWithId = TimetableWithBands['bands'][number];
+
+/** Where the child plays now, as far as the server tells. */
+export interface Seat {
+  readonly bandId: string | null;
+  readonly instrument: SlotInstrument | null;
+}
+
+export const seatOf = (slots: Slots): Seat => {
+  const current = currentOf(slots);
+  return {
+    bandId: bandIdOf(current),
+    instrument: current?.attributes.instrument_type ?? null,
+  };
+};
+
+export type Place = 'here' | 'free' | 'full';
+
+export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat): Place => {
+  if (band.id === seat.bandId && instrument === seat.instrument) return 'here';
+  return band.instrument_availability[instrument] > 0 ? 'free' : 'full';
+};
+
+/** One side of a move: a timetable, a band of it and an instrument. */
+export interface Side {
+  readonly lessonDay: string;
+  readonly bandLeader: string | null;
+  readonly band: Band | null;
+  readonly instrument: SlotInstrument | null;
+  /** Pennies; null when it is not known. */
+  readonly monthly: number | null;
+}
+
+export const sideOf = (
+  timetable: TimetableWithBands,
+  band: BandWithId,
+  instrument: SlotInstrument,
+): Side => ({
+  lessonDay: timetable.display_day_time_slot_long,
+  bandLeader: timetable.band_leader_name,
+  band,
+  instrument,
+  monthly: timetable.regular_monthly_cost,
+});
+
+interface OwnTimetable {
+  readonly timetable_id: string;
+  readonly timetable_name: string;
+  readonly timetable_bl: string | null;
+  readonly subscription_amount: number | null;
+}
+
+/** Where the child is now; its band may be one that no longer takes its year, and so not be in the table. */
+export const presentSide = (
+  kid: OwnTimetable,
+  timetables: readonly TimetableWithBands[],
+  slots: Slots,
+): Side => {
+  const { bandId, instrument } = seatOf(slots);
+  const own = timetables.find(({ id }) => id === kid.timetable_id);
+  return {
+    lessonDay: own?.display_day_time_slot_long ?? kid.timetable_name,
+    bandLeader: own?.band_leader_name ?? kid.timetable_bl,
+    band: own?.bands.find(({ id }) => id === bandId) ?? bandIn(slots, bandId),
+    instrument,
+    monthly: own?.regular_monthly_cost ?? kid.subscription_amount,
+  };
+};

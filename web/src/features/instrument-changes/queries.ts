@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getBand,
+  listChangeAvailabilities,
+  listSlots,
+} from '@bandstand/domain/instrument-changes/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../platform/client.ts';
+import { queryClient, refreshFamily } from '../../platform/queries.ts';
+
+export type Slots = AnswerRead<typeof listSlots>;
+export type SlotRecord = Slots['data'][number];
+
+/** A child's places. What was offered a minute ago may be over: asked for each time the page is opened. */
+export const slotsQuery = (kidId: string) =>
+  queryOptions({
+    queryKey: ['slots', kidId],
+    queryFn: ({ signal }) => call(listSlots, { params: { id: kidId }, signal }),
+    staleTime: 0,
+  });
+
+export const bandQuery = (bandId: string) =>
+  queryOptions({
+    queryKey: ['band', bandId],
+    queryFn: async ({ signal }) =>
+      (await call(getBand, { params: { id: bandId }, signal })).data.attributes,
+  });
+
+/** Free places are somebody else's a minute later. */
+export const availabilitiesQuery = (schoolId: string, year: number) =>
+  queryOptions({
+    queryKey: ['change-availabilities', schoolId, year],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listChangeAvailabilities, {
+          params: { id: schoolId },
+          query: { year: String(year) },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+const OF_PLACES = new Set(['slots', 'change-availabilities', 'places']);
+
+/** A child has another place, or said what it does not want: all that shows places is out of date. */
+export const refreshPlaces = async (): Promise<void> => {
+  await Promise.all([
+    refreshFamily(),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => OF_PLACES.has(String(queryKey[0])),
+    }),
+  ]);
+};

@@ -1,0 +1,33 @@
+import type { Band } from '@bandstand/domain/instrument-changes/model';
+import type { SlotRecord, Slots } from './queries.ts';
+
+/** The place that is offered and waits for the parent's word. */
+export const offeredOf = ({ data }: Slots): SlotRecord | undefined =>
+  data.find(({ attributes }) => attributes.change_is_pending_approval);
+
+/** The place that is agreed for a later day. */
+export const agreedOf = ({ data }: Slots): SlotRecord | undefined =>
+  data.find(
+    ({
+      attributes: { change_is_pending_approval: isOffer, is_delayed_instrument_change: isLater },
+    }) => !isOffer && isLater,
+  );
+
+/** The place that the child plays in. */
+export const currentOf = ({ data }: Slots): SlotRecord | undefined =>
+  data.find(
+    ({
+      attributes: { change_is_pending_approval: isOffer, is_delayed_instrument_change: isLater },
+    }) => !isOffer && !isLater,
+  );
+
+export const bandIdOf = (slot: SlotRecord | undefined): string | null => {
+  const band = slot?.relationships?.['band']?.data;
+  return band && !Array.isArray(band) ? band.id : null;
+};
+
+/** A band that came along with the places. */
+export const bandIn = ({ included }: Slots, bandId: string | null): Band | null => {
+  const found = included?.find(({ type, id }) => type === 'band' && id === bandId);
+  return found !== undefined && 'year_from' in found.attributes ? (found.attributes as Band) : null;
+};

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  acceptInstrumentChange,
+  changeSlotDay,
+  rejectInstrumentChange,
+} from '@bandstand/domain/instrument-changes/contract';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
+import { refreshPlaces } from './queries.ts';
+
+/** What a parent says to an offer, or to a change that is agreed for a later day. */
+export type Answer =
+  | { readonly kind: 'accept' | 'other_day'; readonly day: IsoDate }
+  | { readonly kind: 'reject' };
+
+export type Outcome =
+  | { readonly kind: 'moving'; readonly on: IsoDate }
+  | { readonly kind: 'staying' }
+  | { readonly kind: 'over'; readonly says: string };
+
+interface Answering {
+  readonly kidId: string;
+  readonly slotId: string;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** Sends the parent's word. Whatever comes back, the page shows afterwards what is so. */
+export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
+  useMutation({
+    mutationFn: (answer: Answer) => send({ kidId, slotId }, answer),
+    onSuccess: (_, answer) =>
+      onOutcome(
+        answer.kind === 'reject' ? { kind: 'staying' } : { kind: 'moving', on: answer.day },
+      ),
+    onError: (fault) => {
+      if (hasEnded(fault)) onOutcome({ kind: 'over', says: sentencesOf(fault).join(' ') });
+    },
+    onSettled: () => void refreshPlaces(),
+  });
+
+export const hasEnded = (fault: unknown): boolean =>
+  isFaultOf(acceptInstrumentChange, fault) && fault.refusal === 'offer_ended';
+
+/** The same answer twice does nothing twice: the server knows what it has done already. */
+const send = (params: { kidId: string; slotId: string }, answer: Answer) => {
+  if (answer.kind === 'reject') return call(rejectInstrumentChange, { params, body: {} });
+  const slot = { blocked_until: answer.day };
+  return answer.kind === 'other_day'
+    ? call(changeSlotDay, { params, body: { slot } })
+    : call(acceptInstrumentChange, {
+        params,
+        body: { slot: { ...slot, change_is_pending_approval: false } },
+      });
+};

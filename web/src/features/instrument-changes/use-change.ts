@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Band } from '@bandstand/domain/instrument-changes/model';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
+import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts';
+import { agreedOf, bandIdOf, bandIn, currentOf, offeredOf } from './slots.ts';
+
+/** A change that is offered or agreed, and all that is said of it. */
+export interface Change {
+  readonly kid: KidRecord;
+  /** The child's place in the family, which gives it its colour. */
+  readonly index: number;
+  readonly slotId: string;
+  readonly from: SlotInstrument | null;
+  readonly to: SlotInstrument;
+  /** The last day it is reserved, or the day that is agreed. */
+  readonly until: IsoDate | null;
+  readonly band: Band | null;
+  readonly isSameBand: boolean;
+  readonly lessonDays: readonly IsoDate[];
+  readonly today: IsoDate;
+}
+
+export type Situation =
+  | { readonly kind: 'asking'; readonly query: Asked; readonly kid: KidRecord | undefined }
+  | { readonly kind: 'unknown_child' }
+  | { readonly kind: 'no_offer'; readonly kid: KidRecord }
+  | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
+
+interface Asked {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Where a child's instrument change stands. */
+export const useChange = (kidId: string): Situation => {
+  const kids = useQuery(kidsQuery);
+  const index = kids.data?.findIndex(({ id }) => id === kidId) ?? -1;
+  const kid = kids.data?.[index];
+  const isUnknown = kidId === '' || (kids.data !== undefined && kid === undefined);
+  const slots = useQuery({ ...slotsQuery(kidId), enabled: !isUnknown });
+  const change = slots.data && (offeredOf(slots.data) ?? agreedOf(slots.data));
+  const bandId = bandIdOf(change);
+  const included = slots.data ? bandIn(slots.data, bandId) : null;
+  const isAsked = bandId !== null && slots.data !== undefined && included === null;
+  const band = useQuery({ ...bandQuery(bandId ?? ''), enabled: isAsked });
+  if (isUnknown) return { kind: 'unknown_child' };
+  if (kid === undefined) return { kind: 'asking', query: kids, kid };
+  if (slots.data === undefined) return { kind: 'asking', query: slots, kid };
+  if (change === undefined) return { kind: 'no_offer', kid };
+  if (isAsked && band.data === undefined) return { kind: 'asking', query: band, kid };
+  return {
+    kind: change === offeredOf(slots.data) ? 'offered' : 'agreed',
+    change: { kid, index, ...factsOf(slots.data, change), band: included ?? band.data ?? null },
+  };
+};
+
+const factsOf = (slots: Slots, change: SlotRecord) => {
+  const current = currentOf(slots);
+  return {
+    slotId: change.id,
+    from: current?.attributes.instrument_type ?? null,
+    to: change.attributes.instrument_type,
+    until: change.attributes.blocked_until,
+    isSameBand: bandIdOf(change) === bandIdOf(current),
+    lessonDays: slots.meta.lesson_days,
+    today: londonDate(portalNow()),
+  };
+};

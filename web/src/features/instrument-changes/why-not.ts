@@ -1,0 +1,39 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
+import { sayDay } from './words.ts';
+
+interface WhyNot {
+  /** `{phone}` stands for the provider's number. */
+  readonly says: string;
+  /** The page that helps. */
+  readonly way?: {
+    readonly to: 'instrument-change' | 'enrol-reserved-child';
+    readonly label: string;
+  };
+}
+
+/** Why a child can't be moved now, and what can be done instead; nothing when it can. */
+export const whyNot = (kid: Kid): WhyNot | null => {
+  const { first_name: name, status } = kid;
+  if (canChangeInstrument(kid)) return null;
+  if (status === 'enrolled_waiting_to_change')
+    return {
+      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${sayDay(kid.changes_on)}`}. Choose another day or call it off first.`,
+      way: { to: 'instrument-change', label: 'See the agreed change' },
+    };
+  if (status === 'reserved')
+    return {
+      says: `A space is reserved for ${name}. Once ${name} is enrolled, you can change instruments here.`,
+      way: { to: 'enrol-reserved-child', label: 'See the reserved space' },
+    };
+  if (status !== 'enrolled')
+    return {
+      says: `Only an enrolled child can change instruments, and ${name} is not enrolled now.`,
+    };
+  return {
+    says:
+      kid.exception_type === null
+        ? `Changes are closed at ${kid.timetable_name} at the moment. Please phone customer services on {phone}.`
+        : `Lessons are paused for ${name}, so instruments can’t be changed here. Please phone customer services on {phone}.`,
+  };
+};

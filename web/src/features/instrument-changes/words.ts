@@ -1,0 +1,80 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { sayYear } from '@bandstand/domain/school-year/rules';
+
+export const UNKNOWN_CHILD = 'Please go back and try again.';
+export const NOTHING_LOST =
+  'Nothing has changed: your child keeps its place. Your details and the other pages still work.';
+
+/** Columns of the table, and values that stand by themselves. */
+export const INSTRUMENT: Record<SlotInstrument, string> = {
+  drums: 'Drums',
+  bass: 'Guitar (bass)',
+  guitar: 'Guitar (electric)',
+  keyboard: 'Keyboard',
+  vocals: 'Vocals',
+};
+
+/** Inside a sentence. */
+const IN_SENTENCE: Record<SlotInstrument, string> = {
+  drums: 'drums',
+  bass: 'bass guitar',
+  guitar: 'electric guitar',
+  keyboard: 'keyboard',
+  vocals: 'vocals',
+};
+export const sayInstrument = (instrument: SlotInstrument | null): string =>
+  instrument === null ? 'the same instrument' : IN_SENTENCE[instrument];
+
+export const beginInstrument = (instrument: SlotInstrument): string => {
+  const words = IN_SENTENCE[instrument];
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+export const sayYears = (band: { readonly year_from: number; readonly year_to: number }): string =>
+  band.year_from === band.year_to
+    ? sayYear(band.year_from)
+    : `${sayYear(band.year_from)} to ${sayYear(band.year_to)}`;
+
+export const sayDay = (day: IsoDate): string => sayDate(day, { year: true });
+export const sayDayOrToday = (day: IsoDate, today: IsoDate): string =>
+  day === today ? `Today, ${sayDay(day)}` : sayDay(day);
+
+export const isMoving = (kid: string, to: SlotInstrument, on: IsoDate): string =>
+  `${kid} is moving to ${sayInstrument(to)} - this will change on ${sayDay(on)}`;
+export const isStaying = (kid: string, on: SlotInstrument | null): string =>
+  `${kid} is staying on ${sayInstrument(on)} - you can still update instrument preferences at any time.`;
+export const asksToReject = (kid: string, instrument: SlotInstrument): string =>
+  `We will save that ${kid} does not want to play ${sayInstrument(instrument)}. You can update these preferences any time in the Kids section.`;
+
+/** The first lesson day that the change makes a difference to. */
+export const lessonWords = (day: IsoDate, lessonDays: readonly IsoDate[]): string => {
+  const next = lessonDays.find((lesson) => lesson >= day);
+  if (next === undefined) return 'We do not know the lesson day after that yet.';
+  return next === day ? 'That is a lesson day.' : `The next lesson day is ${sayDay(next)}.`;
+};
+
+/** A move to another day may cost another amount. */
+export const costWords = (kid: string, now: Pennies | null, next: Pennies): string | null =>
+  now === null || now === next
+    ? null
+    : `The regular monthly amount for ${kid} will be ${sayPounds(next)} instead of ${sayPounds(now)}. We will write to you before your Direct Debit changes.`;
+
+export const NO_SPACES =
+  'There are no available spaces at the moment. Please check your instrument preferences are up to date and we will keep looking for opportunities to change';
+export const OUT_OF_HOURS = 'The rehearsals for this band do not take place during school hours';
+export const SPACE_GONE =
+  'Sorry but that space is no longer available. We have updated the table to reflect latest availability';
+export const MOVE_FAILED = 'Sorry but we could not complete your request due to an error.';
+export const immediateWords = (kid: string): string =>
+  `The change is immediate, and another child may take the space that ${kid} has now.`;
+export const SCHOOL_MAY_NOT_KNOW =
+  'If the next lesson is within 24 hours, the school may not know of the change until the following week.';
+export const AFTER_MOVE = [
+  SCHOOL_MAY_NOT_KNOW,
+  'If a concert is in the next few weeks, the Band Leader will wait until after it, unless you strongly prefer an immediate change.',
+] as const;
+
+/** The end of a child's id is the reference that the office can find it by. */
+export const referenceOf = (kidId: string): string => kidId.slice(-8).toUpperCase();
