@@ -86,18 +86,26 @@ export interface CompletedKid extends Record<string, unknown> {
   readonly monthly_pennies: number;
 }
 
-/** Enrols every child of the family whose place is held: the Direct Debit exists now. */
+/** Some of a family's holds. */
+export interface Holds {
+  readonly grownUpId: string;
+  readonly enrolmentIds: readonly string[];
+}
+
+const areThese = ({ grownUpId, enrolmentIds }: Holds) =>
+  sql`k.grown_up_id = ${grownUpId} and e.state = 'held' and e.id = any(${sql.param([...enrolmentIds])}::uuid[])`;
+
+/** Enrols the children whose places are held by these: the Direct Debit that pays for them exists now. */
 export const completeHolds = async (
   db: Db,
-  grownUpId: string,
+  holds: Holds,
   change: StatusChange,
 ): Promise<CompletedKid[]> => {
   const moment = sql`${change.statusAt.toISOString()}::timestamptz`;
   const { rows } = await db.execute<CompletedKid>(sql`
     with completed as (
       update enrolments e set state = 'live', held_until = null from kids k
-      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held'
-      returning e.*, k.name),
+      where k.id = e.kid_id and ${areThese(holds)} returning e.*, k.name),
     taken as (
       update slots s set holding = 'member', held_until = null from completed c
       where s.kid_id = c.kid_id and s.holding in ('enrolling', 'reserved') returning s.kid_id, s.instrument),
@@ -112,12 +120,12 @@ export const completeHolds = async (
   return rows;
 };
 
-/** Keeps the places of a family held for longer: its Direct Debit is being set up. */
-export const extendHolds = async (db: Db, grownUpId: string, until: Date): Promise<number> => {
+/** Keeps places held for longer: the Direct Debit that is to pay for them is being set up. */
+export const extendHolds = async (db: Db, holds: Holds, until: Date): Promise<number> => {
   const { rows } = await db.execute(sql`
     with extended as (
       update enrolments e set held_until = greatest(e.held_until, ${until.toISOString()}::timestamptz) from kids k
-      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id, e.held_until),
+      where k.id = e.kid_id and ${areThese(holds)} returning e.kid_id, e.held_until),
     kept as (
       update slots s set held_until = greatest(s.held_until, x.held_until) from extended x
       where s.kid_id = x.kid_id and s.holding in ('enrolling', 'reserved') returning s.id)

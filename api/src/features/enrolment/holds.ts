@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as store from './holds-store.ts';
 
-export type { CompletedKid } from './holds-store.ts';
+export type { CompletedKid, Holds } from './holds-store.ts';
 
 export interface HoldsGiven {
   readonly db: NodePgDatabase;
@@ -79,15 +79,17 @@ const settle = async (
   );
 };
 
-/** The family's Direct Debit exists: its children with held places are enrolled. In the caller's transaction. */
+/** The Direct Debit exists that these places were held for: their children are enrolled, and no others. */
 export const completeHolds = async (
   tx: Db,
-  grownUpId: string,
-  actor: string,
+  holds: store.Holds,
   now: Date,
 ): Promise<store.CompletedKid[]> => {
-  const change = { statusActor: actor, statusReason: 'Direct Debit set up', statusAt: now };
-  const completed = await store.completeHolds(tx, grownUpId, change);
+  const completed = await store.completeHolds(tx, holds, {
+    statusActor: `parent:${holds.grownUpId}`,
+    statusReason: 'Direct Debit set up',
+    statusAt: now,
+  });
   await offersTaken(
     tx,
     completed.map(({ kid_id: id }) => id),
@@ -105,9 +107,9 @@ export const completeHolds = async (
   return completed;
 };
 
-/** Holds the family's places while the provider is setting the Direct Debit up; answers how many there are. */
-export const keepHoldsWhileSettingUp = (tx: Db, grownUpId: string, now: Date): Promise<number> =>
-  store.extendHolds(tx, grownUpId, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
+/** Holds places while the provider is setting the Direct Debit up that is to pay for them; answers how many there are. */
+export const keepHoldsWhileSettingUp = (tx: Db, holds: store.Holds, now: Date): Promise<number> =>
+  store.extendHolds(tx, holds, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
 
 /** The Direct Debit was refused: the parent has another 30 minutes to try again. */
 export const holdAgain = (tx: Db, grownUpId: string, now: Date): Promise<void> =>

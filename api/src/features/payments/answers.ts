@@ -26,12 +26,19 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
   bacs_reference: mandate.reference,
 });
 
-/** The state of the family's Direct Debit; without one, what it would begin with. */
+/**
+ * The state of the family's Direct Debit; without one, what it would begin with. One that does not stand for a child
+ * whose place is held is none yet: the parent is asked to agree to the amounts of all.
+ */
 export const stateAnswer = (
   { family, mandate }: Billing,
+  awaitsAgreement: boolean,
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => ({
-  ...(mandate === null || mandate.state === 'declined' || mandate.state === 'cancelled'
+  ...(mandate === null ||
+  mandate.state === 'declined' ||
+  mandate.state === 'cancelled' ||
+  awaitsAgreement
     ? without(family, mandate, now)
     : withMandate(mandate)),
   held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>

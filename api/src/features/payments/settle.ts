@@ -5,12 +5,14 @@ import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import type { DirectDebitProvider, MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { enrolled } from '../enrolment/emails.ts';
-import { completeHolds, holdAgain, type CompletedKid } from '../enrolment/holds.ts';
+import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import type { Post } from '../mail/jobs.ts';
+import { agreedHolds, openDetails } from './agreement.ts';
 import { directDebitDeclined, directDebitSetUp } from './emails.ts';
 import * as store from './store.ts';
 
@@ -23,16 +25,6 @@ export interface PaymentsGiven {
   readonly publicUrl: string;
   readonly noticeDays: number;
   readonly directDebit: DirectDebitProvider;
-}
-
-/** What is sealed while the provider has not answered. */
-export interface SealedDetails {
-  readonly accountName: string;
-  readonly accountNumber: string;
-  readonly sortCode: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
 }
 
 export type Settled =
@@ -75,7 +67,7 @@ const outcomeOf = (mandate: store.Mandate | undefined): Settled =>
     : { state: 'declined', says: mandate?.providerSays ?? [] };
 
 const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): MandateRequest => {
-  const it = JSON.parse(seal.open(mandate.sealedDetails ?? '')) as SealedDetails;
+  const it = openDetails(seal, mandate);
   return {
     reference: mandate.reference,
     payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
@@ -94,19 +86,32 @@ const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): Mand
 export const nextCollection = (now: Date): IsoDate =>
   collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
 
+/** Whatever was agreed to meanwhile counts: it is read again under the lock under which it is agreed to. */
 const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Promise<Settled> => {
-  const { db, clock, post, sender, noticeDays, publicUrl } = given;
-  const now = clock.now();
+  const { db, clock, post, sender, noticeDays } = given;
   await transact(db, async (tx) => {
-    const isMine = await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: now });
-    if (!isMine) return grant(null);
-    const kids = await completeHolds(tx, grownUpId, `parent:${grownUpId}`, now);
-    await post.send(tx, mandate.emailAddress, directDebitSetUp(mandate, sender, noticeDays));
-    for (const kid of kids)
-      await post.send(tx, mandate.emailAddress, enrolled(asEnrolled(kid), publicUrl));
+    await store.lockAccount(tx, grownUpId);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
+      return grant(null);
+    const to = mandate.emailAddress;
+    const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
+    await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: clock.now() });
+    await post.send(tx, to, directDebitSetUp(billing.mandate, sender, noticeDays));
+    await enrolHeld(given, tx, agreed);
     return grant(null);
   });
   return { state: 'active' };
+};
+
+/** Enrols the children of holds whose amounts the parent agreed to, and tells the payer of each. */
+export const enrolHeld = async (
+  { clock, post, publicUrl }: PaymentsGiven,
+  tx: Db,
+  { to, ...holds }: Holds & { readonly to: string },
+): Promise<void> => {
+  for (const kid of await completeHolds(tx, holds, clock.now()))
+    await post.send(tx, to, enrolled(asEnrolled(kid), publicUrl));
 };
 
 const decline = async (

@@ -4,10 +4,26 @@ import { billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts
 import { familyFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The family's billing facts with its newest Direct Debit, in one question. */
+/** Lets one after the other decide about a family's Direct Debit; the family's ledger can grow meanwhile. */
+export const lockAccount = async (db: Db, grownUpId: string): Promise<void> => {
+  await db
+    .select({ id: billingAccounts.id })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.grownUpId, grownUpId))
+    .for('no key update');
+};
+
+const held = sql<string[]>`(
+  select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
+  where k.grown_up_id = ${familyFacts.grown_up_id} and e.state = 'held')`;
+
+/**
+ * The family's billing facts with its newest Direct Debit and the ids of its held enrolments, in one question: the
+ * amounts that follow from it are those of exactly these.
+ */
 export const findBilling = async (db: Db, grownUpId: string) => {
   const [row] = await db
-    .select({ family: familyFacts, mandate: mandates })
+    .select({ family: familyFacts, mandate: mandates, held })
     .from(familyFacts)
     .leftJoin(mandates, eq(mandates.billingAccountId, familyFacts.billing_account_id))
     .where(eq(familyFacts.grown_up_id, grownUpId))
@@ -21,12 +37,25 @@ export const findBilling = async (db: Db, grownUpId: string) => {
 export type Billing = NonNullable<Awaited<ReturnType<typeof findBilling>>>;
 export type Mandate = typeof mandates.$inferSelect;
 
+const whileSettingUp = (id: string) => and(eq(mandates.id, id), eq(mandates.state, 'setting_up'));
+
 /** Begins a Direct Debit; the unique index lets a family have one. */
 export const beginMandate = async (
   db: Db,
   mandate: typeof mandates.$inferInsert,
 ): Promise<void> => {
   await db.insert(mandates).values(mandate);
+};
+
+/** What a parent agreed to, before the provider has answered. */
+export type Agreement = Pick<
+  typeof mandates.$inferInsert,
+  'firstPaymentOn' | 'firstAmountPennies' | 'regularAmountPennies' | 'sealedDetails'
+>;
+
+/** The parent agreed to more than when the Direct Debit was begun. */
+export const noteAgreement = async (db: Db, id: string, agreement: Agreement): Promise<void> => {
+  await db.update(mandates).set(agreement).where(whileSettingUp(id));
 };
 
 /** A mandate with the family it belongs to, for the work that goes on without the parent. */
@@ -39,8 +68,6 @@ export const findMandate = async (db: Db, id: string) => {
     .where(eq(mandates.id, id));
   return row;
 };
-
-const whileSettingUp = (id: string) => and(eq(mandates.id, id), eq(mandates.state, 'setting_up'));
 
 export const noteBank = async (db: Db, id: string, bank: Bank): Promise<void> => {
   await db.update(mandates).set({ bank }).where(whileSettingUp(id));

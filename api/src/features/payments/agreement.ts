@@ -1,0 +1,70 @@
+import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
+import type { Seal } from '../../platform/security/seal.ts';
+import { amountsOf, firstPaymentOf } from './amounts.ts';
+import type { Agreement, Billing, Mandate } from './store.ts';
+
+/** The bank details as the provider is asked with them. */
+interface PayerDetails {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly sortCode: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** What is sealed while the provider has not answered: the bank details, and the held enrolments that were agreed to. */
+interface SealedDetails extends PayerDetails {
+  readonly holds: readonly string[];
+}
+
+export const payerOf = (details: BankDetails): PayerDetails => ({
+  accountName: details.account_name,
+  accountNumber: digitsOf(details.account_number),
+  sortCode: digitsOf(details.sort_code),
+  firstName: details.first_name,
+  lastName: details.last_name,
+  email: details.email_address,
+});
+
+export const openDetails = (seal: Seal, { sealedDetails }: Mandate): PayerDetails =>
+  opened(seal, sealedDetails);
+
+const opened = (seal: Seal, sealed: string | null): PayerDetails & Partial<SealedDetails> =>
+  JSON.parse(seal.open(sealed ?? ''));
+
+/** The family's amounts as they are now, together with the holds that they are made of. */
+export const agreementOf = (
+  seal: Seal,
+  { family, held }: Billing,
+  payer: PayerDetails,
+  now: Date,
+): Agreement => {
+  const own = amountsOf(family, now);
+  const first = firstPaymentOf(own);
+  const sealed: SealedDetails = { ...payer, holds: held };
+  return {
+    firstPaymentOn: first.on,
+    firstAmountPennies: first.amount,
+    regularAmountPennies: own.regular,
+    sealedDetails: seal.close(JSON.stringify(sealed)),
+  };
+};
+
+/** The Direct Debit that exists or is being set up. */
+export const liveMandate = ({ mandate }: Pick<Billing, 'mandate'>): Mandate | null =>
+  mandate?.state === 'active' || mandate?.state === 'setting_up' ? mandate : null;
+
+/** The held enrolments that the Direct Debit which is being set up is to pay for. */
+export const agreedHolds = (seal: Seal, { mandate, held }: Billing): readonly string[] =>
+  // One that an earlier version of the portal began does not name them: it was for all.
+  mandate?.state === 'setting_up' ? (opened(seal, mandate.sealedDetails).holds ?? held) : [];
+
+/**
+ * Whether a place is held for a child whose amounts are in no Direct Debit that the parent agreed to: there is none, or
+ * the place was taken in another tab after its amounts were shown. Such a child is not enrolled before they agree.
+ */
+export const awaitsAgreement = (seal: Seal, billing: Billing): boolean => {
+  const agreed = agreedHolds(seal, billing);
+  return billing.held.some((hold) => !agreed.includes(hold));
+};

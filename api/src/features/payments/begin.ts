@@ -1,0 +1,116 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
+import { agreementOf, awaitsAgreement, liveMandate, openDetails, payerOf } from './agreement.ts';
+import { amountsOf } from './amounts.ts';
+import { settleMandate } from './jobs.ts';
+import { enrolHeld, type PaymentsGiven } from './settle.ts';
+import * as store from './store.ts';
+
+export interface BeginGiven extends PaymentsGiven {
+  readonly outbox: Outbox;
+}
+
+const JOB_TAKES_OVER_AFTER = 15_000;
+
+type Begun = Decision<string, 'not_found' | 'already_active' | 'amounts_changed' | 'hold_ended'>;
+
+/**
+ * The mandate that this request is about: a new one, or the one that an earlier press of the same details began. What
+ * the parent agrees to is compared with what the family's children cost at this moment, under the account's lock, and
+ * stands for these children only.
+ */
+export const begin = (given: BeginGiven, grownUpId: string, details: BankDetails): Promise<Begun> =>
+  transact(given.db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing === undefined) return refuse('not_found');
+    const mandate = liveMandate(billing);
+    if (mandate !== null && !isSame(mandate, details)) return refuse('already_active');
+    if (mandate !== null && !awaitsAgreement(given.seal, billing)) return grant(mandate.id);
+    const own = amountsOf(billing.family, given.clock.now());
+    if (sees(details, own.amount, own.regular)) {
+      return grant(
+        mandate === null
+          ? await write(given, tx, { billing, details, grownUpId })
+          : await add(given, tx, { billing, grownUpId, mandate }),
+      );
+    }
+    if (
+      mandate !== null &&
+      sees(details, mandate.firstAmountPennies ?? 0, mandate.regularAmountPennies)
+    )
+      return grant(mandate.id);
+    return refuse(billing.family.enrolments.length > 0 ? 'amounts_changed' : 'hold_ended');
+  });
+
+const isSame = (mandate: store.Mandate, details: BankDetails): boolean =>
+  mandate.accountName === details.account_name &&
+  digitsOf(details.account_number).endsWith(mandate.accountNumberEnding);
+
+const sees = (details: BankDetails, first: number, regular: number): boolean =>
+  details.first_amount_in_pennies === first && details.regular_rate_in_pennies === regular;
+
+interface Story {
+  readonly billing: store.Billing;
+  readonly details: BankDetails;
+  readonly grownUpId: string;
+}
+
+const write = async (
+  { clock, outbox, seal }: BeginGiven,
+  tx: Db,
+  { billing, details, grownUpId }: Story,
+): Promise<string> => {
+  const now = clock.now();
+  const id = randomUUIDv7();
+  await store.beginMandate(tx, {
+    id,
+    billingAccountId: billing.family.billing_account_id,
+    reference: newReference(),
+    state: 'setting_up',
+    accountName: details.account_name,
+    accountNumberEnding: digitsOf(details.account_number).slice(-4),
+    emailAddress: details.email_address,
+    ...agreementOf(seal, billing, payerOf(details), now),
+    createdAt: now,
+  });
+  await keepHoldsWhileSettingUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
+  await outbox.enqueue(
+    tx,
+    settleMandate,
+    { mandateId: id },
+    { startAfter: new Date(Date.now() + JOB_TAKES_OVER_AFTER) },
+  );
+  return id;
+};
+
+/**
+ * One more child for the Direct Debit that there is. While it is being set up the child waits with the others, and the
+ * provider may have been asked with the amounts of before: each collection has its own amount, which only we know.
+ */
+const add = async (
+  given: BeginGiven,
+  tx: Db,
+  { billing, grownUpId, mandate }: Omit<Story, 'details'> & { readonly mandate: store.Mandate },
+): Promise<string> => {
+  const now = given.clock.now();
+  const holds = { grownUpId, enrolmentIds: billing.held };
+  if (mandate.state === 'active')
+    await enrolHeld(given, tx, { ...holds, to: mandate.emailAddress });
+  else {
+    const agreement = agreementOf(given.seal, billing, openDetails(given.seal, mandate), now);
+    await store.noteAgreement(tx, mandate.id, agreement);
+    await keepHoldsWhileSettingUp(tx, holds, now);
+  }
+  return mandate.id;
+};
+
+// Letters and digits that nobody mixes up on the phone; 6 to 18 of them, unique, never beginning DDIC (Bacs).
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const newReference = (): string =>
+  `BAND${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
