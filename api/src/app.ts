@@ -15,6 +15,7 @@ import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts'
 import { sendMail } from './features/mail/jobs.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { deliver } from './features/mail/use-cases.ts';
+import { finaliseCollections } from './features/payments/collect.ts';
 import { settleMandate } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { settleLater } from './features/payments/settle.ts';
@@ -92,6 +93,7 @@ export const assignJobs = (given: Given): void => {
     offerPlaces,
     async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
   );
+  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('forget-what-is-over', async () => {
