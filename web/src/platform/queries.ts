@@ -75,10 +75,17 @@ export const directDebitQuery = queryOptions({
   queryFn: ({ signal }) => call(getDirectDebit, { signal }),
 });
 
-const OF_FAMILY = ['grown-up', 'kids', 'direct-debit', 'pricing', 'offers', 'waiting-list'];
+const OF_FAMILY = new Set([
+  'grown-up',
+  'kids',
+  'direct-debit',
+  'pricing',
+  'offers',
+  'waiting-list',
+]);
 
 /** What a change of children, places or payments makes out of date. */
 export const refreshFamily = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => OF_FAMILY.includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => OF_FAMILY.has(String(queryKey[0])),
   });

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { greetingAt } from '@bandstand/domain/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
@@ -7,12 +6,11 @@ import type { KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { dayPart } from '../../ui/day-part.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Children } from './parts/children.tsx';
+import { QueryMessage } from './parts/query-message.tsx';
 import { useHome } from './use-home.ts';
-import { MESSAGES } from './words.ts';
 
 /** Shown at once when everything is there: nothing that is read moves afterwards. */
 export function HomeScreen() {
@@ -66,17 +64,5 @@ function YourChildren({ kids, None }: YourChildrenProps) {
       </h2>
       {kids.length === 0 && None ? <None /> : <Children kids={kids} />}
     </section>
-  );
-}
-
-function QueryMessage() {
-  const search = useSearch({ from: '/parent/' });
-  const shown = (['newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'] as const).find(
-    (name) => search[name],
-  );
-  return shown === undefined ? null : (
-    <Notice kind="success" isLive>
-      {MESSAGES[shown]}
-    </Notice>
   );
 }

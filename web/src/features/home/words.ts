@@ -16,3 +16,7 @@ export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: 
   reserved_during_enrolment: { label: 'Place held', tone: 'warn' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
+
+/** The yellow label of the specification's child summary card. */
+export const isPaused = ({ exception_type: exception }: { exception_type: string | null }) =>
+  exception === 'frozen_during_school_closure';

@@ -164,17 +164,17 @@ describe('since last week', () => {
       'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and came ahead.',
     ],
   ])('%s', (_, last_week, position, label, said) => {
-    const it = standing({ last_week, position, ahead: { changing: 1, earlier: 0, deciding: 0 } });
-    expect(weekMark(it).label).toBe(label);
-    expect(weekWords(it, 'Leo')).toBe(said);
+    const now = standing({ last_week, position, ahead: { changing: 1, earlier: 0, deciding: 0 } });
+    expect(weekMark(now).label).toBe(label);
+    expect(weekWords(now, 'Leo')).toBe(said);
   });
 
   it('gives no reason that is not known: a new school year brings other children', () => {
-    const it = standing({
+    const now = standing({
       last_week: week({ came_ahead: 3 }),
       ahead: { changing: 1, earlier: 6, deciding: 0 },
     });
-    expect(weekWords(it, 'Leo')).toBe('Leo was 5th a week ago: 3 children came ahead.');
+    expect(weekWords(now, 'Leo')).toBe('Leo was 5th a week ago: 3 children came ahead.');
   });
 });
 

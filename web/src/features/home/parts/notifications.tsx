@@ -1,28 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
-import { londonDate } from '@bandstand/domain/kernel/london';
 import { missingDetails, sayMissing } from '@bandstand/domain/profile/rules';
-import { portalNow } from '../../../platform/provider.ts';
 import { offersQuery, type GrownUpRecord, type KidRecord } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { noticeWords, type NoticeWords } from '../notice-words.ts';
+import { placeNotices, PlaceNotices } from '../place-notices.tsx';
 
 type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] };
 
 /** What waits for the parent, and what became of offers; nothing when there is nothing. */
 export function Notifications({ grownUp, kids }: NotificationsProps) {
   const offers = useQuery(offersQuery);
-  const now = portalNow();
   const missing = sayMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
-  const notices = noticesOf(kids, known, londonDate(now)).flatMap((notice) => {
-    const kid = kids.find(({ id }) => id === notice.kid_id);
-    return kid === undefined
-      ? []
-      : [{ key: keyOf(notice), ...noticeWords(notice, kid.attributes, now) }];
-  });
+  const notices = placeNotices(kids, known);
   if (missing.length === 0 && notices.length === 0 && !offers.isError) return null;
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-4">
@@ -35,9 +26,7 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
           a child.
         </Notice>
       )}
-      {notices.map(({ key, ...words }) => (
-        <OfPlace key={key} {...words} />
-      ))}
+      <PlaceNotices kids={kids} notices={notices} />
       {offers.isError && (
         <FailedState
           heading="We could not check for offers"
@@ -48,18 +37,5 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         </FailedState>
       )}
     </section>
-  );
-}
-
-const keyOf = (notice: PlaceNotice): string =>
-  [notice.kind, notice.kid_id, 'instrument' in notice ? notice.instrument : ''].join(' ');
-
-function OfPlace({ kind, heading, before, link, after }: NoticeWords) {
-  return (
-    <Notice kind={kind} heading={heading}>
-      {before}
-      {link && <TextLink href={link.href}>{link.label}</TextLink>}
-      {after}
-    </Notice>
   );
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Kid } from '@bandstand/domain/children/model';
+import { alongWith, factRows } from './facts.ts';
+
+const kid = {
+  timetable_name: 'Oakfield Primary School',
+  year: 4,
+  status: 'enrolled',
+  timetable_bl: 'Robin Reed',
+  first_lesson_date: '2027-01-19',
+  first_payment_date: '2027-02-01',
+  first_payment_amount: 7200,
+  first_payment_covers_period: 'February and March 2027',
+  subscription_amount: 3600,
+} as Kid;
+const along = { lessonDay: 'Tuesday', band: 'The Owls' };
+const read = (of: Kid) =>
+  factRows(of, along).map(
+    ({ label, value, note = '' }) => `${label}: ${value as string}${note as string}`,
+  );
+
+describe('the facts of a child', () => {
+  it('an enrolled child has lessons and payments', () => {
+    expect(read(kid)).toEqual([
+      'School: Oakfield Primary School',
+      'School year: Year 4',
+      'Lessons are on: Tuesday',
+      'Band: The Owls',
+      'Band Leader: Robin Reed',
+      'First lesson: Tuesday 19 January 2027',
+      'First payment: £72.00 on Monday 1 February 2027For February and March 2027',
+      'Regular monthly amount: £36.00',
+    ]);
+  });
+
+  it('what is not known yet says so, what does not concern a waiting child is left out', () => {
+    const begun = { ...kid, first_lesson_date: null, first_payment_amount: null };
+    expect(read(begun)).toContain('First lesson: TBC');
+    const waiting = { ...kid, status: 'waiting_list', timetable_bl: null } as Kid;
+    expect(
+      factRows(waiting, { lessonDay: 'Tuesday', band: null }).map(({ label }) => label),
+    ).toEqual(['School', 'School year', 'Lessons are on']);
+  });
+
+  it('reads the timetable and the band that came along, as far as they did', () => {
+    const relationships = {
+      timetable: { data: { id: 't', type: 'timetable' } },
+      band: { data: null },
+    };
+    const included = [{ id: 't', attributes: { lesson_day: 'Friday' } }];
+    expect(alongWith({ relationships }, included)).toEqual({ lessonDay: 'Friday', band: null });
+    expect(alongWith({}, [])).toEqual({ lessonDay: null, band: null });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import { sayYear } from '@bandstand/domain/school-year/rules';
+import type { SummaryRow } from '../../ui/summary-table.tsx';
+
+/** What came along with the child: its timetable and its band. */
+export interface Along {
+  readonly lessonDay: string | null;
+  readonly band: string | null;
+}
+
+interface IncludedRecord {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+type Linked = {
+  readonly relationships?: Readonly<Record<string, { readonly data: unknown }>> | undefined;
+};
+
+export const alongWith = (
+  { relationships }: Linked,
+  included: readonly IncludedRecord[],
+): Along => {
+  const nameOf = (relation: string, attribute: string): string | null => {
+    const linked = relationships?.[relation]?.data as { id?: string } | null | undefined;
+    const value = included.find(({ id }) => id === linked?.id)?.attributes[attribute];
+    return typeof value === 'string' ? value : null;
+  };
+  return { lessonDay: nameOf('timetable', 'lesson_day'), band: nameOf('band', 'name') };
+};
+
+/** What is known of the child's lessons, row by row; what is not known has no row. */
+export const factRows = (kid: Kid, { lessonDay, band }: Along): SummaryRow[] => [
+  { label: 'School', value: kid.timetable_name },
+  { label: 'School year', value: sayYear(kid.year) },
+  ...known('Lessons are on', lessonDay),
+  ...known('Band', band),
+  ...known('Band Leader', kid.timetable_bl),
+  ...(isEnrolled(kid.status) ? moneyRows(kid) : []),
+];
+
+const known = (label: string, value: string | null): SummaryRow[] =>
+  value === null ? [] : [{ label, value }];
+
+const moneyRows = (kid: Kid): SummaryRow[] => {
+  const { first_payment_date: date, first_payment_amount: amount } = kid;
+  const covers = kid.first_payment_covers_period;
+  return [
+    { label: 'First lesson', value: dayOrTbc(kid.first_lesson_date) },
+    {
+      label: 'First payment',
+      value: date === null || amount === null ? TBC : `${sayPounds(amount)} on ${day(date)}`,
+      note: covers === null ? undefined : `For ${covers}`,
+    },
+    ...known(
+      'Regular monthly amount',
+      kid.subscription_amount === null ? null : sayPounds(kid.subscription_amount),
+    ),
+  ];
+};
+
+const TBC = 'TBC';
+const day = (date: string): string => sayDate(date, { year: true });
+const dayOrTbc = (date: string | null): string => (date === null ? TBC : day(date));

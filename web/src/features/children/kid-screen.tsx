@@ -1,0 +1,50 @@
+import { useParams } from '@tanstack/react-router';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { useTitle } from '../../platform/title.ts';
+import { ChildPick } from '../../ui/child-pick.tsx';
+import { Page } from '../../ui/page.tsx';
+import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
+import { OfferLog } from '../waiting-list/offer-log.tsx';
+import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
+import { ChildSwitcher } from './child-switcher.tsx';
+import { Asking, UnknownChild } from './parts/instead.tsx';
+import { Lessons } from './parts/lessons.tsx';
+import { StatusLine } from './parts/status-line.tsx';
+import { useKidPage, type KidPage } from './use-kid-page.ts';
+
+/** One child: its lessons, its place in the waiting list, and what was offered. */
+export function KidScreen() {
+  const { id } = useParams({ from: '/parent/kid/$id' });
+  const situation = useKidPage(id);
+  if (situation.kind === 'asking') return <Asking query={situation.query} />;
+  if (situation.kind === 'unknown_child') return <UnknownChild />;
+  return <OfChild key={id} page={situation.page} />;
+}
+
+function OfChild({ page }: { page: KidPage }) {
+  const { kids, kid, index, isWaiting, offers } = page;
+  const { name, status } = kid.attributes;
+  useTitle(name);
+  // What ended is told in the list of offers below.
+  const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
+  const lessons = <Lessons key="lessons" page={page} />;
+  const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
+  return (
+    <Page
+      above={<ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/kid/${id}`} />}
+      heading={
+        <span className="flex items-center gap-4">
+          <ChildPick name={name} index={index} size="large" />
+          <span className="min-w-0">{name}</span>
+        </span>
+      }
+      subHeading={<StatusLine kid={kid.attributes} />}
+    >
+      <PlaceNotices kids={[kid]} notices={notices} />
+      <div className="grid grid-cols-1 gap-10">
+        {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}
+        <OfferLog kid={kid} />
+      </div>
+    </Page>
+  );
+}

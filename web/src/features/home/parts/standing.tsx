@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Kid } from '@bandstand/domain/children/model';
+import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import { portalNow } from '../../../platform/provider.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
+import { liveQuery } from '../use-home.ts';
+
+/** What the child plays, until when its place is held, what it waits for. */
+export function Standing({ kid }: { kid: KidRecord }) {
+  const { attributes: it } = kid;
+  const { data: live } = useQuery({ ...liveQuery, enabled: false });
+  const isWaiting = isActive(it.status) && it.waiting_for.length > 0;
+  return (
+    <>
+      {it.assigned_instrument_type !== null && (
+        <p className="mt-2">
+          <InstrumentChip instrument={it.assigned_instrument_type} />
+        </p>
+      )}
+      {isEnrolled(it.status) && <p className="measure mt-2">{sentenceFor(it)}</p>}
+      {live && <live.HeldLine it={it} />}
+      {isWaiting &&
+        (live ? <live.WaitingLine kid={kid} /> : <p className="mt-2">On the waiting list.</p>)}
+    </>
+  );
+}
+
+const sentenceFor = (it: Kid): string => {
+  const monthly =
+    it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
+  if (it.first_lesson_date === null) return `First lesson to be confirmed.${monthly}`;
+  const isAhead = it.first_lesson_date >= londonDate(portalNow());
+  const day = sayDate(it.first_lesson_date, { year: true });
+  return isAhead ? `First lesson on ${day}.${monthly}` : `Playing since ${day}.${monthly}`;
+};

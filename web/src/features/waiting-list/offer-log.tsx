@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
+import { offersQuery, type KidRecord, type OfferRecord } from '../../platform/queries.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { becameWords, offerWords } from './offer-words.ts';
+
+/** What was offered to a child in the last 30 days, and what became of it. */
+export function OfferLog({ kid }: { kid: KidRecord }) {
+  const offers = useQuery(offersQuery);
+  const own = (offers.data ?? []).filter(({ attributes }) => attributes.kid_id === kid.id);
+  const isExpected = kid.attributes.waiting_for.length > 0;
+  if (offers.isSuccess && own.length === 0 && !isExpected) return null;
+  return (
+    <section aria-labelledby="offers" className="grid grid-cols-1 gap-4">
+      <h2 id="offers" className="text-title">
+        Offers in the last 30 days
+      </h2>
+      {offers.isError ? (
+        <FailedState
+          heading="We could not load the offers"
+          onRetry={() => void offers.refetch()}
+          pending={offers.isFetching}
+        >
+          Nothing is lost: what we have offered you by email is still held.
+        </FailedState>
+      ) : (
+        <Log name={kid.attributes.first_name} offers={own} />
+      )}
+    </section>
+  );
+}
+
+function Log({ name, offers }: { name: string; offers: readonly OfferRecord[] }) {
+  if (offers.length === 0)
+    return (
+      <p className="measure text-soft">
+        None so far. When a place comes up for {name}, we email you and hold it for 7 days.
+      </p>
+    );
+  return (
+    <DataTable
+      caption={`Offers to ${name}`}
+      isCaptionHidden
+      columns={COLUMNS}
+      rows={offers}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const COLUMNS = [
+  { key: 'what', heading: 'What', cell: ({ attributes }: OfferRecord) => offerWords(attributes) },
+  {
+    key: 'when',
+    heading: 'Offered on',
+    cell: ({ attributes }: OfferRecord) => sayDate(attributes.made_on),
+  },
+  {
+    key: 'became',
+    heading: 'What became of it',
+    cell: (offer: OfferRecord) => <Became {...offer} />,
+  },
+];
+
+function Became({ attributes }: OfferRecord) {
+  const { tone, label, detail } = becameWords(attributes, londonDate(portalNow()));
+  return (
+    <>
+      <Chip tone={tone}>{label}</Chip>
+      <span className="block text-small text-soft">{detail}</span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Offer } from '@bandstand/domain/waiting-list/model';
+import { becameWords, offerWords } from './offer-words.ts';
+
+const offer = (more: Partial<Offer>): Offer => ({
+  kid_id: 'leo',
+  slot_id: 'slot',
+  kind: 'reserved_place',
+  instrument: 'drums',
+  state: 'open',
+  made_on: '2027-01-05',
+  reserved_through: '2027-01-12',
+  changes_on: null,
+  ended_on: null,
+  ...more,
+});
+const change = (more: Partial<Offer>): Offer =>
+  offer({ kind: 'instrument_change', instrument: 'bass', ended_on: '2027-01-09', ...more });
+
+it('says what was offered', () => {
+  expect(offerWords(offer({}))).toBe('A place on drums');
+  expect(offerWords(change({}))).toBe('A change to bass guitar');
+});
+
+it.each<[Offer, string]>([
+  [offer({}), 'Open until the end of Tuesday 12 January'],
+  [offer({ state: 'accepted', ended_on: '2027-01-08' }), 'Taken on Friday 8 January'],
+  [offer({ state: 'declined', ended_on: '2027-01-08' }), 'Declined on Friday 8 January'],
+  [
+    offer({ state: 'lapsed', ended_on: '2027-01-13' }),
+    'Ran out not answered by Tuesday 12 January',
+  ],
+  [offer({ state: 'withdrawn', ended_on: '2027-01-08' }), 'No longer needed on Friday 8 January'],
+  [
+    change({ state: 'accepted', changes_on: '2027-01-20' }),
+    'Accepted moves on Wednesday 20 January',
+  ],
+  [change({ state: 'accepted', changes_on: '2027-01-10' }), 'Accepted moved on Sunday 10 January'],
+  [change({ state: 'accepted' }), 'Accepted on Saturday 9 January'],
+])('says what became of it: %o', (of, said) => {
+  const { label, detail } = becameWords(of, '2027-01-10');
+  expect(`${label} ${detail}`).toBe(said);
+});

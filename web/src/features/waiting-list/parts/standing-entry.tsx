@@ -1,0 +1,77 @@
+import { portalNow } from '../../../platform/provider.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
+import {
+  aheadWords,
+  ofWords,
+  ordinal,
+  sinceWords,
+  weekMark,
+  weekWords,
+  type Standing,
+  type Waiter,
+} from '../words.ts';
+import { QueuePick, QueuePicks, type PickLook } from './queue-picks.tsx';
+
+type StandingEntryProps = {
+  standing: Standing;
+  waiter: Waiter;
+  /** The child's place in the family, which gives it its colour. */
+  index: number;
+  /** A change to it waits for the parent's word. */
+  isOffered: boolean;
+};
+
+/** One instrument of the list, as one song of a set. */
+export function StandingEntry({ standing, waiter, index, isOffered }: StandingEntryProps) {
+  const { instrument, position } = standing;
+  const { tone, label } = weekMark(standing);
+  return (
+    <li data-family={instrument} className="min-w-0">
+      <div className="flex items-end gap-3 border-b-[1.5px] border-ink pb-3">
+        <h3 className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+          <span className="figures text-display text-family-ink">{ordinal(position)}</span>{' '}
+          <span className="min-w-0 text-lead">{ofWords(standing)}</span>
+        </h3>
+        <InstrumentIcon instrument={instrument} className="mb-0.5 size-8 text-family" />
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        <QueuePicks standing={standing} index={index} />
+        <Ahead standing={standing} waiter={waiter} />
+        <p className="measure text-soft">{sinceWords(standing.joined_at, portalNow())}</p>
+        <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isOffered ? <Chip tone="live">Offered now</Chip> : <Chip tone={tone}>{label}</Chip>}
+          <span className="min-w-0">{weekWords(standing, waiter.name)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Ahead({ standing, waiter }: { standing: Standing; waiter: Waiter }) {
+  const { changing, earlier, summary } = aheadWords(standing, waiter);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {(changing ?? earlier) !== null && (
+        <ul className="grid grid-cols-1 gap-2" aria-label={`Ahead of ${waiter.name}`}>
+          <Rule look="changing" words={changing} />
+          <Rule look="earlier" words={earlier} />
+        </ul>
+      )}
+      {summary !== null && <p className="measure">{summary}</p>}
+    </div>
+  );
+}
+
+/** How many are ahead by one rule, marked as they are in the line. */
+function Rule({ look, words }: { look: PickLook; words: string | null }) {
+  if (words === null) return null;
+  return (
+    <li className="measure flex gap-2">
+      <span className="flex h-6 items-center">
+        <QueuePick look={look} />
+      </span>
+      <span className="min-w-0">{words}</span>
+    </li>
+  );
+}

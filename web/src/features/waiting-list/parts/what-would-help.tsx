@@ -1,0 +1,55 @@
+import { phrase, provider } from '../../../platform/provider.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { hopeWords, type Hope, type Standing } from '../words.ts';
+
+type WhatWouldHelpProps = {
+  kid: KidRecord;
+  standings: readonly Standing[];
+  hopes: readonly Hope[];
+};
+
+/** Instruments on which the child would stand better, and how its wishes are changed. */
+export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
+  const { first_name: name } = kid.attributes;
+  if (hopes.length === 0) return <ChangeWishes kid={kid} />;
+  return (
+    <Card heading="What would help" level={3}>
+      <ul className="measure mb-2 grid list-disc gap-1 pl-5">
+        {hopes.map((hope) => (
+          <li key={hope.instrument}>{hopeWords(hope, standings, name)}</li>
+        ))}
+      </ul>
+      <p className="measure mb-4 text-small text-soft">
+        Positions as they are today. What {name} waits for already keeps its date.
+      </p>
+      <ChangeWishes kid={kid} />
+    </Card>
+  );
+}
+
+/** The form takes a waiting child at an open school; the others speak to the office. */
+function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+  if (it.status === 'reserved')
+    return <p className="measure">Please take or decline the reserved place first.</p>;
+  if (it.status === 'waiting_list' && it.lessons_are_on && !it.closed_to_new_signups)
+    return (
+      <div>
+        <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
+          Change what {it.first_name} waits for
+        </ButtonLink>
+      </div>
+    );
+  const { phone, hours } = provider();
+  return (
+    <p className="measure">
+      To change what {it.first_name} waits for, please{' '}
+      <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        {phrase('call us on {phone}')}
+      </TextLink>{' '}
+      ({hours}).
+    </p>
+  );
+}
