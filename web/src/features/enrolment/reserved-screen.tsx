@@ -3,11 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
-import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
+import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { HoldEnded } from './parts/hold-ended.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { HasPlace, UnknownChild } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
+import { ReservedDeclined } from './parts/reserved-declined.tsx';
 import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
 import type { Reserved } from './use-reserved.ts';
@@ -16,21 +17,27 @@ import type { TakenPlace } from './use-take-place.ts';
 /** Enrol a child for whom a place is reserved. */
 export function ReservedScreen() {
   const { id = null } = useSearch({ from: '/parent/enrol-reserved-child' });
-  const [answer, setAnswer] = useState<TakenPlace | null>(null);
-  if (answer !== null) return <ReservedDone answer={answer} />;
-  return <BeforeTheOffer key={id} kidId={id} onDone={setAnswer} />;
+  return <OfChild key={id} kidId={id} />;
 }
 
-type BeforeTheOfferProps = { kidId: string | null; onDone: (answer: TakenPlace) => void };
+function OfChild({ kidId }: { kidId: string | null }) {
+  const [taken, setTaken] = useState<TakenPlace | null>(null);
+  const [declined, setDeclined] = useState<KidRecord | null>(null);
+  if (taken !== null) return <ReservedDone answer={taken} />;
+  if (declined !== null) return <ReservedDeclined kid={declined} />;
+  return <BeforeTheOffer kidId={kidId} onDone={setTaken} onDeclined={setDeclined} />;
+}
 
-function BeforeTheOffer({ kidId, onDone }: BeforeTheOfferProps) {
+type BeforeTheOfferProps = Pick<Reserved, 'onDone' | 'onDeclined'> & { kidId: string | null };
+
+function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
   const grownUp = useQuery(grownUpQuery);
   const kids = useQuery(kidsQuery);
   if (grownUp.data === undefined) return <Loading heading="Your reserved space" query={grownUp} />;
   if (kids.data === undefined) return <Loading heading="Your reserved space" query={kids} />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
-  return <Offer kid={kid} grownUp={grownUp.data} onDone={onDone} />;
+  return <Offer kid={kid} grownUp={grownUp.data} {...onAnswer} />;
 }
 
 /** The offer stands while the place is kept, for a parent whose details are known. */

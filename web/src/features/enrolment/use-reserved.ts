@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import { carryChild } from '../payments/enrolling-child.ts';
+import type { KidRecord } from '../../platform/queries.ts';
 import { pricingQuery } from './queries.ts';
 import { seenAmounts } from './request.ts';
+import { useDecline } from './use-decline.ts';
 import { refusalOf, useTakePlace, type TakenPlace, type TakeRequest } from './use-take-place.ts';
 import { PLACE_NAMES } from './words.ts';
 
 export interface Reserved {
-  readonly kid: { readonly id: string; readonly attributes: Kid };
+  readonly kid: KidRecord;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
   readonly onDone: (answer: TakenPlace) => void;
+  /** With the child as it was, and the place that it was offered. */
+  readonly onDeclined: (kid: KidRecord) => void;
 }
 
 /** What the reserved screen shows and does. */
@@ -21,6 +24,7 @@ export function useReserved(reserved: Reserved) {
   const { kid, grownUp } = reserved;
   const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id));
   const { take, haveAmountsChanged } = useTaking(reserved, pricing);
+  const decline = useDecline(reserved);
   const pay = usePayment(reserved);
   const hasDirectDebit = grownUp.attributes.active_direct_debit_or_dd_info;
   const submit = () => {
@@ -37,14 +41,17 @@ export function useReserved(reserved: Reserved) {
   return {
     pricing,
     take,
+    decline,
     submit,
     hasDirectDebit,
     haveAmountsChanged,
-    hasEnded: refusal === 'hold_ended',
+    hasEnded: refusal === 'hold_ended' || decline.hasEnded,
     /** Changed amounts are told with the amounts. */
     isRefused: take.isError && refusal !== 'amounts_changed',
   };
 }
+
+export type ReservedState = ReturnType<typeof useReserved>;
 
 interface Prices {
   readonly data: PricingInfo | undefined;

@@ -28,6 +28,21 @@ export const PLACE_NAMES: Record<SlotInstrument, string> = {
   bass: 'Bass guitar',
 };
 
+/** Giving a reserved place up. */
+export const DECLINE = {
+  asks: (name: string): string =>
+    `The place goes to the next child. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
+  heading: (name: string): string => `${name} stays on the waitlist`,
+  says: (on: SlotInstrument | null, school: string): string =>
+    `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
+  next: (name: string): readonly string[] => [
+    'The place is offered to the next child now.',
+    `${name} keeps the same date in the waiting list. When another place comes up, we email you and keep it for ${name} for 7 days.`,
+    'Nothing was set up and nothing will be taken.',
+    'You will receive an email that confirms this.',
+  ],
+} as const;
+
 /** "vocals, keyboard and drums". */
 export const sayCards = (cards: readonly LessonInstrument[]): string => {
   const names = cards.map((card) => CARD_NAMES[card].toLowerCase());

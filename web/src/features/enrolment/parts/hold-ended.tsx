@@ -1,3 +1,4 @@
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Instead } from './instead.tsx';
 
 type HoldEndedProps = {
@@ -6,7 +7,9 @@ type HoldEndedProps = {
   isWaiting: boolean;
 };
 
+/** Also told while the page is open: then it begins at its heading. */
 export function HoldEnded({ name, isWaiting }: HoldEndedProps) {
+  useHeadingFocus('ended');
   return (
     <Instead heading={`The space is no longer reserved for ${name}`}>
       The time to take it is over. Nothing was set up and nothing will be taken.

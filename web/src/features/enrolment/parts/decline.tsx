@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DECLINE } from '../words.ts';
+
+type DeclineProps = {
+  name: string;
+  pending: boolean;
+  /** Settled either way, the question is closed: what went wrong is told on the page. */
+  onDecline: (options: { onSettled: () => void }) => void;
+};
+
+/** "No, thank you": asked once more, with what follows. */
+export function Decline({ name, pending, onDecline }: DeclineProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <div className="max-md:[&_*]:w-full">
+        <Button variant="secondary" onPress={() => setAsking(true)}>
+          No, thank you
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure?"
+        confirmLabel="Decline the place"
+        cancelLabel="Keep it for now"
+        isDanger
+        pending={pending}
+        onConfirm={() => onDecline({ onSettled: close })}
+        onCancel={close}
+      >
+        {DECLINE.asks(name)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DECLINE } from '../words.ts';
+
+/** The place was declined: what happens next. */
+export function ReservedDeclined({ kid }: { kid: KidRecord }) {
+  const { first_name: name, timetable_name: school, assigned_instrument_type: on } = kid.attributes;
+  const heading = DECLINE.heading(name);
+  useTitle(heading);
+  useHeadingFocus('declined');
+  return (
+    <Page heading={heading} subHeading={DECLINE.says(on, school)}>
+      <Notice heading="What happens next">
+        <ul className="grid list-disc gap-1 pl-5">
+          {DECLINE.next(name).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/kid/${kid.id}`}>See where {name} stands</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

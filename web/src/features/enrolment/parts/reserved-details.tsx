@@ -1,0 +1,57 @@
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { sayYear } from '@bandstand/domain/school-year/rules';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
+import { pricingRows } from '../pricing-rows.ts';
+import type { Reserved, ReservedState } from '../use-reserved.ts';
+import { PLACE_NAMES } from '../words.ts';
+import { AmountsChanged } from './amounts-changed.tsx';
+import { PriceNotice } from './price-notice.tsx';
+import { QueryFailed } from './query-failed.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
+
+type DetailsProps = { reserved: Reserved; offer: ReservedState };
+
+/** The place, what it costs and when, and how it is paid for. */
+export function ReservedDetails({ reserved, offer }: DetailsProps) {
+  const { pricing } = offer;
+  if (pricing.isError) {
+    return (
+      <QueryFailed
+        what="Timetable-pricing query failed"
+        isTrying={pricing.isFetching}
+        onRetry={() => void pricing.refetch()}
+      />
+    );
+  }
+  if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {offer.haveAmountsChanged && <AmountsChanged />}
+      <SummaryTable rows={reservedRows(reserved, pricing.data)} />
+      <WhatIsTaken pricing={pricing.data} />
+      <PriceNotice pricing={pricing.data} />
+      {offer.hasDirectDebit ? (
+        <Notice kind="success" heading="Your Direct Debit is ready">
+          The new cost will be added to the existing amount of your Direct Debit.
+        </Notice>
+      ) : (
+        <Notice heading="Next: your Direct Debit">
+          You set it up on the next pages, and check the amounts before anything is agreed. The
+          place stays reserved for {reserved.kid.attributes.first_name} meanwhile.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const reservedRows = ({ kid }: Reserved, pricing: PricingInfo): SummaryRow[] => {
+  const { timetable_name: school, year, assigned_instrument_type: instrument } = kid.attributes;
+  return [
+    { label: 'School', value: school },
+    { label: 'Year', value: sayYear(year) },
+    { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
+    ...pricingRows(pricing, { cost: 'Regular Monthly Cost', day: 'Lessons are on' }),
+  ];
+};

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { declineReserved } from '@bandstand/domain/waiting-list/contract';
+import { call, isFaultOf } from '../../platform/client.ts';
+import { refreshFamily } from '../../platform/queries.ts';
+import type { Reserved } from './use-reserved.ts';
+
+/** Gives the reserved place up; pressed again after a lost answer, it answers the same. */
+export function useDecline({ kid, grownUp, onDeclined }: Reserved) {
+  const { mutate, error, isPending, isError, reset } = useMutation({
+    mutationFn: () =>
+      call(declineReserved, { params: { id: grownUp.id, kidId: kid.id }, body: {} }),
+    onSuccess: () => {
+      onDeclined(kid);
+      void refreshFamily();
+    },
+    onError: (fault) => {
+      // What the server refuses, it knows better than this page.
+      if (isFaultOf(declineReserved, fault) && fault.status === 409) void refreshFamily();
+    },
+  });
+  const hasEnded = isFaultOf(declineReserved, error) && error.refusal === 'offer_ended';
+  return { mutate, error, isPending, isError, reset, hasEnded };
+}
