@@ -33,7 +33,7 @@ function OfChild({ page }: { page: KidPage }) {
     <Page
       above={<ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/kid/${id}`} />}
       heading={
-        <span className="flex items-center gap-4">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} size="large" />
           <span className="min-w-0">{name}</span>
         </span>

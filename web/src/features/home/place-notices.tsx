@@ -27,9 +27,11 @@ function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
   const { kind, heading, before, link, after } = noticeWords(notice, kid.attributes, portalNow());
   return (
     <Notice kind={kind} heading={heading}>
-      {before}
-      {link && <TextLink href={link.href}>{link.label}</TextLink>}
-      {after}
+      <p>
+        {before}
+        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+        {after}
+      </p>
     </Notice>
   );
 }

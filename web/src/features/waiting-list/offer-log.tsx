@@ -3,7 +3,6 @@ import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { offersQuery, type KidRecord, type OfferRecord } from '../../platform/queries.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { becameWords, offerWords } from './offer-words.ts';
 
@@ -41,36 +40,25 @@ function Log({ name, offers }: { name: string; offers: readonly OfferRecord[] })
       </p>
     );
   return (
-    <DataTable
-      caption={`Offers to ${name}`}
-      isCaptionHidden
-      columns={COLUMNS}
-      rows={offers}
-      rowKey={({ id }) => id}
-    />
+    <ul className="divide-y divide-line border-y border-line">
+      {offers.map((offer) => (
+        <Entry key={offer.id} {...offer} />
+      ))}
+    </ul>
   );
 }
 
-const COLUMNS = [
-  { key: 'what', heading: 'What', cell: ({ attributes }: OfferRecord) => offerWords(attributes) },
-  {
-    key: 'when',
-    heading: 'Offered on',
-    cell: ({ attributes }: OfferRecord) => sayDate(attributes.made_on),
-  },
-  {
-    key: 'became',
-    heading: 'What became of it',
-    cell: (offer: OfferRecord) => <Became {...offer} />,
-  },
-];
-
-function Became({ attributes }: OfferRecord) {
-  const { tone, label, detail } = becameWords(attributes, londonDate(portalNow()));
+function Entry({ attributes: offer }: OfferRecord) {
+  const { tone, label, detail } = becameWords(offer, londonDate(portalNow()));
   return (
-    <>
-      <Chip tone={tone}>{label}</Chip>
-      <span className="block text-small text-soft">{detail}</span>
-    </>
+    <li className="grid grid-cols-1 gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{offerWords(offer)}</span>
+        <Chip tone={tone}>{label}</Chip>
+      </p>
+      <p className="measure figures text-soft">
+        Offered on {sayDate(offer.made_on)}; {detail}.
+      </p>
+    </li>
   );
 }

@@ -23,21 +23,27 @@ it('says what was offered', () => {
 });
 
 it.each<[Offer, string]>([
-  [offer({}), 'Open until the end of Tuesday 12 January'],
-  [offer({ state: 'accepted', ended_on: '2027-01-08' }), 'Taken on Friday 8 January'],
-  [offer({ state: 'declined', ended_on: '2027-01-08' }), 'Declined on Friday 8 January'],
+  [offer({}), 'Open: held until the end of Tuesday 12 January'],
+  [offer({ state: 'accepted', ended_on: '2027-01-08' }), 'Taken: taken on Friday 8 January'],
+  [offer({ state: 'declined', ended_on: '2027-01-08' }), 'Declined: declined on Friday 8 January'],
   [
     offer({ state: 'lapsed', ended_on: '2027-01-13' }),
-    'Ran out not answered by Tuesday 12 January',
+    'Ran out: not answered by Tuesday 12 January',
   ],
-  [offer({ state: 'withdrawn', ended_on: '2027-01-08' }), 'No longer needed on Friday 8 January'],
+  [
+    offer({ state: 'withdrawn', ended_on: '2027-01-08' }),
+    'No longer needed: withdrawn on Friday 8 January',
+  ],
   [
     change({ state: 'accepted', changes_on: '2027-01-20' }),
-    'Accepted moves on Wednesday 20 January',
+    'Accepted: the change is on Wednesday 20 January',
   ],
-  [change({ state: 'accepted', changes_on: '2027-01-10' }), 'Accepted moved on Sunday 10 January'],
-  [change({ state: 'accepted' }), 'Accepted on Saturday 9 January'],
+  [
+    change({ state: 'accepted', changes_on: '2027-01-10' }),
+    'Accepted: the change was on Sunday 10 January',
+  ],
+  [change({ state: 'accepted' }), 'Accepted: accepted on Saturday 9 January'],
 ])('says what became of it: %o', (of, said) => {
   const { label, detail } = becameWords(of, '2027-01-10');
-  expect(`${label} ${detail}`).toBe(said);
+  expect(`${label}: ${detail}`).toBe(said);
 });

@@ -16,19 +16,24 @@ interface Became {
 /** What became of an offer. */
 export const becameWords = (offer: Offer, today: IsoDate): Became => {
   const { state, kind, reserved_through: through, ended_on: ended } = offer;
-  const on = ended === null ? '' : `on ${sayDate(ended)}`;
+  const on = (did: string) => (ended === null ? did : `${did} on ${sayDate(ended)}`);
   if (state === 'open')
-    return { tone: 'live', label: 'Open', detail: `until the end of ${sayDate(through)}` };
+    return { tone: 'live', label: 'Open', detail: `held until the end of ${sayDate(through)}` };
   if (state === 'lapsed')
     return { tone: 'warn', label: 'Ran out', detail: `not answered by ${sayDate(through)}` };
-  if (state === 'declined') return { tone: 'neutral', label: 'Declined', detail: on };
-  if (state === 'withdrawn') return { tone: 'neutral', label: 'No longer needed', detail: on };
+  if (state === 'declined') return { tone: 'neutral', label: 'Declined', detail: on('declined') };
+  if (state === 'withdrawn')
+    return { tone: 'neutral', label: 'No longer needed', detail: on('withdrawn') };
   return kind === 'reserved_place'
-    ? { tone: 'good', label: 'Taken', detail: on }
-    : { tone: 'good', label: 'Accepted', detail: movesWords(offer.changes_on, today) ?? on };
+    ? { tone: 'good', label: 'Taken', detail: on('taken') }
+    : {
+        tone: 'good',
+        label: 'Accepted',
+        detail: movesWords(offer.changes_on, today) ?? on('accepted'),
+      };
 };
 
 const movesWords = (day: IsoDate | null, today: IsoDate): string | null => {
   if (day === null) return null;
-  return `${day > today ? 'moves' : 'moved'} on ${sayDate(day)}`;
+  return `the change ${day > today ? 'is' : 'was'} on ${sayDate(day)}`;
 };

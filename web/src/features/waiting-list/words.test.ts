@@ -7,6 +7,7 @@ import {
   hopeWords,
   ofWords,
   ordinal,
+  sinceOneDay,
   sinceWords,
   weekMark,
   weekWords,
@@ -112,22 +113,16 @@ it.each([
   expect(sinceWords(joined, new Date('2027-01-12T10:00:00Z'))).toBe(said);
 });
 
+it('says once since when, where it is one day in London', () => {
+  const on = (joined_at: string) => standing({ joined_at });
+  expect(sinceOneDay([on('2026-12-03T08:00:00Z'), on('2026-12-03T18:00:00Z')])).toBe(true);
+  expect(sinceOneDay([on('2026-07-03T22:30:00Z'), on('2026-07-03T23:30:00Z')])).toBe(false);
+});
+
 describe('since last week', () => {
   it.each([
-    [
-      'joined meanwhile',
-      null,
-      7,
-      'Joined this week',
-      'Leo joined less than a week ago, so there is nothing to compare with yet.',
-    ],
-    [
-      'nothing',
-      week({}),
-      5,
-      'Same as last week',
-      'Leo was 5th a week ago too: nothing has changed.',
-    ],
+    ['joined meanwhile', null, 7, 'Joined this week', null],
+    ['nothing', week({}), 5, 'No change since last week', null],
     [
       'places and a leaver',
       week({ got_a_place: 2, stopped_waiting: 1 }),
@@ -160,7 +155,7 @@ describe('since last week', () => {
       'both even out',
       week({ got_a_place: 1, came_ahead: 1 }),
       5,
-      'Same as last week',
+      'No change since last week',
       'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and came ahead.',
     ],
   ])('%s', (_, last_week, position, label, said) => {

@@ -72,6 +72,10 @@ const decidingWords = (deciding: number, ahead: number): string | null => {
     : `${deciding} of them are deciding about offers at the moment.`;
 };
 
+/** Whether the child has waited for all of them since the same day. */
+export const sinceOneDay = (standings: readonly Standing[]): boolean =>
+  new Set(standings.map(({ joined_at: at }) => londonDate(new Date(at)))).size === 1;
+
 /** "Waiting since Thursday 3 December 2026, for 5 weeks." */
 export const sinceWords = (joinedAt: string, now: Date): string => {
   const since = londonDate(new Date(joinedAt));
@@ -87,31 +91,35 @@ const lasting = (days: number): string => {
 };
 const several = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
 
-/** How the position has moved since last week, in a word. */
+/** How the position has moved since last week, in a few words. */
 export const weekMark = ({
   position,
   last_week: then,
 }: Standing): { readonly tone: ChipTone; readonly label: string } => {
   if (then === null) return { tone: 'info', label: 'Joined this week' };
   const up = then.position - position;
-  if (up === 0) return { tone: 'neutral', label: 'Same as last week' };
+  if (up === 0) return { tone: 'neutral', label: 'No change since last week' };
   return up > 0
     ? { tone: 'good', label: `Up ${up} since last week` }
     : { tone: 'warn', label: `Down ${-up} since last week` };
 };
 
-/** "Leo was 5th a week ago: 2 children got a place and 1 stopped waiting." */
-export const weekWords = ({ position, last_week: then, ahead }: Standing, name: string): string => {
-  if (then === null)
-    return `${name} joined less than a week ago, so there is nothing to compare with yet.`;
-  const was = `${name} was ${ordinal(then.position)} a week ago${then.position === position ? ' too' : ''}`;
+/** "Leo was 5th a week ago: 2 children got a place and 1 stopped waiting." Null when there is nothing to tell. */
+export const weekWords = (
+  { position, last_week: then, ahead }: Standing,
+  name: string,
+): string | null => {
+  if (then === null) return null;
   const went = joined([
     then.got_a_place > 0 ? `${children(then.got_a_place)} got a place` : null,
     then.stopped_waiting > 0 ? stopped(then) : null,
   ]);
   const came = then.came_ahead > 0 ? cameWords(then.came_ahead, ahead.changing) : null;
-  if (went === '' && came === null) return `${was}: nothing has changed.`;
-  return `${was}: ${[went, came].filter(Boolean).join(', but ')}.`;
+  const happened = [went, came].filter(Boolean).join(', but ');
+  const too = then.position === position ? ' too' : '';
+  return happened === ''
+    ? null
+    : `${name} was ${ordinal(then.position)} a week ago${too}: ${happened}.`;
 };
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' and ');

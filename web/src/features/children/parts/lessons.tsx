@@ -13,7 +13,7 @@ export function Lessons({ page: { kid, along } }: { page: KidPage }) {
   return (
     <section aria-labelledby="lessons" className="grid grid-cols-1 gap-4">
       <h2 id="lessons" className="text-title">
-        {isEnrolled(kid.attributes.status) ? 'Lessons' : 'School'}
+        Lessons
       </h2>
       <SummaryTable rows={factRows(kid.attributes, along)} />
       <Change kid={kid} />

@@ -16,7 +16,7 @@ export function Decline({ name, pending, onDecline }: DeclineProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <div className="max-md:[&_*]:w-full">
+      <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">
         <Button variant="secondary" onPress={() => setAsking(true)}>
           No, thank you
         </Button>

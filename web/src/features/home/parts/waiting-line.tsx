@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { isUnapproved } from '@bandstand/domain/home/rules';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { offersQuery, waitingListQuery, type KidRecord } from '../../../platform/queries.ts';
 import { INSTRUMENT, sayInstruments } from '../../waiting-list/instrument-names.ts';
+import { isOfferedTo } from '../../waiting-list/offered.ts';
 import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
 
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
@@ -21,39 +21,40 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
   if (list.data === undefined) return <Coming waits={waits} name={name} lead={lead} />;
   const standings = list.data.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
-  if (standings.length === 0) return null;
-  return (
-    <p className="measure mt-2">
-      {lead}
-      <Line kidId={kid.id} standings={bestFirst(standings)} />
-    </p>
-  );
+  return <Line kidId={kid.id} lead={lead} standings={bestFirst(standings)} />;
 }
 
-function Line({ kidId, standings }: { kidId: string; standings: readonly Standing[] }) {
+type LineProps = { kidId: string; lead: string; standings: readonly Standing[] };
+
+function Line({ kidId, lead, standings }: LineProps) {
   const { data: offers = [] } = useQuery(offersQuery);
-  const offered = offers
-    .map(({ attributes }) => attributes)
-    .filter((offer) => offer.kid_id === kidId && isUnapproved(offer));
-  return standings.map(({ instrument, position, of }, index) => (
-    <Fragment key={instrument}>
-      <span className="inline-block">
-        {offered.some((offer) => offer.instrument === instrument) ? (
-          <>
-            {INSTRUMENT[instrument]} is <strong>offered now</strong>
-          </>
-        ) : (
-          <>
-            <strong className="figures">
-              {ordinal(position)} of {of}
-            </strong>{' '}
-            for {INSTRUMENT[instrument]}
-          </>
-        )}
-        {index < standings.length - 1 ? ',' : '.'}
-      </span>{' '}
-    </Fragment>
-  ));
+  const isOffered = ({ instrument }: Standing): boolean => isOfferedTo(kidId, instrument, offers);
+  const waiting = standings.filter((one) => !isOffered(one));
+  return (
+    <>
+      {standings.filter(isOffered).map(({ instrument }) => (
+        <p key={instrument} className="measure mt-2">
+          A change to {INSTRUMENT[instrument]} is <strong>offered now</strong>.
+        </p>
+      ))}
+      {waiting.length > 0 && (
+        <p className="measure mt-2">
+          {lead}
+          {waiting.map(({ instrument, position, of }, index) => (
+            <Fragment key={instrument}>
+              <span className="inline-block">
+                <strong className="figures">
+                  {ordinal(position)} of {of}
+                </strong>{' '}
+                for {INSTRUMENT[instrument]}
+                {index < waiting.length - 1 ? ',' : '.'}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }
 
 type ComingProps = { waits: readonly SlotInstrument[]; name: string; lead: string };

@@ -20,16 +20,18 @@ type StandingEntryProps = {
   index: number;
   /** A change to it waits for the parent's word. */
   isOffered: boolean;
+  /** Since when the child waits, where that differs from instrument to instrument. */
+  showsSince: boolean;
 };
 
 /** One instrument of the list, as one song of a set. */
-export function StandingEntry({ standing, waiter, index, isOffered }: StandingEntryProps) {
+export function StandingEntry(props: StandingEntryProps) {
+  const { standing, waiter, index, showsSince } = props;
   const { instrument, position } = standing;
-  const { tone, label } = weekMark(standing);
   return (
     <li data-family={instrument} className="min-w-0">
       <div className="flex items-end gap-3 border-b-[1.5px] border-ink pb-3">
-        <h3 className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <h3 className="flex min-w-0 grow gap-x-3 max-sm:flex-col sm:items-baseline">
           <span className="figures text-display text-family-ink">{ordinal(position)}</span>{' '}
           <span className="min-w-0 text-lead">{ofWords(standing)}</span>
         </h3>
@@ -38,13 +40,21 @@ export function StandingEntry({ standing, waiter, index, isOffered }: StandingEn
       <div className="mt-4 grid grid-cols-1 gap-3">
         <QueuePicks standing={standing} index={index} />
         <Ahead standing={standing} waiter={waiter} />
-        <p className="measure text-soft">{sinceWords(standing.joined_at, portalNow())}</p>
-        <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isOffered ? <Chip tone="live">Offered now</Chip> : <Chip tone={tone}>{label}</Chip>}
-          <span className="min-w-0">{weekWords(standing, waiter.name)}</span>
-        </p>
+        {showsSince && <p className="measure">{sinceWords(standing.joined_at, portalNow())}</p>}
+        <Week {...props} />
       </div>
     </li>
+  );
+}
+
+function Week({ standing, waiter, isOffered }: StandingEntryProps) {
+  const { tone, label } = weekMark(standing);
+  const words = weekWords(standing, waiter.name);
+  return (
+    <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isOffered ? <Chip tone="live">Offered now</Chip> : <Chip tone={tone}>{label}</Chip>}
+      {words !== null && <span className="min-w-0">{words}</span>}
+    </p>
   );
 }
 

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { portalNow } from '../../../platform/provider.ts';
+import { offersQuery, type ChildWaiting, type KidRecord } from '../../../platform/queries.ts';
+import { sayInstruments } from '../instrument-names.ts';
+import { isOfferedTo } from '../offered.ts';
+import { bestFirst, hopesFor, NO_PROMISE, sinceOneDay, sinceWords, TOO_YOUNG } from '../words.ts';
+import { StandingEntry } from './standing-entry.tsx';
+import { WhatWouldHelp } from './what-would-help.tsx';
+
+export type PictureProps = {
+  kid: KidRecord;
+  /** The child's place in the family, which gives it its colour. */
+  index: number;
+  waiting: ChildWaiting | undefined;
+};
+
+/** Each instrument with its position, best first, and what would help. */
+export function Picture({ kid, index, waiting }: PictureProps) {
+  const { data: offers = [] } = useQuery(offersQuery);
+  const { first_name: name, year, status, waiting_for, assigned_instrument_type } = kid.attributes;
+  if (waiting === undefined || year < 0)
+    return (
+      <p className="measure">
+        {name} waits for {sayInstruments(waiting_for)}. {year < 0 && TOO_YOUNG}
+      </p>
+    );
+  const standings = bestFirst(waiting.instruments);
+  const [first] = standings;
+  const isOneDay = sinceOneDay(standings);
+  const waiter = { name, plays: isEnrolled(status) };
+  return (
+    <>
+      {first && isOneDay && (
+        <p className="measure -mt-4">{sinceWords(first.joined_at, portalNow())}</p>
+      )}
+      <ul className="grid grid-cols-1 gap-10">
+        {standings.map((standing) => (
+          <StandingEntry
+            key={standing.instrument}
+            standing={standing}
+            waiter={waiter}
+            index={index}
+            isOffered={isOfferedTo(kid.id, standing.instrument, offers)}
+            showsSince={!isOneDay}
+          />
+        ))}
+      </ul>
+      <WhatWouldHelp
+        kid={kid}
+        standings={standings}
+        hopes={hopesFor(waiting.would_help, assigned_instrument_type)}
+      />
+      <p className="measure text-small text-soft">{NO_PROMISE}</p>
+    </>
+  );
+}
