@@ -89,6 +89,11 @@ const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/kid/$id',
+    component: lazyRouteComponent(() => import('./features/children/kid-screen.tsx'), 'KidScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/details',
     component: lazyRouteComponent(
       () => import('./features/profile/details-screen.tsx'),
