@@ -1,8 +1,12 @@
 import { collectionOf } from '@bandstand/domain/payments/collection';
-import { findDue, lockDue, writeEntries, type Entry } from '../features/payments/collect-store.ts';
+import {
+  BEFORE_ALL,
+  findDue,
+  lockDue,
+  writeEntries,
+  type Entry,
+} from '../features/payments/collect-store.ts';
 import type { TestPortal } from './portal.ts';
-
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What a month would be collected by without its guards: look first, write the charges, then the collections, each for

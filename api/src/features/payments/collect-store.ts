@@ -19,32 +19,35 @@ export interface DueFamily extends Record<string, unknown> {
   }[];
 }
 
+const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.ended_at`;
+
 /**
- * The enrolments that stood when the 20th ended: those that are live, and those that were cancelled since. A hold that
- * ended since was never one.
+ * Who was cancelled since the 20th ended played when it did. What was only a hold is among them, and pays nothing: it ends
+ * before the month of the first lesson does, which is free.
  */
-const standing = (month: Month) => {
-  const end = sql`${finalisedAt(month).toISOString()}::timestamptz`;
-  return sql`stopped as materialized (
-    select e.* from enrolments e where e.state = 'ended' and e.ended_at >= ${end}
-      and (select c.to_status from status_changes c where c.kid_id = e.kid_id and c.at < ${end}
-        order by c.sequence desc limit 1) in ('enrolled', 'enrolled_waiting_to_change'))`;
-};
+const stopped = (month: Month) => sql`stopped as materialized (
+  select ${columns}, k.grown_up_id from enrolments e join kids k on k.id = e.kid_id
+  where e.state = 'ended' and e.ended_at >= ${finalisedAt(month).toISOString()}::timestamptz)`;
 
 /** Children of the account `b` whose payments have begun by the month, and who are not charged for it yet. */
-const playing = (month: Month) => sql`
-  kids k join (select * from enrolments where state = 'live' union all select * from stopped) e on e.kid_id = k.id
-    and e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null
-  where k.grown_up_id = b.grown_up_id and not exists (select from ledger_entries l
-    where l.billing_account_id = b.id and l.kid_id = k.id and l.for_month = ${month} and l.kind = 'charge')`;
+const playing = (month: Month) => sql`(
+  select ${columns} from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' where k.grown_up_id = b.grown_up_id
+  union all select ${columns} from stopped e where e.grown_up_id = b.grown_up_id) e
+  where e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null
+    and not exists (select from ledger_entries l
+      where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.for_month = ${month} and l.kind = 'charge')`;
 
 /** What the account `b` owed when the 20th ended: a run that is late takes no more than a punctual one. */
 const owed = (month: Month) => sql`(
   select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l
   where l.billing_account_id = b.id and l.created_at < ${finalisedAt(month).toISOString()}::timestamptz)`;
 
-const notCollected = (month: Month) => sql`not exists (select from ledger_entries l
-  where l.billing_account_id = b.id and l.for_month = ${month} and l.kind = 'collection')`;
+/** Comes before every account's id. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Looked up for each account by the index: a join would walk through all that the batches before have written. */
+const notCollected = (month: Month) => sql`(select l.id from ledger_entries l
+  where l.billing_account_id = b.id and l.for_month = ${month} and l.kind = 'collection') is null`;
 
 /**
  * Locks the next accounts with an active Direct Debit from which the month is to be collected; those that another
@@ -56,11 +59,11 @@ export const lockDue = async (
   { month, after, atMost }: { month: Month; after: string; atMost: number },
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with ${standing(month)}
+    with ${stopped(month)}
     select b.id from billing_accounts b
     join mandates m on m.billing_account_id = b.id and m.state = 'active'
       and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)
-    where b.id > ${after}::uuid and ${notCollected(month)}
+    where b.id > ${after}::uuid and m.billing_account_id > ${after}::uuid and ${notCollected(month)}
       and (exists (select from ${playing(month)}) or ${owed(month)} > 0)
     order by b.id limit ${atMost} for no key update of b skip locked`);
   return rows.map(({ id }) => id);
@@ -73,12 +76,13 @@ export const findDue = async (
   accountIds: readonly string[],
 ): Promise<DueFamily[]> => {
   const { rows } = await db.execute<DueFamily>(sql`
-    with ${standing(month)}
+    with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance,
-      coalesce((select json_agg(json_build_object('kid_id', k.id, 'first_payment_on', e.first_payment_on,
+      coalesce((select json_agg(json_build_object('kid_id', e.kid_id, 'first_payment_on', e.first_payment_on,
         'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on, 'ended_at', e.ended_at,
         'prices', (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies)), '[]')
-          from prices p where p.timetable_id = e.timetable_id))) from ${playing(month)}), '[]') as children
+          from prices p where p.timetable_id = e.timetable_id)))
+        from ${playing(month)}), '[]') as children
     from billing_accounts b
     where b.id = any(${sql.param([...accountIds])}::uuid[]) and ${notCollected(month)}`);
   return rows;

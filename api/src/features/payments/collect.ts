@@ -21,7 +21,6 @@ export interface CollectGiven {
 }
 
 const AT_A_TIME = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Writes the charges and the collection of the month that was finalised last, once for each account; asked every minute.
@@ -33,7 +32,7 @@ export const finaliseCollections = async (given: CollectGiven): Promise<number> 
   const month = monthToFinalise(now);
   if (month === null) return 0;
   let accounts = 0;
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
+  for (let after: string | undefined = store.BEFORE_ALL; after !== undefined;) {
     const batch = await collectBatch(given, { month, after, now });
     accounts += batch.accounts;
     after = batch.last;
