@@ -1,8 +1,9 @@
+import { gt } from 'drizzle-orm';
 import { collectionOf } from '@bandstand/domain/payments/collection';
+import { billingAccounts } from '../../db/tables/index.ts';
 import {
   BEFORE_ALL,
   findDue,
-  lockDue,
   writeEntries,
   type Entry,
 } from '../features/payments/collect-store.ts';
@@ -19,15 +20,20 @@ export const collectWithoutGuard = async (
 ): Promise<void> => {
   const now = clock.now();
   for (let after = BEFORE_ALL; ;) {
-    const ids = await lockDue(db, { month, after, atMost: 100 });
+    const some = db.select({ id: billingAccounts.id }).from(billingAccounts);
+    const batch = await some
+      .where(gt(billingAccounts.id, after))
+      .orderBy(billingAccounts.id)
+      .limit(100);
+    const ids = batch.map(({ id }) => id);
     const families = await findDue(db, month, ids);
     await looked();
     const collections = families.map((family) => ({
       account_id: family.account_id,
       ...collectionOf(family.children.map(asCharged), family.balance, month),
     }));
-    const charges: Entry[] = collections.flatMap(({ account_id, charges: some = [] }) =>
-      some.map(({ kid_id, amount }) => ({ account_id, kind: 'charge', amount, kid_id })),
+    const charges: Entry[] = collections.flatMap(({ account_id, charges: own = [] }) =>
+      own.map(({ kid_id, amount }) => ({ account_id, kind: 'charge', amount, kid_id })),
     );
     const collected: Entry[] = collections.map(({ account_id, collected: amount = 0 }) => ({
       account_id,
@@ -37,8 +43,8 @@ export const collectWithoutGuard = async (
     }));
     const last = ids.at(-1);
     if (last === undefined) return;
-    await writeEntries(db, month, { entries: charges, now });
-    await writeEntries(db, month, { entries: collected, now });
+    if (charges.length > 0) await writeEntries(db, month, { entries: charges, now });
+    if (collected.length > 0) await writeEntries(db, month, { entries: collected, now });
     after = last;
   }
 };
