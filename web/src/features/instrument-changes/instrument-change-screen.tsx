@@ -21,7 +21,9 @@ type Answered = { change: Change; outcome: Outcome };
 function OfChild({ kidId }: { kidId: string }) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const situation = useChange(kidId);
-  if (answered !== null) return <AfterIt {...answered} onAgain={() => setAnswered(null)} />;
+  // The places are read again meanwhile: before they are, the offer would seem to be open still.
+  const again = situation.kind === 'agreed' ? () => setAnswered(null) : undefined;
+  if (answered !== null) return <AfterIt {...answered} onAgain={again} />;
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   if (situation.kind === 'asking')
     return <Asking {...situation} page="Instrument change" shape="rows" />;
@@ -37,7 +39,7 @@ function OfChild({ kidId }: { kidId: string }) {
   );
 }
 
-function AfterIt({ change, outcome, onAgain }: Answered & { onAgain: () => void }) {
+function AfterIt({ change, outcome, onAgain }: Answered & { onAgain: (() => void) | undefined }) {
   if (outcome.kind === 'moving')
     return <Moving change={change} on={outcome.on} onAgain={onAgain} />;
   if (outcome.kind === 'staying') return <Staying change={change} />;

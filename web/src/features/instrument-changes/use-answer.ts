@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   acceptInstrumentChange,
   changeSlotDay,
@@ -6,7 +5,7 @@ import {
 } from '@bandstand/domain/instrument-changes/contract';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
-import { refreshPlaces } from './queries.ts';
+import { useChangeCall } from './use-change-call.ts';
 
 /** What a parent says to an offer, or to a change that is agreed for a later day. */
 export type Answer =
@@ -24,18 +23,17 @@ interface Answering {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Sends the parent's word. Whatever comes back, the page shows afterwards what is so. */
+/** Sends the parent's word. */
 export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
-  useMutation({
-    mutationFn: (answer: Answer) => send({ kidId, slotId }, answer),
-    onSuccess: (_, answer) =>
+  useChangeCall<Answer>({
+    send: (answer) => send({ kidId, slotId }, answer),
+    onDone: (answer) =>
       onOutcome(
         answer.kind === 'reject' ? { kind: 'staying' } : { kind: 'moving', on: answer.day },
       ),
-    onError: (fault) => {
+    onFault: (fault) => {
       if (hasEnded(fault)) onOutcome({ kind: 'over', says: sentencesOf(fault).join(' ') });
     },
-    onSettled: () => void refreshPlaces(),
   });
 
 export const hasEnded = (fault: unknown): boolean =>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { call, CallFault } from '../../platform/client.ts';
 import type { Side } from './places.ts';
-import { refreshPlaces } from './queries.ts';
+import { useChangeCall } from './use-change-call.ts';
 
 /** A place that was picked in the table, and how it looks beside the present one. */
 export interface Pick {
@@ -12,13 +11,12 @@ export interface Pick {
   readonly side: Side;
 }
 
-/** Moves the child at once. Whatever comes back, the table is read again. */
+/** Moves the child at once. */
 export const useMove = (kidId: string, onMoved: (pick: Pick) => void) =>
-  useMutation({
-    mutationFn: ({ bandId, instrument }: Pick) =>
+  useChangeCall<Pick>({
+    send: ({ bandId, instrument }) =>
       call(assignToBand, { params: { id: kidId }, body: { band_id: bandId, instrument } }),
-    onSuccess: (_, pick) => onMoved(pick),
-    onSettled: () => void refreshPlaces(),
+    onDone: onMoved,
   });
 
 /** The server tells it by its sentence (specification, "The error catalogue"). */

@@ -26,9 +26,7 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
   const close = () => setOpen(null);
   const day = changesOn ?? change.until ?? change.today;
   const choose = (other: IsoDate) =>
-    other === day
-      ? close()
-      : answer.mutate({ kind: 'other_day', day: other }, { onSettled: close });
+    other === day ? close() : answer.start({ kind: 'other_day', day: other }, close);
   return (
     <Page
       heading={heading}
@@ -66,7 +64,7 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
           change={change}
           isAgreed
           pending={answer.isPending}
-          onConfirm={() => answer.mutate({ kind: 'reject' }, { onSettled: close })}
+          onConfirm={() => answer.start({ kind: 'reject' }, close)}
           onCancel={close}
         />
       )}

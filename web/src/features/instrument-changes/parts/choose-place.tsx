@@ -37,7 +37,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
     move.reset();
     setPick({ bandId: band.id, instrument, side: sideOf(timetable, band, instrument) });
   };
-  const confirm = () => pick && move.mutate(pick, { onError: () => setPick(null) });
+  const confirm = () => pick && move.start(pick, () => setPick(null));
   return (
     <Page
       width="wide"

@@ -17,7 +17,7 @@ import {
 } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 
-type MovingProps = { change: Change; on: IsoDate; onAgain: () => void };
+type MovingProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefined };
 
 /** The change is taken: a ticket to keep, and what happens next. */
 export function Moving({ change, on, onAgain }: MovingProps) {
@@ -42,14 +42,16 @@ export function Moving({ change, on, onAgain }: MovingProps) {
         ]}
         reference={referenceOf(kid.id)}
         actions={
-          <Button variant="secondary" onPress={addToCalendar}>
-            Add to calendar
-          </Button>
+          on > change.today && (
+            <Button variant="secondary" onPress={addToCalendar}>
+              Add to calendar
+            </Button>
+          )
         }
       />
       <Next sentences={nextOf(change, on)} />
       <WayOn>
-        {on > change.today && (
+        {onAgain && (
           <Button variant="secondary" onPress={onAgain}>
             Change the day or call it off
           </Button>

@@ -44,7 +44,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
       <OfferAnswers
         change={change}
         isAccepting={answer.isPending}
-        onAccept={() => !answer.isPending && answer.mutate({ kind: 'accept', day })}
+        onAccept={() => answer.start({ kind: 'accept', day })}
         onReject={() => !answer.isPending && setOpen('stay')}
       />
       {open === 'day' && (
@@ -62,7 +62,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
         <StayDialog
           change={change}
           pending={answer.isPending}
-          onConfirm={() => answer.mutate({ kind: 'reject' }, { onSettled: close })}
+          onConfirm={() => answer.start({ kind: 'reject' }, close)}
           onCancel={close}
         />
       )}

@@ -54,7 +54,7 @@ function Content({ band, instrument, place, child, onChoose }: PlaceCellProps) {
           <span className="md:hidden">Move to {sayInstrument(instrument)}</span>
           <span className="max-md:hidden">Move Here</span>
           <span className="sr-only">
-            <span className="max-md:hidden">, {sayInstrument(instrument)}</span>, {band.name}
+            <span className="max-md:hidden">on {sayInstrument(instrument)} </span>in {band.name}
           </span>
         </span>
       </Button>

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { addPlace, backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+let maya = '';
+
+const open = async (viewport: typeof PHONE, kidId = maya): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, { viewport });
+  const { page } = opened;
+  const path = `/available-instrument-changes?id=${kidId}`;
+  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
+  await signIn(page, 'alex@example.com');
+  await page.waitForURL((url) => url.pathname === '/available-instrument-changes');
+  return page;
+};
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
+const takePlaces = (band: string, instrument: string) =>
+  stage.portal.sql(
+    `delete from slots where kid_id is null and instrument = $2
+     and band_id in (select b.id from bands b join timetables t on t.id = b.timetable_id
+       where b.name = $1 and t.display_name like 'Oakfield%')`,
+    [band, instrument],
+  );
+
+beforeEach(async () => {
+  maya = await backToDrums(stage.portal);
+  for (const [band, instrument] of [
+    ['Loud Oak', 'bass'],
+    ['Loud Oak', 'vocals'],
+    ['Treetop Encore', 'vocals'],
+    ['The Riff Raff', 'guitar'],
+  ] as const) {
+    await takePlaces(band, instrument);
+    await addPlace(stage.portal, instrument, band);
+  }
+});
+afterEach(() => opened?.context.close());
+
+describe.each([
+  ['a phone', PHONE, 'Move to'],
+  ['a desktop', DESKTOP, 'Move Here'],
+] as const)('the places that a child can move to, on %s', (_where, viewport, move) => {
+  const button = (page: Page, instrument: string, band: string) =>
+    page
+      .getByRole('row', { name: new RegExp(band) })
+      .getByRole('button', { name: new RegExp(`^${move}.*${instrument}`) });
+
+  it('stand by band and instrument, and one is taken at once', async () => {
+    const page = await open(viewport);
+    await heading(page, 'Change Instrument for Maya').waitFor();
+    await page
+      .getByText('If there is a space available you can change instruments or bands here')
+      .waitFor();
+    const columns = await page.getByRole('columnheader').allTextContents();
+    expect(columns.slice(1)).toEqual([
+      'Drums',
+      'Guitar (bass)',
+      'Guitar (electric)',
+      'Keyboard',
+      'Vocals',
+    ]);
+    const acorns = page.getByRole('row', { name: /Electric Acorns/ });
+    await acorns.getByRole('cell', { name: /^Maya is here/ }).waitFor();
+    const oak = page.getByRole('row', { name: /Loud Oak/ });
+    const full = viewport === PHONE ? 'Drums is Full' : 'Full';
+    await oak.getByRole('cell', { name: full, exact: true }).first().waitFor();
+    await expectAccessible(page);
+
+    await button(page, 'bass guitar', 'Loud Oak').click();
+    const dialog = page.getByRole('dialog', { name: 'Change Instrument' });
+    await dialog
+      .getByText('The change is immediate, and another child may take the space')
+      .waitFor();
+    const rows = await dialog.getByRole('row').allInnerTexts();
+    expect(rows.slice(1).map((row) => row.split(/\s*[\n\t]\s*/).filter(Boolean))).toEqual([
+      ['Lesson Day', 'Tuesday 9.15am to 12.15pm', 'Tuesday 9.15am to 12.15pm'],
+      ['Band Leader', 'Marcus Bell', 'Marcus Bell'],
+      ['Band Name', 'Electric Acorns', 'Loud Oak'],
+      ['Year Group', 'Year 2 to Year 4', 'Year 4 to Year 6'],
+      ['Instrument', 'Drums', 'Guitar (bass)'],
+    ]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(page, 'bass guitar', 'Loud Oak').click();
+    await confirm(page).click();
+    await heading(page, 'Maya has moved instruments and/or bands').waitFor();
+    expect(await focusedText(page)).toBe('Maya has moved instruments and/or bands');
+    await page.getByText('within 24 hours').waitFor();
+    await page.getByText('unless you strongly prefer an immediate change').waitFor();
+    await expectAccessible(page);
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      status: 'enrolled',
+      instrument: 'bass',
+      band: 'Loud Oak',
+    });
+    await page.getByRole('button', { name: 'Back to the bands' }).click();
+    await oak.getByRole('cell', { name: /^Maya is here/ }).waitFor();
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('may cost another amount on another day: the dialog says so', async () => {
+    const pricesOf = "(select id from timetables where display_name like 'Oakfield%Thursday%')";
+    await stage.portal.sql(
+      `update prices set monthly_pennies = 3850 where timetable_id = ${pricesOf}`,
+    );
+    const page = await open(viewport);
+    await page
+      .getByLabel('Lesson day')
+      .selectOption({ label: 'Thursday 1pm to 3.15pm, Hannah Okafor' });
+    await page.getByText('Band Leader: Hannah Okafor').waitFor();
+    await button(page, 'electric guitar', 'The Riff Raff').click();
+    await page
+      .getByText('The regular monthly amount for Maya will be £38.50 instead of £36.00.')
+      .waitFor();
+    await expectAccessible(page);
+    await confirm(page).click();
+    await heading(page, /has moved/).waitFor();
+    await page.getByText('Thursday 1pm to 3.15pm').waitFor();
+    expect(await standingOfMaya(stage.portal)).toMatchObject({ band: 'The Riff Raff' });
+  });
+
+  it('may be out of hours: a word beside the band and in the dialog', async () => {
+    const says = 'The rehearsals for this band do not take place during school hours';
+    const page = await open(viewport);
+    await page.getByRole('button', { name: 'Out of Hours' }).click();
+    await page.getByText(says).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByText(says).waitFor({ state: 'hidden' });
+    await button(page, 'vocals', 'Treetop Encore').click();
+    await page.getByRole('dialog').getByText(says).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('may be gone by the time it is confirmed: the table shows what is left', async () => {
+    const page = await open(viewport);
+    await button(page, 'bass guitar', 'Loud Oak').click();
+    await takePlaces('Loud Oak', 'bass');
+    await confirm(page).click();
+    await page
+      .getByText(
+        'Sorry but that space is no longer available. We have updated the table to reflect latest availability',
+      )
+      .waitFor();
+    expect(await focusedText(page)).toMatch(/no longer available/);
+    await button(page, 'bass guitar', 'Loud Oak').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      instrument: 'drums',
+      band: 'Electric Acorns',
+    });
+  });
+
+  it('can fail to be taken: whom to call and to write to', async () => {
+    const page = await open(viewport);
+    await page.route('**/assign_to_band.json', (route) => route.abort());
+    await button(page, 'bass guitar', 'Loud Oak').click();
+    await confirm(page).click();
+    await page.getByText('Sorry but we could not complete your request due to an error.').waitFor();
+    const box = page.getByRole('alert');
+    await box.getByRole('link', { name: '0330' }).waitFor();
+    await box.getByRole('link', { name: '@' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('is moved by the keyboard alone', async () => {
+  const page = await open(DESKTOP);
+  await page.getByRole('table').waitFor();
+  await tabTo(page, /^Move Here.*bass guitar.*Loud Oak/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toMatch(/Move Here.*Loud Oak/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Confirm/);
+  await page.keyboard.press('Enter');
+  await heading(page, /has moved/).waitFor();
+});
+
+it('says that an offer waits, and that a move ends it', async () => {
+  maya = await offerKeyboard(stage.portal);
+  const page = await open(PHONE);
+  await page.getByText('A space on keyboard is kept for Maya').waitFor();
+  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
+  await page.getByText('The offer of a space on keyboard ends with this change.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Answer that offer' }).click();
+  await heading(page, 'Instrument Change Available for Maya').waitFor();
+});
+
+it('says why a child can’t change: it waits, it is paused, its school is closed', async () => {
+  const { sql } = stage.portal;
+  const [leo] = await sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");
+  const page = await open(PHONE, leo?.id);
+  await page.getByText('Leo is not enrolled now').waitFor();
+  await expectAccessible(page);
+  const own = '(select timetable_id from kids where id = $1)';
+  await sql(`update timetables set closed_to_new_signups = true where id = ${own}`, [maya]);
+  await page.goto(`/available-instrument-changes?id=${maya}`);
+  await page.getByText(/Changes are closed at Oakfield.*phone customer services on 0330/).waitFor();
+  await sql(`update timetables set closed_to_new_signups = false where id = ${own}`, [maya]);
+  await sql("update kids set exception_type = 'paused' where id = $1", [maya]);
+  await page.reload();
+  await page.getByText(/Lessons are paused for Maya.*phone customer services on 0330/).waitFor();
+  await expectAccessible(page);
+  await page.goto('/available-instrument-changes?id=somebody');
+  await heading(page, 'We could not find this child').waitFor();
+});
+
+it('says so when there is no band, and when nothing could be loaded', async () => {
+  const page = await open(PHONE);
+  const asked = '**/timetable_instrument_change_availabilities.json*';
+  const answer = (status: number) =>
+    page.route(asked, (route) =>
+      route.fulfill({ status, contentType: 'application/json', body: '{"data":[]}' }),
+    );
+  await answer(200);
+  await page.reload();
+  await page
+    .getByText(
+      'There are no available spaces at the moment. Please check your instrument preferences are up to date and we will keep looking for opportunities to change',
+    )
+    .waitFor();
+  await expectAccessible(page);
+  await page.unroute(asked);
+  await answer(503);
+  await page.reload();
+  await page.getByText('We could not load this').waitFor();
+  await expectAccessible(page);
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Lesson day').waitFor();
+});
+
+it('reads on a phone at twice the text size', async () => {
+  const page = await open(PHONE);
+  await page.getByLabel('Lesson day').waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+let address = '';
+
+const open = async (viewport: typeof PHONE, path = address): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, { viewport });
+  const { page } = opened;
+  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
+  await signIn(page, 'alex@example.com');
+  await page.waitForURL((url) => url.pathname === '/instrument-change');
+  return page;
+};
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, change to keyboard' });
+const no = (page: Page) => page.getByRole('button', { name: 'No, stay on drums' });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const chooseDay = async (page: Page, day: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: 'Change Date of Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Date of Change' });
+  await dialog.getByRole('radio', { name: day }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this day' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+beforeEach(async () => {
+  address = `/instrument-change?id=${await offerKeyboard(stage.portal)}`;
+});
+afterEach(() => opened?.context.close());
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('an instrument change that is offered, on %s', (_where, viewport) => {
+  it('is accepted for a later day, moved to another and called off', async () => {
+    const page = await open(viewport);
+    await heading(page, 'Instrument Change Available for Maya').waitFor();
+    await page.getByText('Please check and confirm').waitFor();
+    await page.getByText('Maya is working towards Trinity Rock & Pop Initial').waitFor();
+    await page.getByText('Tuesday 19 January 2027').waitFor();
+    await page.getByText('Same Band').waitFor();
+    await expectAccessible(page);
+
+    await chooseDay(page, /Wednesday 20 January 2027$/);
+    await yes(page).click();
+    await heading(page, 'Thank you').waitFor();
+    const moving = 'Maya is moving to keyboard - this will change on';
+    await page.getByText(`${moving} Wednesday 20 January 2027`).waitFor();
+    expect(await focusedText(page)).toBe('Thank you');
+    await expectAccessible(page);
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      status: 'enrolled_waiting_to_change',
+      instrument: 'drums',
+    });
+
+    await page.getByRole('button', { name: 'Change the day or call it off' }).click();
+    await heading(page, 'Instrument change agreed for Maya').waitFor();
+    await chooseDay(page, /Tuesday 2 February 2027, lesson day/);
+    await page.getByText(`${moving} Tuesday 2 February 2027`).waitFor();
+
+    await page.reload();
+    await heading(page, 'Instrument change agreed for Maya').waitFor();
+    await page.getByText(`${moving} Tuesday 2 February 2027`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Call the change off' }).click();
+    await page.getByText('We will save that Maya does not want to play keyboard.').waitFor();
+    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
+    await page
+      .getByText(
+        'Maya is staying on drums - you can still update instrument preferences at any time.',
+      )
+      .waitFor();
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      status: 'enrolled',
+      instrument: 'drums',
+    });
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('is made today, once, however often it is pressed', async () => {
+    const page = await open(viewport);
+    let asked = 0;
+    await page.route('**/accept_instrument_change.json', async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await yes(page).dblclick();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Thank you').waitFor();
+    await page
+      .getByText('Maya is moving to keyboard - this will change on Tuesday 12 January 2027')
+      .waitFor();
+    expect(asked).toBe(1);
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      status: 'enrolled',
+      instrument: 'keyboard',
+    });
+  });
+
+  it('is rejected, after a question', async () => {
+    const page = await open(viewport);
+    await no(page).click();
+    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+    await page
+      .getByText(
+        'We will save that Maya does not want to play keyboard. You can update these preferences any time in the Kids section.',
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await no(page).click();
+    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
+    await page.getByText('Maya is staying on drums - you can still').waitFor();
+    expect(await focusedText(page)).toBe('Thank you');
+    await expectAccessible(page);
+    expect(await standingOfMaya(stage.portal)).toMatchObject({
+      instrument: 'drums',
+      would_do_keyboard: false,
+    });
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await heading(page, /Good morning/).waitFor();
+  });
+
+  it('has ended while the page was open: it says so, and nothing has changed', async () => {
+    const page = await open(viewport);
+    await yes(page).waitFor();
+    await backToDrums(stage.portal);
+    await yes(page).click();
+    await heading(page, 'This instrument change is no longer there for Maya').waitFor();
+    await page.getByText('no longer held for your child, so nothing was changed').waitFor();
+    expect(await focusedText(page)).toMatch(/no longer there/);
+    await expectAccessible(page);
+    await page.reload();
+    await heading(page, 'There is no instrument change for Maya to answer').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See available changes' }).click();
+    await heading(page, 'Change Instrument for Maya').waitFor();
+  });
+
+  it('says what failed and keeps the chosen day', async () => {
+    const page = await open(viewport);
+    await chooseDay(page, /Friday 15 January 2027$/);
+    await page.route('**/accept_instrument_change.json', (route) => route.abort());
+    await yes(page).click();
+    await page.getByRole('heading', { name: 'We could not save your answer' }).waitFor();
+    expect(await focusedText(page)).toMatch(/check your connection/);
+    expect(await page.title()).toMatch(/^Error: /);
+    await expectAccessible(page);
+    await page.unroute('**/accept_instrument_change.json');
+    await yes(page).click();
+    await page.getByText('this will change on Friday 15 January 2027').waitFor();
+  });
+});
+
+it('is answered by the keyboard alone', async () => {
+  const page = await open(DESKTOP);
+  await yes(page).waitFor();
+  await tabTo(page, /^Change Date of Change$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Date of Change' }).waitFor();
+  await tabTo(page, /^Today, Tuesday 12 January 2027, lesson day$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Wednesday 27 January 2027');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Thursday 11 February 2027');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Use this day/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Wednesday 13 January 2027').waitFor();
+  expect(await focusedText(page)).toBe('Change Date of Change');
+  await tabTo(page, /^Yes, change to keyboard/);
+  await page.keyboard.press('Enter');
+  await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
+});
+
+it('waits with a skeleton, and offers to try again when it can’t be loaded', async () => {
+  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+  const { page } = opened;
+  await page.route('**/slots.json', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
+  await signIn(page, 'alex@example.com');
+  await page.getByText('Loading the places').waitFor({ state: 'attached' });
+  await expectAccessible(page);
+  await page.getByRole('heading', { name: 'We could not load this' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/slots.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await yes(page).waitFor();
+});
+
+it('knows nothing of a child of somebody else, nor of one that has no offer', async () => {
+  const [leo] = await stage.portal.sql<{ id: string }>(
+    "select id from kids where name = 'Leo Taylor'",
+  );
+  const page = await open(PHONE, '/instrument-change?id=somebody');
+  await heading(page, 'We could not find this child').waitFor();
+  await expectAccessible(page);
+  await page.goto(`/instrument-change?id=${leo?.id}`);
+  await heading(page, 'There is no instrument change for Leo to answer').waitFor();
+});
+
+it('reads on a small phone at twice the text size', async () => {
+  const page = await open(PHONE);
+  await yes(page).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change Date of Change' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,73 @@
+import { offerByHand } from '../../api/src/features/waiting-list/by-hand.ts';
+import type { ShownPortal } from './portal.ts';
+
+const TUESDAY = 'Oakfield Primary School (Tuesday)';
+const ACORNS = 'Electric Acorns';
+
+/** Alex's eldest, who plays drums with the Electric Acorns on Tuesdays. */
+export const mayaOf = async ({ sql }: ShownPortal): Promise<string> => {
+  const [maya] = await sql<{ id: string }>("select id from kids where name = 'Maya Taylor'");
+  return maya?.id ?? '';
+};
+
+/** One more place in a band, open to all. */
+export const addPlace = async (
+  { sql }: ShownPortal,
+  instrument: string,
+  band = ACORNS,
+): Promise<string> => {
+  const [place] = await sql<{ id: string }>(
+    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, $1
+     from bands b join timetables t on t.id = b.timetable_id
+     where b.name = $2 and t.display_name like 'Oakfield%' returning id`,
+    [instrument, band],
+  );
+  // Offered round already, and nobody wanted it.
+  await sql('update slots set freed_at = null where id = $1', [place?.id]);
+  return place?.id ?? '';
+};
+
+/** Maya plays drums and nothing is offered to her. */
+export const backToDrums = async (portal: ShownPortal): Promise<string> => {
+  const { sql } = portal;
+  const kidId = await mayaOf(portal);
+  await sql(
+    "update offers set state = 'withdrawn', ended_at = made_at where kid_id = $1 and state = 'open'",
+    [kidId],
+  );
+  await sql('update slots set kid_id = null, holding = null, held_until = null where kid_id = $1', [
+    kidId,
+  ]);
+  await sql(
+    `update kids set status = 'enrolled', would_do_keyboard = true, exception_type = null,
+       timetable_id = (select id from timetables where display_name = $2) where id = $1`,
+    [kidId, TUESDAY],
+  );
+  const place = await addPlace(portal, 'drums');
+  await sql("update slots set kid_id = $1, holding = 'member' where id = $2", [kidId, place]);
+  return kidId;
+};
+
+/** A keyboard place is offered to Maya, as the office does it. */
+export const offerKeyboard = async (portal: ShownPortal): Promise<string> => {
+  const kidId = await backToDrums(portal);
+  const slotId = await addPlace(portal, 'keyboard');
+  const done = await offerByHand(portal.given, { kidId, slotId, actor: 'office' });
+  if (!done.ok) throw new Error(done.refusal);
+  return kidId;
+};
+
+/** What Maya plays, in which band, and how it stands with her. */
+export const standingOfMaya = async ({ sql }: ShownPortal) => {
+  const [standing] = await sql<{
+    status: string;
+    instrument: string;
+    band: string;
+    would_do_keyboard: boolean;
+  }>(
+    `select k.status, s.instrument, b.name as band, k.would_do_keyboard from kids k
+     join slots s on s.kid_id = k.id and s.holding = 'member' join bands b on b.id = s.band_id
+     where k.name = 'Maya Taylor'`,
+  );
+  return standing;
+};
