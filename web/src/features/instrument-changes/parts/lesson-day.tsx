@@ -22,7 +22,9 @@ export function LessonDay({ timetables, chosen, onChoose }: LessonDayProps) {
         }))}
       />
       {chosen.band_leader_name !== null && (
-        <p className="mt-1.5 text-small text-soft">Band Leader: {chosen.band_leader_name}</p>
+        <p className="mt-1.5 text-small text-soft md:hidden">
+          Band Leader: {chosen.band_leader_name}
+        </p>
       )}
     </div>
   );
