@@ -60,6 +60,12 @@ export const waitingListQuery = queryOptions({
     (await call(getWaitingList, { params: await ofParent(client), signal })).children,
 });
 
+/**
+ * For a part of a page that has asked already: mounted on a failed answer it would ask again by itself, and take its own
+ * failure off the page.
+ */
+export const askedAbove = { retryOnMount: false } as const;
+
 /** A part of a page whose code comes when it is needed; a failure is told in its place, and can be tried again. */
 export const codeQuery = <Part>(name: string, load: () => Promise<Part>) =>
   queryOptions({

@@ -1,11 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
-import { refreshFamily } from '../../platform/queries.ts';
-import type { Reserved } from './use-reserved.ts';
+import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
+
+interface Declining {
+  readonly kid: KidRecord;
+  readonly grownUp: { readonly id: string };
+  readonly onDeclined: (kid: KidRecord) => void;
+}
 
 /** Gives the reserved place up; pressed again after a lost answer, it answers the same. */
-export function useDecline({ kid, grownUp, onDeclined }: Reserved) {
+export function useDecline({ kid, grownUp, onDeclined }: Declining) {
   const { mutate, error, isPending, isError, reset } = useMutation({
     mutationFn: () =>
       call(declineReserved, { params: { id: grownUp.id, kidId: kid.id }, body: {} }),

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
-import { offersQuery, type KidRecord, type OfferRecord } from '../../platform/queries.ts';
+import {
+  askedAbove,
+  offersQuery,
+  type KidRecord,
+  type OfferRecord,
+} from '../../platform/queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { becameWords, offerWords } from './offer-words.ts';
 
 /** What was offered to a child in the last 30 days, and what became of it. */
 export function OfferLog({ kid }: { kid: KidRecord }) {
-  const offers = useQuery(offersQuery);
+  const offers = useQuery({ ...offersQuery, ...askedAbove });
   const own = (offers.data ?? []).filter(({ attributes }) => attributes.kid_id === kid.id);
   const isExpected = kid.attributes.waiting_for.length > 0;
   if (offers.isSuccess && own.length === 0 && !isExpected) return null;

@@ -1,13 +1,14 @@
 import { isUnapproved } from '@bandstand/domain/home/rules';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { OfferRecord } from '../../platform/queries.ts';
+import type { KidRecord, OfferRecord } from '../../platform/queries.ts';
 
-/** Whether a change to this instrument waits for the parent's word: then the position is not what matters. */
+/** Whether a place on this instrument waits for the parent's word: then the position is not what matters. */
 export const isOfferedTo = (
-  kidId: string,
+  { id, attributes: { status, assigned_instrument_type: reserved } }: KidRecord,
   instrument: SlotInstrument,
   offers: readonly OfferRecord[],
 ): boolean =>
+  (status.startsWith('reserved') && reserved === instrument) ||
   offers.some(
-    ({ attributes: it }) => it.kid_id === kidId && it.instrument === instrument && isUnapproved(it),
+    ({ attributes: it }) => it.kid_id === id && it.instrument === instrument && isUnapproved(it),
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingListQuery } from '../../platform/queries.ts';
+import { askedAbove, waitingListQuery } from '../../platform/queries.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture, type PictureProps } from './parts/picture.tsx';
 
 /** Where a child stands on each instrument it waits for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
-  const list = useQuery(waitingListQuery);
+  const list = useQuery({ ...waitingListQuery, ...askedAbove });
   const { first_name: name } = kid.attributes;
   const own = list.data?.find(({ kid_id }) => kid_id === kid.id);
   return (

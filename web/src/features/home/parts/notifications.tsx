@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { missingDetails, sayMissing } from '@bandstand/domain/profile/rules';
-import { offersQuery, type GrownUpRecord, type KidRecord } from '../../../platform/queries.ts';
+import {
+  askedAbove,
+  offersQuery,
+  type GrownUpRecord,
+  type KidRecord,
+} from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,7 +15,7 @@ type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] }
 
 /** What waits for the parent, and what became of offers; nothing when there is nothing. */
 export function Notifications({ grownUp, kids }: NotificationsProps) {
-  const offers = useQuery(offersQuery);
+  const offers = useQuery({ ...offersQuery, ...askedAbove });
   const missing = sayMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);

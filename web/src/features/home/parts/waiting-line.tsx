@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { offersQuery, waitingListQuery, type KidRecord } from '../../../platform/queries.ts';
+import {
+  askedAbove,
+  offersQuery,
+  waitingListQuery,
+  type KidRecord,
+} from '../../../platform/queries.ts';
 import { INSTRUMENT, sayInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
 import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
 
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
 export function WaitingLine({ kid }: { kid: KidRecord }) {
-  const list = useQuery(waitingListQuery);
+  const list = useQuery({ ...waitingListQuery, ...askedAbove });
   const { waiting_for: waits, first_name: name, year, status } = kid.attributes;
   if (list.isError) return <Failed waits={waits} list={list} />;
   if (year < 0)
@@ -21,14 +26,14 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
   if (list.data === undefined) return <Coming waits={waits} name={name} lead={lead} />;
   const standings = list.data.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
-  return <Line kidId={kid.id} lead={lead} standings={bestFirst(standings)} />;
+  return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;
 }
 
-type LineProps = { kidId: string; lead: string; standings: readonly Standing[] };
+type LineProps = { kid: KidRecord; lead: string; standings: readonly Standing[] };
 
-function Line({ kidId, lead, standings }: LineProps) {
-  const { data: offers = [] } = useQuery(offersQuery);
-  const isOffered = ({ instrument }: Standing): boolean => isOfferedTo(kidId, instrument, offers);
+function Line({ kid, lead, standings }: LineProps) {
+  const { data: offers = [] } = useQuery({ ...offersQuery, ...askedAbove });
+  const isOffered = ({ instrument }: Standing): boolean => isOfferedTo(kid, instrument, offers);
   const waiting = standings.filter((one) => !isOffered(one));
   return (
     <>

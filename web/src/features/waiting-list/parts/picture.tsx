@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { portalNow } from '../../../platform/provider.ts';
-import { offersQuery, type ChildWaiting, type KidRecord } from '../../../platform/queries.ts';
+import {
+  askedAbove,
+  offersQuery,
+  type ChildWaiting,
+  type KidRecord,
+} from '../../../platform/queries.ts';
 import { sayInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
 import { bestFirst, hopesFor, NO_PROMISE, sinceOneDay, sinceWords, TOO_YOUNG } from '../words.ts';
@@ -17,7 +22,7 @@ export type PictureProps = {
 
 /** Each instrument with its position, best first, and what would help. */
 export function Picture({ kid, index, waiting }: PictureProps) {
-  const { data: offers = [] } = useQuery(offersQuery);
+  const { data: offers = [] } = useQuery({ ...offersQuery, ...askedAbove });
   const { first_name: name, year, status, waiting_for, assigned_instrument_type } = kid.attributes;
   if (waiting === undefined || year < 0)
     return (
@@ -41,7 +46,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
             standing={standing}
             waiter={waiter}
             index={index}
-            isOffered={isOfferedTo(kid.id, standing.instrument, offers)}
+            isOffered={isOfferedTo(kid, standing.instrument, offers)}
             showsSince={!isOneDay}
           />
         ))}

@@ -32,8 +32,12 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
 
 /** The form takes a waiting child at an open school; the others speak to the office. */
 function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  if (it.status === 'reserved')
-    return <p className="measure">Please take or decline the reserved place first.</p>;
+  if (it.status.startsWith('reserved'))
+    return (
+      <p className="measure">
+        To change what {it.first_name} waits for, please take or decline the reserved place first.
+      </p>
+    );
   if (it.status === 'waiting_list' && it.lessons_are_on && !it.closed_to_new_signups)
     return (
       <div>
