@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { offerByHand } from '../api/src/features/waiting-list/by-hand.ts';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const PAGE = '/enrol-reserved-child?id=';
+const DECLINE = '**/decline_reserved.json';
+
+const openFor = async (email: string, child: string, how: Parameters<typeof asParent>[3] = {}) =>
+  asParent(stage, email, `${PAGE}${await kidNamed(stage, child)}`, how);
+const statusOf = async (child: string): Promise<string | undefined> => {
+  const [kid] = await stage.portal.sql<{ status: string }>(
+    'select status from kids where name = $1',
+    [child],
+  );
+  return kid?.status;
+};
+const decline = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+  await page.getByRole('button', { name: 'Decline the place' }).click();
+};
+
+/** A place on drums is reserved for Asha, as the office does it, unless one is. */
+beforeEach(async () => {
+  const { portal } = stage;
+  if ((await statusOf('Asha Patel')) === 'reserved') return;
+  const kidId = await kidNamed(stage, 'Asha Patel');
+  const [place] = await portal.sql<{ id: string }>(
+    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'drums' from bands b
+     join kids k on k.timetable_id = b.timetable_id and k.id = $1 where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to
+     limit 1 returning id`,
+    [kidId],
+  );
+  const done = await offerByHand(portal.given, { kidId, slotId: place?.id ?? '', actor: 'office' });
+  if (!done.ok) throw new Error(done.refusal);
+});
+
+describe.each([
+  ['a phone', { viewport: PHONE }],
+  ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('on %s', (_device, how) => {
+  it('a parent without a Direct Debit reads what the place is, what it costs and until when', async () => {
+    const { page, context, complaints } = await openFor('jo@example.com', 'Asha Patel', how);
+    await page.getByRole('heading', { name: 'We have a space available for Asha' }).waitFor();
+    await page.getByText('Please check details below and complete your enrolment').waitFor();
+    await page.getByText(/the end of \w+ \d+ January/).waitFor();
+    for (const label of [
+      'School',
+      'Year',
+      'Instrument',
+      'Regular Monthly Cost',
+      'Lessons are on',
+      'First Lesson Date',
+      'First Payment Date',
+      'First Payment Amount',
+      'First Payment Covers',
+    ])
+      await page.locator('dt').getByText(label, { exact: true }).waitFor();
+    expect(await page.getByText('Total Next Payment Amount').count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue to Payment' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('"No, thank you" is asked once, says what follows, and the child waits on with its date', async () => {
+    const { page, context, complaints } = await openFor('jo@example.com', 'Asha Patel', how);
+    await page.getByRole('button', { name: 'No, thank you' }).click();
+    await page
+      .getByText('The place goes to the next child. Asha keeps the same date in the waiting list', {
+        exact: false,
+      })
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it for now' }).click();
+    expect(await statusOf('Asha Patel')).toBe('reserved');
+    await decline(page);
+    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    expect(await focusedText(page)).toBe('Asha stays on the waitlist');
+    await page.getByText('Nothing was set up and nothing will be taken.').waitFor();
+    await expectAccessible(page);
+    expect(await statusOf('Asha Patel')).toBe('waiting_list');
+    await page.getByRole('link', { name: 'See where Asha stands' }).click();
+    await page.getByText(/^Waiting since Friday 11 December 2026/).waitFor();
+    await page
+      .getByText(/declined on Tuesday 12 January/)
+      .first()
+      .waitFor();
+    await page.goto('/');
+    await page.getByText('You declined a place on drums for Asha').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what can happen in between', () => {
+  it('declines by the keyboard alone', async () => {
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel', { viewport: DESKTOP });
+    await page.getByText('First Payment Covers').waitFor();
+    await tabTo(page, /^No, thank you/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toContain('No, thank you');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+    await tabTo(page, /^Decline the place/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    await context.close();
+  });
+
+  it('a lost answer is told, and the second press ends well', async () => {
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
+    await page.route(
+      DECLINE,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await decline(page);
+    await page.getByText('The place was not declined').waitFor();
+    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await decline(page);
+    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    await context.close();
+  });
+
+  it('a hold that runs out while the page is open is told without a reload', async () => {
+    await stage.portal.sql(
+      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
+      [
+        new Date(stage.portal.clock.now().getTime() + 8_000).toISOString(),
+        await kidNamed(stage, 'Asha Patel'),
+      ],
+    );
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
+    await page.getByText('10am today').waitFor();
+    await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
+    expect(await focusedText(page)).toBe('The space is no longer reserved for Asha');
+    await page.getByText('Asha stays on the waitlist', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await stage.portal.sql(
+      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
+      ['2027-01-20T00:00:00Z', await kidNamed(stage, 'Asha Patel')],
+    );
+    await context.close();
+  });
+
+  it('a place that is gone by the time of the answer: nothing is left to decline', async () => {
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
+    await page.getByText('First Payment Covers').waitFor();
+    await stage.portal.sql(
+      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
+      ['2027-01-12T09:00:00Z', await kidNamed(stage, 'Asha Patel')],
+    );
+    await decline(page);
+    await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
+    await stage.portal.sql(
+      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
+      ['2027-01-20T00:00:00Z', await kidNamed(stage, 'Asha Patel')],
+    );
+    await context.close();
+  });
+
+  it('without all details there is only the way to complete them', async () => {
+    const jo =
+      "(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'jo@example.com')";
+    await stage.portal.sql(`update grown_ups set address_city = '' where id = ${jo}`);
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
+    await page
+      .getByRole('heading', { name: 'We do not currently have all of your details' })
+      .waitFor();
+    await page.getByText('Missing: Town or city.').waitFor();
+    expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
+    await expectAccessible(page);
+    await stage.portal.sql(`update grown_ups set address_city = 'Reading' where id = ${jo}`);
+    await context.close();
+  });
+
+  it('with a Direct Debit the cost is added to it: the family’s totals, and one press', async () => {
+    const { page, context, complaints } = await openFor('alex@example.com', 'Zoe Taylor');
+    await page
+      .getByText('The new cost will be added to the existing amount', { exact: false })
+      .waitFor();
+    await page.getByText('Total Next Payment Amount').waitFor();
+    await page.getByText('Total Regular Monthly Amount').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enrol', exact: true }).dblclick();
+    await page.getByRole('heading', { name: 'Thanks for enrolling Zoe' }).waitFor();
+    await page.getByText('You will receive an email by the end of the next working day.').waitFor();
+    await expectAccessible(page);
+    expect(await statusOf('Zoe Taylor')).toBe('enrolled');
+    await page.goto(`${PAGE}${await kidNamed(stage, 'Zoe Taylor')}`);
+    await page.getByRole('heading', { name: 'This child already has a place' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { setStage } from './stage.ts';
+import { signIn, visit, type Visit } from './browser.ts';
+
+type Stage = ReturnType<typeof setStage>;
+
+/** Signs in as one of the demo's parents and opens a page. */
+export const asParent = async (
+  stage: Stage,
+  email: string,
+  path: string,
+  how: Parameters<typeof visit>[2] = {},
+): Promise<Visit> => {
+  const opened = await visit(stage.browser, stage.portal.address, how);
+  await opened.page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
+  await signIn(opened.page, email);
+  await opened.page.waitForURL((url) => url.pathname + url.search === path);
+  return opened;
+};
+
+/** The id of a child of the demo. */
+export const kidNamed = async ({ portal }: Stage, name: string): Promise<string> => {
+  const [kid] = await portal.sql<{ id: string }>('select id from kids where name = $1', [name]);
+  if (kid === undefined) throw new Error(`no child called ${name}`);
+  return kid.id;
+};

@@ -1,0 +1,49 @@
+import type { ShownPortal } from './portal.ts';
+
+/** Days before the journeys' today, in the evening. */
+const daysAgo = (portal: ShownPortal, days: number): string =>
+  new Date(portal.clock.now().getTime() - days * 86_400_000).toISOString();
+
+interface InLine {
+  readonly name: string;
+  readonly instrument: string;
+  readonly joinedDaysAgo: number;
+  /** It left the line with a place, or gave up. */
+  readonly left?: { readonly daysAgo: number; readonly because: 'got_a_place' | 'gave_up' };
+  /** It is enrolled meanwhile, and would rather play this. */
+  readonly plays?: boolean;
+}
+
+/** Another family's child of the same age, in the same line as this one. */
+export const addToLine = async (
+  portal: ShownPortal,
+  kidId: string,
+  { name, instrument, joinedDaysAgo, left, plays = false }: InLine,
+): Promise<void> => {
+  const joined = daysAgo(portal, joinedDaysAgo);
+  const status = plays ? 'enrolled' : 'waiting_list';
+  const [other] = await portal.sql<{ id: string; timetable_id: string }>(
+    `insert into kids select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'name', $2::text,
+       'status', $3::text, 'status_at', $4::text, 'grown_up_id',
+       (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'robin@example.com')))).*
+     from kids k where k.id = $1 returning id, timetable_id`,
+    [kidId, name, status, joined],
+  );
+  if (plays)
+    await portal.sql(
+      `insert into slots (id, band_id, instrument, kid_id, holding) select gen_random_uuid(), b.id, 'keyboard', $1, 'member'
+       from bands b where b.timetable_id = $2 limit 1`,
+      [other?.id, other?.timetable_id],
+    );
+  await portal.sql(
+    'insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at, left_at, left_because) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)',
+    [
+      other?.id,
+      other?.timetable_id,
+      instrument,
+      joined,
+      left === undefined ? null : daysAgo(portal, left.daysAgo),
+      left?.because ?? null,
+    ],
+  );
+};
