@@ -12,7 +12,7 @@ export default {
     only(
       'domain-is-pure',
       'domain imports zod, its date library and itself.',
-      { path: '^domain/src', pathNot: '\\.test\\.ts$' },
+      { path: '^domain/src', pathNot: '\\.test(-data)?\\.ts$' },
       { pathNot: ['^domain/src', 'node_modules/(zod|@internationalized/date)'] },
     ),
     only(
@@ -51,7 +51,7 @@ export default {
     only(
       'ports-only',
       'A feature knows what the outside world does for it, not who does it.',
-      { path: '^api/src/features', pathNot: '\\.test\\.ts$' },
+      { path: '^api/src/features', pathNot: '\\.test(-data)?\\.ts$' },
       { path: '^api/src/integrations', pathNot: 'port\\.ts$' },
     ),
     only(

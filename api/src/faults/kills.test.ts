@@ -1,9 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -15,34 +12,8 @@ import {
   type TestSchool,
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
-
-const PROCESS = join(import.meta.dirname, '../testing/portal-process.ts');
-
-/** A portal in a process of its own, and what it says. */
-const startProcess = async (
-  portal: TestPortal,
-  pauseAt: 'after_claim' | 'before_answer' | 'never',
-) => {
-  const given = JSON.stringify({ connection: portal.connection, pauseAt, secrets: SECRETS });
-  const child = spawn(process.execPath, [PROCESS, given], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout });
-  const said = await waitFor(lines, 'LISTENING');
-  return { child, lines, address: said.split(' ')[1] ?? '' };
-};
-
-const waitFor = async (lines: Interface, word: string): Promise<string> => {
-  for await (const [line] of onLines(lines)) if (line.startsWith(word)) return line;
-  throw new Error(`the process ended without saying ${word}`);
-};
-async function* onLines(lines: Interface): AsyncGenerator<[string]> {
-  for (;;) yield (await once(lines, 'line')) as [string];
-}
-
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-};
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 
 const press = (address: string, parent: TestParent, school: TestSchool) =>
   fetch(`${address}/staff/grown_ups/${parent.grownUpId}/kids.json`, {
@@ -56,7 +27,10 @@ describe('a portal that is killed while a child is enrolled', () => {
   beforeEach(async () => {
     portal = await startTestPortal();
   });
-  afterEach(() => portal.stop());
+  afterEach(async () => {
+    await killAll();
+    await portal.stop();
+  });
 
   it.each([
     ['F1: between the place and the commit', 'after_claim', 0],
@@ -66,9 +40,9 @@ describe('a portal that is killed while a child is enrolled', () => {
     async (_name, pauseAt, kept) => {
       const school = await addSchool(portal, { slots: ['drums'] });
       const parent = await addParent(portal, 'killed@example.com', { directDebit: true });
-      const doomed = await startProcess(portal, pauseAt);
+      const doomed = await startProcess(portal, { pauseAt });
       const lost = press(doomed.address, parent, school).catch(() => 'lost');
-      await waitFor(doomed.lines, 'PAUSED');
+      await waitFor(doomed.said, 'PAUSED');
       await kill(doomed.child);
       expect(await lost).toBe('lost');
       await expect
@@ -82,7 +56,7 @@ describe('a portal that is killed while a child is enrolled', () => {
         )
         .toBe(0);
       expect(await portal.sql('select id from slots where kid_id is not null')).toHaveLength(kept);
-      const next = await startProcess(portal, 'never');
+      const next = await startProcess(portal, { pauseAt: 'never' });
       const answer = await press(next.address, parent, school);
       expect(answer.status).toBe(200);
       expect(await portal.sql('select id from kids')).toHaveLength(1);

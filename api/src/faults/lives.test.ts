@@ -202,10 +202,10 @@ describe('every step of the lives of children, places and offers', () => {
       plays: 'drums',
       waits: ['keyboard'],
     });
-    const free = (school: TestSchool, instrument: string) =>
+    const free = ({ bandId }: TestSchool, instrument: string) =>
       portal.sql<{ id: string }>(
         'select id from slots where band_id = $1 and instrument = $2 and kid_id is null',
-        [school.bandId, instrument],
+        [bandId, instrument],
       );
     const [keyboard] = await free(open, 'keyboard');
     expect(

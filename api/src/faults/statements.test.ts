@@ -62,6 +62,15 @@ it('asks the same few questions for a family of one and of eight', async () => {
       url: `/api/timetables/${school.timetableId}/pricing_info_for_current_grown_up.json`,
       headers: parent.auth,
     },
+    'waiting list position': {
+      url: `/staff/grown_ups/${parent.grownUpId}/waiting_list.json`,
+      headers: parent.auth,
+    },
+    offers: { url: `/staff/grown_ups/${parent.grownUpId}/offers.json`, headers: parent.auth },
+    availabilities: {
+      url: `/api/schools/${school.schoolId}/timetable_instrument_change_availabilities.json?year=4`,
+      headers: parent.auth,
+    },
     enrol: enrolCall(parent, enrolling(school, { name: 'One More' })),
     'waiting list': enrolCall(parent, waiting(school, { name: 'Waits Here' })),
   });

@@ -8,7 +8,8 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addBand } from '../testing/waiting.ts';
 import { keepHistory, KID_STEPS, stepsOf as table, UNFAIR } from '../testing/year/history.ts';
 import { numbers } from '../testing/year/numbers.ts';
-import { liveThrough, newYear, type Year } from '../testing/year/year.ts';
+import type { Year } from '../testing/year/model.ts';
+import { liveThrough, newYear } from '../testing/year/year.ts';
 
 const SLOTS = ['vocals', 'keyboard', 'guitar', 'bass', 'drums', 'drums'] as const;
 const SEED = Number(process.env['YEAR_SEED'] ?? 1);

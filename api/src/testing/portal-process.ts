@@ -1,19 +1,51 @@
 import { writeSync } from 'node:fs';
 import { readConfig } from '../config.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
+import type { Given } from '../given.ts';
 import { startPortal } from '../start-portal.ts';
 
-// A portal of its own process, to be killed. It stops on purpose where the test asks it to, says so, and waits.
-const { connection, pauseAt, secrets } = JSON.parse(process.argv[2] ?? '{}') as {
-  connection: { host: string; port: number; user: string; database: string };
-  pauseAt: 'after_claim' | 'before_answer' | 'never';
-  secrets: { token: string; data: string };
-};
+/** Where the process stops on purpose, says so, and waits to be killed. */
+export type PauseAt =
+  | 'never'
+  | 'after_claim'
+  | 'before_answer'
+  | 'inside_a_job'
+  | 'after_the_job_committed';
+
+export interface ProcessOptions {
+  readonly connection: { host: string; port: number; user: string; database: string };
+  readonly pauseAt: PauseAt;
+  readonly secrets: { token: string; data: string };
+  readonly workers?: boolean;
+  /** The instant at which its clock starts. */
+  readonly now?: string;
+  /** 0 is any free one. */
+  readonly port?: number;
+}
+
+// A portal of its own process, to be killed.
+const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+const { pauseAt } = options;
 
 const forever = () => new Promise<never>(() => setInterval(() => undefined, 1_000));
 const stopHere = async (): Promise<never> => {
   writeSync(1, 'PAUSED\n');
   return forever();
+};
+/** Stops everything in this process, also what would say that it lives. */
+const freeze = (): void => {
+  writeSync(1, 'PAUSED\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
+
+const instead = (): Partial<Given> => {
+  if (pauseAt !== 'after_claim') return {};
+  return {
+    claimPlace: async (db, claim) => {
+      await claimPlace(db, claim);
+      return stopHere();
+    },
+  };
 };
 
 const portal = await startPortal({
@@ -21,26 +53,26 @@ const portal = await startPortal({
     LOG_LEVEL: 'silent',
     DEMO: 'on',
     RATE_LIMIT_FACTOR: '100000',
-    NOW: '2027-01-12T12:00:00Z',
+    NOW: options.now ?? '2027-01-12T12:00:00Z',
   }),
-  connection,
-  secrets,
+  connection: options.connection,
+  secrets: options.secrets,
   version: 'test',
   pages: null,
-  workers: false,
-  instead:
-    pauseAt === 'after_claim'
-      ? {
-          claimPlace: async (db, claim) => {
-            await claimPlace(db, claim);
-            return stopHere();
-          },
-        }
-      : {},
+  workers: options.workers ?? false,
+  instead: instead(),
 });
 if (pauseAt === 'before_answer') {
   portal.app.addHook('onSend', async (request) => {
     if (request.method === 'POST') await stopHere();
   });
 }
-writeSync(1, `LISTENING ${await portal.app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+if (pauseAt === 'inside_a_job') Object.assign(portal.given.post, { sendAll: async () => freeze() });
+if (pauseAt === 'after_the_job_committed') {
+  const info = (_: unknown, said: string) => {
+    if (said === 'places offered') freeze();
+  };
+  Object.assign(portal.given.log, { info });
+}
+const address = await portal.app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+writeSync(1, `LISTENING ${address}\n`);

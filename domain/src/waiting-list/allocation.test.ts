@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { betterFor } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
 import { allocate, type Candidate, type FreePlace } from './allocation.ts';
-import { aBand, aChild, aPlace, smallSchool } from './testing.ts';
+import { aBand, aChild, aPlace, smallSchool } from './small-school.test-data.ts';
 
 const offered = (places: readonly FreePlace[], children: readonly Candidate[]) =>
   Object.fromEntries(allocate(places, children).map(({ kid_id, slot_id }) => [kid_id, slot_id]));

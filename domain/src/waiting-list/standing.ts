@@ -160,7 +160,7 @@ const changeSince = (
   const still = new Set(ahead.map(({ kid_id }) => kid_id));
   const before = new Set(wereAhead.map(({ kid_id }) => kid_id));
   const gone = wereAhead.filter(({ kid_id }) => !still.has(kid_id));
-  const got = gone.filter(({ got_a_place: got }) => got).length;
+  const got = gone.filter((one) => one.got_a_place).length;
   return {
     position: wereAhead.length + 1,
     got_a_place: got,

@@ -75,10 +75,13 @@ const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 // A worker that died is noticed by its silence: its job runs again within 90 seconds.
 const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
 const WORKING = {
-  batchSize: 1,
+  batchSize: 10,
+  perJobResults: true,
   localConcurrency: 2,
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 5,
+  // Work that piled up during an outage is done one after the other, not one a poll.
+  burstWhenBatchFull: true,
 };
 const INSTANCE = {
   schema: 'jobs',
@@ -156,12 +159,27 @@ const start = async (desk: Desk, workers: boolean): Promise<void> => {
   }
   if (!workers) return;
   for (const it of known.values()) {
-    await boss.work<object>(it.kind.queue, WORKING, async ([job]) => {
-      if (job !== undefined) await attempt(desk, it, job);
-    });
+    await boss.work<object>(it.kind.queue, WORKING, (batch) => attemptAll(desk, it, batch));
     if (it.isMinutely)
       await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
   }
+};
+
+/** One after the other; the fault of one leaves the others done. */
+const attemptAll = async (
+  desk: Desk,
+  known: Known,
+  batch: readonly { id: string; data: object }[],
+) => {
+  const results: { id: string; status: 'completed' | 'failed' }[] = [];
+  for (const job of batch) {
+    const done = attempt(desk, known, job).then(
+      () => 'completed' as const,
+      () => 'failed' as const,
+    );
+    results.push({ id: job.id, status: await done });
+  }
+  return results;
 };
 
 const attempt = async (

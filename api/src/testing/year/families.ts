@@ -1,14 +1,7 @@
 import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
-import { addParent, type TestParent, type TestSchool } from '../families.ts';
+import { addParent } from '../families.ts';
 import { paysFromNowOn } from '../waiting.ts';
-import type { Year } from './year.ts';
-
-export interface YearChild {
-  readonly parent: TestParent;
-  readonly id: string;
-  readonly name: string;
-  readonly school: TestSchool;
-}
+import type { Year } from './model.ts';
 
 const AS_OF = (today: string) => Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);
 

@@ -4,19 +4,10 @@ import { endHolds } from '../../features/enrolment/holds.ts';
 import { signInAgain, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { paysFromNowOn } from '../waiting.ts';
-import { joins, type YearChild } from './families.ts';
+import { joins } from './families.ts';
+import type { Year } from './model.ts';
 import { LEFT_FREE } from './history.ts';
 import type { Numbers } from './numbers.ts';
-
-export interface Year {
-  readonly portal: TestPortal;
-  readonly numbers: Numbers;
-  readonly schools: readonly TestSchool[];
-  readonly children: YearChild[];
-  today(): IsoDate;
-  /** What the portal answered, counted. */
-  readonly told: Map<string, number>;
-}
 
 const MINUTE = 60_000;
 

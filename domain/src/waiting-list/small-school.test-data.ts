@@ -57,9 +57,9 @@ const place = (n: number) =>
     band: fc.constantFrom(...SCHOOLS_BANDS),
   });
 
-const child = (n: number, places: number) =>
+const child = (number: number, places: number) =>
   fc.record({
-    kid_id: fc.constant(`kid-${n}`),
+    kid_id: fc.constant(`kid-${number}`),
     year: fc.constantFrom(-1, 1, 2, 3, 3, 4),
     plays: fc.option(fc.constantFrom(...SLOT_INSTRUMENTS), { freq: 3 }),
     waits: fc.uniqueArray(

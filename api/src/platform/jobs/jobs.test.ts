@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest';
+import { makeDatabase } from '../../testing/portal.ts';
+import { openDatabase } from '../database/pool.ts';
+import { jobKind, makeJobs, type Jobs } from './jobs.ts';
+
+const ring = jobKind<{ n: number }>('ring', 0);
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => void (await Promise.all(stops.map((stop) => stop()))));
+
+it('works off what piled up during an outage at once, not a few with each poll, and one fault leaves the others done', async () => {
+  const connection = await makeDatabase();
+  const database = openDatabase(connection, { onLost: () => undefined });
+  const faults: string[] = [];
+  const make = (workers: boolean): Jobs => {
+    const jobs = makeJobs({ connection, workers, onFault: (_, queue) => faults.push(queue) });
+    stops.push(() => jobs.stop());
+    return jobs;
+  };
+  const rung: number[] = [];
+  const answer = async ({ n }: { n: number }) => {
+    if (n === 7) throw new Error('nobody there');
+    rung.push(n);
+  };
+  const before = make(false);
+  before.handle(ring, answer);
+  await before.start();
+  const all = Array.from({ length: 300 }, (_, n) => ({ n }));
+  await before.enqueueAll(database.db, ring, all);
+  const after = make(true);
+  after.handle(ring, answer);
+  await after.start();
+  // With one job a poll this would take minutes.
+  await expect.poll(() => rung.length, { timeout: 20_000 }).toBe(299);
+  expect(new Set(rung).size).toBe(299);
+  expect(faults).toEqual(['ring']);
+  await database.close();
+});

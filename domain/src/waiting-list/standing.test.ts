@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SlotInstrument } from '../instruments/model.ts';
+import { allocate } from './allocation.ts';
+import { aBand, aChild, aPlace } from './small-school.test-data.ts';
+import { hopesOf, standingsOf, type BandRange, type Queued } from './standing.ts';
+
+const WEEK_AGO = new Date('2027-01-05T12:00:00Z');
+const ALL: BandRange = {
+  year_from: 0,
+  year_to: 6,
+  instruments: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'],
+};
+const waits = (kid_id: string, day: string, one: Partial<Queued> = {}): Queued => ({
+  kid_id,
+  instrument: 'drums',
+  joined_at: `${day}T18:00:00Z`,
+  left_at: null,
+  got_a_place: false,
+  year: 4,
+  year_then: 4,
+  plays: false,
+  played_then: false,
+  has_offer: false,
+  ...one,
+});
+const leo = waits('leo', '2026-10-01');
+const standing = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) =>
+  standingsOf('leo', { queue: [leo, ...queue], bands }, WEEK_AGO)[0];
+
+describe('where a child stands', () => {
+  it('is first when nobody else waits', () => {
+    expect(standing([])).toMatchObject({
+      position: 1,
+      of: 1,
+      ahead: { changing: 0, earlier: 0, deciding: 0 },
+    });
+  });
+
+  it('counts who joined earlier, and enrolled children who would rather play it, whenever they joined', () => {
+    const queue = [
+      waits('asha', '2026-09-01'),
+      waits('tom', '2026-11-01'),
+      waits('maya', '2026-12-01', { plays: true, played_then: true, has_offer: true }),
+    ];
+    expect(standing(queue)).toMatchObject({
+      position: 3,
+      of: 4,
+      ahead: { changing: 1, earlier: 1, deciding: 1 },
+    });
+  });
+
+  it('leaves out children of another age group, unless a band takes both', () => {
+    const small = waits('mini', '2026-09-01', { year: 1, year_then: 1 });
+    const infants = { ...ALL, year_to: 2 };
+    const juniors = { ...ALL, year_from: 3 };
+    expect(standing([small], [infants, juniors])?.position).toBe(1);
+    expect(standing([small], [infants, juniors, ALL])?.position).toBe(2);
+  });
+
+  it('says what changed since last week: who got a place, who stopped, who came ahead', () => {
+    const left = (kid: string, got_a_place: boolean) =>
+      waits(kid, '2026-09-01', { left_at: '2027-01-10T09:00:00Z', got_a_place });
+    const queue = [
+      left('asha', true),
+      left('tom', true),
+      left('zoe', false),
+      waits('ruby', '2026-09-02'),
+      waits('maya', '2027-01-11', { plays: true, played_then: true }),
+      waits('gone', '2026-09-03', { left_at: '2027-01-01T09:00:00Z', got_a_place: true }),
+    ];
+    expect(standing(queue)).toMatchObject({
+      position: 3,
+      last_week: { position: 5, got_a_place: 2, stopped_waiting: 1, came_ahead: 1 },
+    });
+  });
+
+  it('says nothing of last week to a child that joined since', () => {
+    const late = waits('leo', '2027-01-08');
+    expect(standingsOf('leo', { queue: [late], bands: [ALL] }, WEEK_AGO)[0]?.last_week).toBeNull();
+  });
+
+  it('adds up: last week less who left, and who came, is this week', () => {
+    const anybody = fc.record({
+      kid_id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      joined_at: fc.constantFrom(
+        '2026-09-01T00:00:00Z',
+        '2026-12-01T00:00:00Z',
+        '2027-01-08T00:00:00Z',
+      ),
+      left_at: fc.constantFrom(null, null, '2027-01-07T00:00:00Z', '2027-01-01T00:00:00Z'),
+      plays: fc.boolean(),
+      year: fc.integer({ min: 0, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(anybody, { selector: ({ kid_id }) => kid_id }), (others) => {
+        const queue = others.map((other) => ({
+          ...waits(other.kid_id, '2026-09-01'),
+          ...other,
+          year_then: other.year,
+          played_then: other.plays,
+        }));
+        const it = standing(queue);
+        const last = it?.last_week;
+        if (it === undefined || last == null)
+          throw new Error('Leo has waited for more than a week.');
+        const { position, got_a_place, stopped_waiting, came_ahead } = last;
+        expect(position - got_a_place - stopped_waiting + came_ahead).toBe(it.position);
+        expect(it.position).toBe(1 + it.ahead.changing + it.ahead.earlier);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is the turn in which places are offered: with as many places as the position, the child gets one', () => {
+    const someone = fc.record({
+      joined: fc.integer({ min: 1, max: 28 }),
+      plays: fc.boolean(),
+      year: fc.constantFrom(2, 3, 4),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(someone, { maxLength: 7 }),
+        fc.integer({ min: 1, max: 8 }),
+        (others, free) => {
+          const children = [
+            aChild('kid-leo', { drums: 15 }),
+            ...others.map((other, n) =>
+              aChild(
+                `kid-${n}`,
+                { drums: other.joined },
+                { year: other.year, plays: other.plays ? 'vocals' : null },
+              ),
+            ),
+          ];
+          const places = Array.from({ length: free }, (_, n) =>
+            aPlace('drums', { slot_id: `slot-${n}`, band: aBand() }),
+          );
+          const queue = children.map((child) => ({
+            ...waits(child.kid_id, '2026-09-01'),
+            joined_at: child.waits[0]?.joined_at ?? '',
+            year: child.year,
+            plays: child.plays !== null,
+          }));
+          const [it] = standingsOf('kid-leo', { queue, bands: [ALL] }, WEEK_AGO);
+          const isOffered = allocate(places, children).some(({ kid_id }) => kid_id === 'kid-leo');
+          expect(isOffered).toBe((it?.position ?? 0) <= free);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('what would help', () => {
+  const hopes = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) => {
+    const list = { queue: [leo, ...queue], bands };
+    return hopesOf(
+      { kid_id: 'leo', year: 4, plays: false },
+      standingsOf('leo', list, WEEK_AGO),
+      list,
+    );
+  };
+  const on = (instrument: SlotInstrument, kids: readonly string[]) =>
+    kids.map((kid) => waits(kid, '2026-09-01', { instrument }));
+
+  it('names instruments on which the child would stand better if it joined today, the best first', () => {
+    const queue = [
+      ...on('drums', ['a', 'b', 'c', 'd', 'e', 'f']),
+      ...on('bass', ['a']),
+      ...on('vocals', ['a', 'b', 'c']),
+      ...on('keyboard', ['a', 'b', 'c', 'd', 'e', 'f']),
+    ];
+    expect(hopes(queue)).toEqual([
+      { instrument: 'guitar', position: 1 },
+      { instrument: 'bass', position: 2 },
+      { instrument: 'vocals', position: 4 },
+    ]);
+  });
+
+  it('names none that its age group has no places for, and none when the child is next', () => {
+    const queue = on('drums', ['a', 'b']);
+    expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
+    expect(hopes([])).toEqual([]);
+  });
+});
