@@ -45,7 +45,7 @@ const riverside =
   "select b.id from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'";
 const addPlaces = () =>
   stage.portal.sql(
-    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'drums' from (${riverside}) b, generate_series(1, 3)`,
+    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'drums', null from (${riverside}) b, generate_series(1, 3)`,
   );
 const takePlacesAway = () =>
   stage.portal.sql(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { waitsOnAfter, waitsOnAfterEnrolling, waitsOnAfterMoving, wouldRather } from './rank.ts';
+import {
+  waitsOnAfter,
+  waitsOnAfterEnrolling,
+  waitsOnAfterMoving,
+  wouldRather,
+  offerStandsAfter,
+} from './rank.ts';
 
 const none = { first: 'no_preference', second: 'no_preference' } as const;
 
@@ -44,5 +50,17 @@ describe('what a child waits on for', () => {
     expect(
       waitsOnAfterMoving('drums', ['keyboard'], { first: 'drums', second: 'keyboard' }),
     ).toEqual([]);
+  });
+
+  it('keeps an offer alive only while the child waits for it where it is', () => {
+    const prefers = { first: 'keyboard', second: 'drums' } as const;
+    const stands = (instrument: 'bass' | 'keyboard', isSameTimetable = true) =>
+      offerStandsAfter({ instrument, isSameTimetable }, 'keyboard', ['keyboard'], prefers);
+    expect(stands('bass')).toBe(true);
+    expect(stands('bass', false)).toBe(false);
+    expect(stands('keyboard')).toBe(false);
+    expect(
+      offerStandsAfter({ instrument: 'bass', isSameTimetable: true }, 'drums', [], prefers),
+    ).toBe(false);
   });
 });

@@ -40,6 +40,21 @@ export const waitsOnAfterMoving = (
   preferences: Preferences,
 ): SlotInstrument[] => waits.filter((instrument) => wouldRather(preferences, got, instrument));
 
+export interface Move {
+  readonly instrument: SlotInstrument;
+  /** Whether the child stays at its timetable: a place kept at another one is given back. */
+  readonly isSameTimetable: boolean;
+}
+
+/** Whether a place that is kept for a child stays kept after its parent moved it by choice. */
+export const offerStandsAfter = (
+  { instrument, isSameTimetable }: Move,
+  offered: SlotInstrument,
+  waits: readonly SlotInstrument[],
+  preferences: Preferences,
+): boolean =>
+  isSameTimetable && waitsOnAfterMoving(instrument, waits, preferences).includes(offered);
+
 /**
  * What a child still waits for after its parent enrolled it on another instrument: what the parent ticked to wait for
  * meanwhile. The guitar card stands for electric and bass.

@@ -38,6 +38,7 @@ export const joinWaitingList = async (
     return 'changed_meanwhile';
   }
   const joined = await transact(given.db, async (tx) => {
+    if (from !== null) await store.lockKid(tx, kidId);
     const saved = await store.saveJoining(tx, {
       kid: {
         ...kidValues(story, kidId),

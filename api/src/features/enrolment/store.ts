@@ -73,9 +73,17 @@ export interface Joining {
   readonly to: KidStatus;
   readonly change: StatusChange;
   readonly enrolment: EnrolmentValues | null;
-  /** Instruments the child waits for from now on; those it waits for already keep their date. */
+  /**
+   * Instruments the child waits for from now on; those it waits for already keep their date, and what it plays is left
+   * out.
+   */
   readonly waitFor: readonly SlotInstrument[];
 }
+
+/** Locks a child before what it plays is looked at: a move at the same moment comes before or after, never between. */
+export const lockKid = async (db: Db, kidId: string): Promise<void> => {
+  await db.select({ id: kids.id }).from(kids).where(eq(kids.id, kidId)).for('update');
+};
 
 /**
  * Writes the child, its enrolment and its waiting in one statement. False when the child's status is no longer the one
@@ -98,8 +106,10 @@ export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> =>
         and not (w.instrument = any(${chosen}) and w.timetable_id = ${kid.timetableId}::uuid)),
     waiting as (
       insert into ${waitingListEntries} (id, kid_id, timetable_id, instrument, joined_at)
-      select gen_random_uuid(), saved.id, ${kid.timetableId}::uuid, instrument, ${change.statusAt.toISOString()}::timestamptz
-      from saved, unnest(${chosen}) as instrument
+      select gen_random_uuid(), saved.id, ${kid.timetableId}::uuid, wished.instrument, ${change.statusAt.toISOString()}::timestamptz
+      from saved, unnest(${chosen}) as wished(instrument)
+      where not exists (select from ${slots} s
+        where s.kid_id = saved.id and s.holding = 'member' and s.instrument = wished.instrument)
       on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing)
     select id from saved`);
   return rows.length === 1;

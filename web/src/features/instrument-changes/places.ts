@@ -31,6 +31,7 @@ export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat
 
 /** One side of a move: a timetable, a band of it and an instrument. */
 export interface Side {
+  readonly timetableId: string;
   readonly lessonDay: string;
   readonly bandLeader: string | null;
   readonly band: Band | null;
@@ -44,6 +45,7 @@ export const sideOf = (
   band: BandWithId,
   instrument: SlotInstrument,
 ): Side => ({
+  timetableId: timetable.id,
   lessonDay: timetable.display_day_time_slot_long,
   bandLeader: timetable.band_leader_name,
   band,
@@ -67,6 +69,7 @@ export const presentSide = (
   const { bandId, instrument } = seatOf(slots);
   const own = timetables.find(({ id }) => id === kid.timetable_id);
   return {
+    timetableId: kid.timetable_id,
     lessonDay: own?.display_day_time_slot_long ?? kid.timetable_name,
     bandLeader: own?.band_leader_name ?? kid.timetable_bl,
     band: own?.bands.find(({ id }) => id === bandId) ?? bandIn(slots, bandId),

@@ -69,6 +69,10 @@ export const SPACE_GONE =
 export const MOVE_FAILED = 'Sorry but we could not complete your request due to an error.';
 export const immediateWords = (kid: string): string =>
   `The change is immediate, and another child may take the space that ${kid} has now.`;
+export const offerAfterWords = (offered: SlotInstrument, stands: boolean): string =>
+  stands
+    ? `The space on ${sayInstrument(offered)} that we offered you stays kept until you answer.`
+    : `The offer of a space on ${sayInstrument(offered)} ends with this change.`;
 export const SCHOOL_MAY_NOT_KNOW =
   'If the next lesson is within 24 hours, the school may not know of the change until the following week.';
 export const AFTER_MOVE = [

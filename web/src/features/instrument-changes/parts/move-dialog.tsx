@@ -3,8 +3,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Side } from '../places.ts';
 import type { Slots } from '../queries.ts';
+import { offerStands } from '../offer-stands.ts';
 import { offeredOf } from '../slots.ts';
-import { costWords, immediateWords, OUT_OF_HOURS, sayInstrument } from '../words.ts';
+import { costWords, immediateWords, offerAfterWords, OUT_OF_HOURS } from '../words.ts';
 import { TwoSides } from './two-sides.tsx';
 
 type MoveDialogProps = {
@@ -23,6 +24,8 @@ export function MoveDialog(props: MoveDialogProps) {
   const cost =
     next.monthly === null ? null : costWords(kid.first_name, present.monthly, next.monthly);
   const offered = offeredOf(slots);
+  const stands =
+    offered !== undefined && offerStands(kid, next, offered.attributes.instrument_type);
   return (
     <ConfirmDialog
       isOpen
@@ -36,12 +39,7 @@ export function MoveDialog(props: MoveDialogProps) {
         <p>{immediateWords(kid.first_name)}</p>
         <TwoSides present={present} next={next} />
         {cost && <p>{cost}</p>}
-        {offered && (
-          <p>
-            The offer of a space on {sayInstrument(offered.attributes.instrument_type)} ends with
-            this change.
-          </p>
-        )}
+        {offered && <p>{offerAfterWords(offered.attributes.instrument_type, stands)}</p>}
         {next.band?.out_of_hours && (
           <Notice kind="warning" heading="Out of Hours">
             {OUT_OF_HOURS}

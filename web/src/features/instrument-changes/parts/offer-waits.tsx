@@ -7,7 +7,7 @@ import { sayInstrument } from '../words.ts';
 
 type OfferWaitsProps = { kid: KidRecord; slots: Slots };
 
-/** A move by choice ends an offer that waits for an answer. */
+/** An offer waits for an answer, and a move by choice may end it. */
 export function OfferWaits({ kid, slots }: OfferWaitsProps) {
   const offered = offeredOf(slots);
   if (offered === undefined) return null;
@@ -17,7 +17,7 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
       heading={`A space on ${sayInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
     >
       <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
-      another space here: the offer then ends.
+      another space here. Before you confirm, we say whether the offer ends with that.
     </Notice>
   );
 }
