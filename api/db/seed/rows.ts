@@ -12,7 +12,8 @@ const ORDER = [
   'bandLeaders',
   'timetables',
   'prices',
-  'concerts',
+  'events',
+  'songs',
   'bands',
   'accounts',
   'grownUps',
@@ -25,6 +26,8 @@ const ORDER = [
   'waitingListEntries',
   'offers',
   'examEnrolments',
+  'faqs',
+  'featureFlags',
 ] as const satisfies readonly (keyof typeof tables)[];
 
 type TableName = (typeof ORDER)[number];
@@ -44,7 +47,8 @@ export const noRows = (): Rows => ({
   bandLeaders: [],
   timetables: [],
   prices: [],
-  concerts: [],
+  events: [],
+  songs: [],
   bands: [],
   accounts: [],
   grownUps: [],
@@ -57,10 +61,12 @@ export const noRows = (): Rows => ({
   waitingListEntries: [],
   offers: [],
   examEnrolments: [],
+  faqs: [],
+  featureFlags: [],
   laterStatuses: [],
 });
 
-// PostgreSQL takes 65,535 parameters a statement; the widest row here has 22.
+// PostgreSQL takes 65,535 parameters a statement; the widest row here has 31.
 const ROWS_AT_ONCE = 1_500;
 export const BY_THE_SEED = { statusActor: 'seed', statusReason: 'demo data' } as const;
 

@@ -107,7 +107,7 @@ describe.each(DAYS)('the demo on %s', (day) => {
 
 it('is the same every time for the same instant, but for the salt of the password', async () => {
   const TABLES =
-    'accounts bands billing_accounts closures concerts enrolments grown_ups kids ledger_entries mandates prices schools slots terms timetables waiting_list_entries band_leaders';
+    'accounts bands billing_accounts closures enrolments events grown_ups kids ledger_entries mandates prices schools slots terms timetables waiting_list_entries band_leaders';
   const dump = async (name: string): Promise<string[]> => {
     const { db, pool, close } = await server.openEmpty(name);
     await seedDemo(db, noonOf('2026-11-21'));

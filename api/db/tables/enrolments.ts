@@ -41,6 +41,9 @@ export const enrolments = pgTable(
     firstPaymentCovers: text('first_payment_covers'),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),
+    /** When the parent cancelled, and the last day of lessons; what is paid for after that depends on both. */
+    cancelledAt: at('cancelled_at'),
+    lastDay: date('last_day'),
   },
   (t) => [
     uniqueIndex('enrolments_one_alive')
@@ -52,6 +55,10 @@ export const enrolments = pgTable(
     index('enrolments_held_until')
       .on(t.heldUntil)
       .where(sql`${t.state} = 'held'`),
+    index('enrolments_ended')
+      .on(t.endedAt)
+      .where(sql`${t.endedAt} is not null`),
+    check('enrolments_cancelled', sql`(${t.cancelledAt} is null) = (${t.lastDay} is null)`),
     check('enrolments_held', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
     check('enrolments_end', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
     check(

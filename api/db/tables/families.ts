@@ -56,7 +56,7 @@ export const ledgerEntries = pgTable(
     billingAccountId: uuid('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    kind: text({ enum: ['charge', 'collection', 'return', 'refund'] }).notNull(),
+    kind: text({ enum: ['charge', 'credit', 'collection', 'return', 'refund'] }).notNull(),
     amountPennies: integer('amount_pennies').notNull(),
     forMonth: text('for_month'),
     kidId: uuid('kid_id'),
@@ -67,6 +67,10 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_one_charge')
       .on(t.billingAccountId, t.kidId, t.forMonth)
       .where(sql`${t.kind} = 'charge'`),
+    // Takes a charge back that was written before the child was cancelled.
+    uniqueIndex('ledger_one_credit')
+      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .where(sql`${t.kind} = 'credit'`),
     uniqueIndex('ledger_one_collection')
       .on(t.billingAccountId, t.forMonth)
       .where(sql`${t.kind} = 'collection'`),
@@ -113,11 +117,25 @@ export const kids = pgTable(
     exceptionType: text('exception_type'),
     delayedCancellationDate: date('delayed_cancellation_date'),
     reasonForCancelling: text('reason_for_cancelling'),
+    reasonForCancellingNotes: text('reason_for_cancelling_notes'),
+    schoolClass: text('school_class'),
+    /** Medical and education notes, encrypted; null when there are none. */
+    sealedNotes: text('sealed_notes'),
+    /** Null until the parent has said. */
+    concertVideoPermission: boolean('concert_video_permission'),
+    trinityOptOut: boolean('trinity_opt_out').notNull().default(false),
+    kidsAppOptIn: boolean('kids_app_opt_in').notNull().default(false),
+    confirmedNextTimetableId: uuid('confirmed_next_timetable_id').references(() => timetables.id),
+    doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     index('kids_grown_up').on(t.grownUpId),
     index('kids_timetable').on(t.timetableId),
+    // The daily end of dated cancellations.
+    index('kids_cancelling')
+      .on(t.delayedCancellationDate)
+      .where(sql`${t.delayedCancellationDate} is not null`),
     check('kids_year', sql`${t.year} between -1 and 13`),
     // A double click, a retry or a second tab never makes a second child.
     uniqueIndex('kids_one_per_name').on(t.grownUpId, t.timetableId, sql`lower(${t.name})`),

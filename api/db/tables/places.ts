@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
+import { songs } from './songs.ts';
 import { at } from './columns.ts';
 
 export const bands = pgTable(
@@ -24,6 +25,8 @@ export const bands = pgTable(
     yearFrom: integer('year_from').notNull(),
     yearTo: integer('year_to').notNull(),
     outOfHours: boolean('out_of_hours').notNull().default(false),
+    /** What the band is learning now. */
+    songId: uuid('song_id').references(() => songs.id),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('bands_timetable').on(t.timetableId)],

@@ -10,7 +10,14 @@ import {
   text,
   time,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+
+const words = (name: string) => text(name).notNull().default('');
+
+/** Who an event is for, or what is made there. */
+export const EVENT_TYPES = ['family', 'school_only', 'concert_video', 'other'] as const;
 
 export const schools = pgTable('schools', {
   id: uuid().primaryKey(),
@@ -47,6 +54,14 @@ export const closures = pgTable(
 export const bandLeaders = pgTable('band_leaders', {
   id: uuid().primaryKey(),
   name: text().notNull(),
+  emailAddress: words('email_address'),
+  /** The address of a picture on this portal; empty when there is none. */
+  photo: words('photo'),
+  quote: words('quote'),
+  influences: words('influences'),
+  how: words('how'),
+  why: words('why'),
+  favourite: words('favourite'),
 });
 
 /** One weekly lesson session of the provider at a school; parents call it "school". */
@@ -66,6 +81,14 @@ export const timetables = pgTable(
     maxYear: integer('max_year').notNull(),
     lessonsAreOn: boolean('lessons_are_on').notNull().default(true),
     closedToNewSignups: boolean('closed_to_new_signups').notNull().default(false),
+    /** The last school year that the school has; a child beyond it goes to another one. */
+    rsMaxSchoolYear: integer('rs_max_school_year'),
+    /** Where this school's children mostly go next. */
+    likelyNextTimetableId: uuid('likely_next_timetable_id').references(
+      (): AnyPgColumn => timetables.id,
+    ),
+    /** A month of the kids' app for a child here; 0 is free, null is not offered. */
+    kidsAppPricePennies: integer('kids_app_price_pennies'),
   },
   (t) => [
     index('timetables_school').on(t.schoolId),
@@ -89,13 +112,25 @@ export const prices = pgTable(
   ],
 );
 
-export const concerts = pgTable(
-  'concerts',
+/** What a timetable has besides its weekly rehearsals. A cancelled event stays, so that calendars hear of it. */
+export const events = pgTable(
+  'events',
   {
+    id: uuid().primaryKey(),
     timetableId: uuid('timetable_id')
       .notNull()
       .references(() => timetables.id),
     onDate: date('on_date').notNull(),
+    /** Null for an event that takes the whole day. */
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    isConcert: boolean('is_concert').notNull().default(false),
+    eventType: text('event_type', { enum: EVENT_TYPES }).notNull().default('other'),
+    note: text().notNull().default(''),
+    cancelledAt: at('cancelled_at'),
   },
-  (t) => [primaryKey({ columns: [t.timetableId, t.onDate] })],
+  (t) => [
+    index('events_timetable').on(t.timetableId, t.onDate),
+    check('events_times', sql`(${t.startsAt} is null) = (${t.endsAt} is null)`),
+  ],
 );

@@ -161,7 +161,11 @@ export const addSchool = async (
       prices.map(([fromDate, monthlyPennies]) => ({ timetableId, fromDate, monthlyPennies })),
     );
   if (concerts.length > 0)
-    await db.insert(tables.concerts).values(concerts.map((onDate) => ({ timetableId, onDate })));
+    await db
+      .insert(tables.events)
+      .values(
+        concerts.map((onDate) => ({ id: randomUUIDv7(), timetableId, onDate, isConcert: true })),
+      );
   await db.insert(tables.bands).values({
     id: bandId,
     timetableId,

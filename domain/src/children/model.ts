@@ -30,8 +30,23 @@ export const kid = z.object({
   reserved_until: z.nullable(z.string()),
   /** The last London day on which the place is held. */
   reserved_through: z.nullable(z.string()),
+  /** The last day of lessons, once the parent has cancelled for a later day. */
   delayed_cancellation_date: z.nullable(z.string()),
   reason_for_cancelling: z.nullable(z.string()),
+  reason_for_cancelling_notes: z.nullable(z.string()),
+  school_class: z.nullable(z.string()),
+  band: z.nullable(z.object({ name: z.string() })),
+  band_song: z.nullable(z.string()),
+  band_song_id: z.nullable(z.string()),
+  /** Null until the parent has said. */
+  concert_video_permission: z.nullable(z.boolean()),
+  trinity_opt_out: z.boolean(),
+  kids_app_opt_in: z.boolean(),
+  /** A month of the kids' app; 0 is free, null is not offered at this school. */
+  kids_app_timetable_price_pennies: z.nullable(z.int()),
+  confirmed_next_timetable_id: z.nullable(z.string()),
+  confirmed_next_timetable_name: z.nullable(z.string()),
+  do_not_move_to_next_timetable: z.boolean(),
   lessons_are_on: z.boolean(),
   waiting_for: z.array(slotInstrument),
   closed_to_new_signups: z.boolean(),
@@ -40,3 +55,7 @@ export const kid = z.object({
   active_trinity_enrolment: z.nullable(z.object({ exam_name: z.string() })),
 });
 export type Kid = z.output<typeof kid>;
+
+/** One child with what is read only when that child's page is opened. */
+export const kidInFull = z.extend(kid, { medical_and_education_notes: z.nullable(z.string()) });
+export type KidInFull = z.output<typeof kidInFull>;

@@ -57,7 +57,15 @@ const buildTimetable = (
   for (const { from: fromDate, monthly: monthlyPennies } of prices) {
     world.rows.prices.push({ timetableId: id, fromDate, monthlyPennies });
   }
-  world.rows.concerts.push(...concerts.map((onDate) => ({ timetableId: id, onDate })));
+  world.rows.events.push(
+    ...concerts.map((onDate) => ({
+      id: idOf('concert', displayName, onDate),
+      timetableId: id,
+      onDate,
+      isConcert: true,
+      eventType: 'family' as const,
+    })),
+  );
   const slots = plan.bands.flatMap((band) => buildBand(world, id, band));
   const quoted = {
     ...calendar,

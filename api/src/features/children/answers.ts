@@ -48,6 +48,18 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   delayed_cancellation_date: row.delayed_cancellation_date,
   reason_for_cancelling: row.reason_for_cancelling,
+  reason_for_cancelling_notes: row.reason_for_cancelling_notes,
+  school_class: row.school_class,
+  band: row.band_name === null ? null : { name: row.band_name },
+  band_song: row.song_title,
+  band_song_id: row.song_id,
+  concert_video_permission: row.concert_video_permission,
+  trinity_opt_out: row.trinity_opt_out,
+  kids_app_opt_in: row.kids_app_opt_in,
+  kids_app_timetable_price_pennies: row.kids_app_price_pennies,
+  confirmed_next_timetable_id: row.confirmed_next_timetable_id,
+  confirmed_next_timetable_name: row.next_name,
+  do_not_move_to_next_timetable: row.do_not_move_to_next_timetable,
   lessons_are_on: row.lessons_are_on,
   waiting_for: [...row.waiting_for],
   closed_to_new_signups: row.closed_to_new_signups,
@@ -55,20 +67,18 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
 });
 
-const timetableOf = ({
-  timetable_id,
-  timetable_name,
-  band_leader_id,
-  band_leader_name,
-  weekday,
-}: KidRow) =>
+const timetableOf = (row: KidRow) =>
   toRecord('timetable', {
-    id: timetable_id,
+    id: row.timetable_id,
     attributes: {
-      display_name: timetable_name,
-      band_leader_id,
-      band_leader_name,
-      lesson_day: sayWeekday(weekday),
+      display_name: row.timetable_name,
+      band_leader_id: row.band_leader_id,
+      band_leader_name: row.band_leader_name,
+      lesson_day: sayWeekday(row.weekday),
+      closed_to_new_signups: row.closed_to_new_signups,
+      rs_max_school_year: row.rs_max_school_year,
+      likely_next_timetable_id: row.likely_next_timetable_id,
+      likely_next_timetable_name: row.likely_next_name,
     },
   });
 

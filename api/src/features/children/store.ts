@@ -37,6 +37,20 @@ export interface KidRow extends Record<string, unknown> {
   readonly prices: readonly DatedPrice[];
   readonly delayed_cancellation_date: string | null;
   readonly reason_for_cancelling: string | null;
+  readonly reason_for_cancelling_notes: string | null;
+  readonly school_class: string | null;
+  readonly song_id: string | null;
+  readonly song_title: string | null;
+  readonly concert_video_permission: boolean | null;
+  readonly trinity_opt_out: boolean;
+  readonly kids_app_opt_in: boolean;
+  readonly kids_app_price_pennies: number | null;
+  readonly confirmed_next_timetable_id: string | null;
+  readonly next_name: string | null;
+  readonly do_not_move_to_next_timetable: boolean;
+  readonly rs_max_school_year: number | null;
+  readonly likely_next_timetable_id: string | null;
+  readonly likely_next_name: string | null;
   readonly waiting_for: readonly SlotInstrument[];
   readonly closed_to_new_signups: boolean;
   readonly changes_on: string | null;
@@ -59,7 +73,11 @@ export const findKids = async (
       e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.first_payment_covers,
       (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')
         from prices p where p.timetable_id = k.timetable_id) as prices,
-      k.delayed_cancellation_date, k.reason_for_cancelling,
+      k.delayed_cancellation_date, k.reason_for_cancelling, k.reason_for_cancelling_notes, k.school_class,
+      k.concert_video_permission, k.trinity_opt_out, k.kids_app_opt_in, k.do_not_move_to_next_timetable,
+      k.confirmed_next_timetable_id, n.display_name as next_name,
+      t.kids_app_price_pennies, t.rs_max_school_year, t.likely_next_timetable_id, y.display_name as likely_next_name,
+      g.id as song_id, g.title as song_title,
       (select coalesce(json_agg(w.instrument order by w.joined_at, w.instrument), '[]')
         from waiting_list_entries w where w.kid_id = k.id and w.left_at is null) as waiting_for,
       t.closed_to_new_signups,
@@ -71,6 +89,9 @@ export const findKids = async (
     left join band_leaders l on l.id = t.band_leader_id
     left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
     left join bands b on b.id = s.band_id
+    left join songs g on g.id = b.song_id
+    left join timetables n on n.id = k.confirmed_next_timetable_id
+    left join timetables y on y.id = t.likely_next_timetable_id
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
     where k.grown_up_id = ${grownUpId} and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id

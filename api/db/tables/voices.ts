@@ -1,0 +1,59 @@
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { at } from './columns.ts';
+import { grownUps, kids } from './families.ts';
+
+/** What parents say of the lessons: a score of 1 to 5 and a comment. */
+export const npsScores = pgTable(
+  'nps_scores',
+  {
+    id: uuid().primaryKey(),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    score: integer().notNull(),
+    comment: text().notNull(),
+    loggedBy: text('logged_by').notNull(),
+    submittedFrom: text('submitted_from', { enum: ['cancellation_form', 'other'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('nps_scores_grown_up').on(t.grownUpId, t.createdAt),
+    check('nps_scores_score', sql`${t.score} between 1 and 5`),
+  ],
+);
+
+/** What a child got out of its lessons, asked when it is cancelled. */
+export const benefitSurveys = pgTable(
+  'benefit_surveys',
+  {
+    id: uuid().primaryKey(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    moreConfident: boolean('more_confident').notNull(),
+    learntNewMusicalSkills: boolean('learnt_new_musical_skills').notNull(),
+    madeNewFriends: boolean('made_new_friends').notNull(),
+    happierAtSchool: boolean('happier_at_school').notNull(),
+    academicPerformanceImproved: boolean('academic_performance_improved').notNull(),
+    otherBenefit: boolean('other_benefit').notNull(),
+    otherBenefitDescription: text('other_benefit_description').notNull(),
+    loggedBy: text('logged_by').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('benefit_surveys_kid').on(t.kidId, t.createdAt)],
+);
+
+/** Questions that parents ask often, in the order in which they are shown. */
+export const faqs = pgTable('faqs', {
+  id: uuid().primaryKey(),
+  position: integer().notNull().unique(),
+  question: text().notNull(),
+  answer: text().notNull(),
+});
+
+/** What the office has switched on. */
+export const featureFlags = pgTable('feature_flags', {
+  name: text({ enum: ['kids_app_opt_in'] }).primaryKey(),
+  isOn: boolean('is_on').notNull(),
+});
