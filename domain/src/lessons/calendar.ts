@@ -1,0 +1,142 @@
+import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { isoWeekOf } from './iso-week.ts';
+import type { EventType } from './model.ts';
+
+/** As far as a calendar looks ahead, however far the term dates reach. */
+const DAYS_AHEAD = 400;
+
+export interface TimetableEvent {
+  readonly id: string;
+  readonly on_date: IsoDate;
+  /** 'HH:MM'; null for an event that takes the whole day. */
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly is_concert: boolean;
+  readonly event_type: EventType;
+  readonly note: string;
+  readonly is_cancelled: boolean;
+}
+
+/** One weekly lesson session and what else happens there. */
+export interface LessonTimetable {
+  /** The school's name. */
+  readonly place: string;
+  readonly weekday: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly lessons_are_on: boolean;
+  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly closures: readonly IsoDate[];
+  readonly events: readonly TimetableEvent[];
+}
+
+/** When and where a child has lessons: here, and from the day of an agreed change at another timetable. */
+export interface ChildLessons {
+  readonly is_enrolled: boolean;
+  readonly is_paused: boolean;
+  readonly first_lesson_on: IsoDate | null;
+  /** The last day of lessons, once they are cancelled for a later day. */
+  readonly last_day: IsoDate | null;
+  readonly timetable: LessonTimetable;
+  readonly changes_on: IsoDate | null;
+  readonly next_timetable: LessonTimetable | null;
+}
+
+/** A rehearsal or an event; `key` says which one it is, whenever it is. */
+export interface Occasion {
+  readonly key: string;
+  readonly date: IsoDate;
+  readonly time: string | null;
+  readonly ends_at: string | null;
+  readonly type: 'rehearsal' | 'other';
+  readonly concert: boolean;
+  readonly event_type: EventType | null;
+  readonly note: string;
+  readonly place: string;
+}
+
+interface Span {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+}
+
+/**
+ * A child's rehearsals and events from today to the end of the known terms: on the timetable's weekday inside term, never
+ * on a closure day, from the first lesson to the last day. Cancelled events are left out.
+ */
+export const calendarOf = (child: ChildLessons, today: IsoDate): Occasion[] => {
+  if (!child.is_enrolled) return [];
+  const span = {
+    from: later(today, child.first_lesson_on),
+    until: earlier(addDays(today, DAYS_AHEAD), child.last_day),
+  };
+  const { timetable, next_timetable: next, changes_on: day } = child;
+  const isPaused = child.is_paused;
+  const found =
+    next === null || day === null
+      ? occasionsAt(timetable, span, isPaused)
+      : [
+          ...occasionsAt(
+            timetable,
+            { ...span, until: earlier(span.until, addDays(day, -1)) },
+            isPaused,
+          ),
+          ...occasionsAt(next, { ...span, from: later(span.from, day) }, isPaused),
+        ];
+  return found.toSorted((a, b) => order(a).localeCompare(order(b)));
+};
+
+const order = ({ date, time, key }: Occasion): string => `${date} ${time ?? ''} ${key}`;
+const later = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b > a ? b : a);
+const earlier = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b < a ? b : a);
+
+const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean): Occasion[] => [
+  ...(isPaused || !timetable.lessons_are_on ? [] : rehearsalsAt(timetable, span)),
+  ...timetable.events
+    .filter((event) => !event.is_cancelled && isWithin(event.on_date, span))
+    .map((event) => eventAt(timetable, event)),
+];
+
+const isWithin = (date: IsoDate, { from, until }: Span): boolean => from <= date && date <= until;
+
+const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] => {
+  const closed = new Set(timetable.closures);
+  const days = timetable.terms.flatMap((term) =>
+    weekdaysIn(timetable.weekday, {
+      from: later(span.from, term.starts_on),
+      until: earlier(span.until, term.ends_on),
+    }),
+  );
+  return [...new Set(days)]
+    .filter((day) => !closed.has(day))
+    .map((date) => ({
+      key: `rehearsal-${isoWeekOf(date)}`,
+      date,
+      time: timetable.starts_at,
+      ends_at: timetable.ends_at,
+      type: 'rehearsal',
+      concert: false,
+      event_type: null,
+      note: '',
+      place: timetable.place,
+    }));
+};
+
+const weekdaysIn = (weekday: number, { from, until }: Span): IsoDate[] => {
+  const days: IsoDate[] = [];
+  const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  for (let day = first; day <= until; day = addDays(day, 7)) days.push(day);
+  return days;
+};
+
+const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion => ({
+  key: `event-${event.id}`,
+  date: event.on_date,
+  time: event.starts_at,
+  ends_at: event.ends_at,
+  type: 'other',
+  concert: event.is_concert,
+  event_type: event.event_type,
+  note: event.note,
+  place,
+});

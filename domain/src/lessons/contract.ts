@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { recordOf } from '../kernel/record.ts';
+import { bandLeaderProfile, calendarEntry, calendarSubscription } from './model.ts';
+
+const byId = z.object({ id });
+const SUBSCRIPTION = '/api/calendar_subscription.json';
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/staff/kids/:id/calendar.json',
+  who: 'parent',
+  summary: "A child's rehearsals and events from today, in order; none while it is not enrolled",
+  params: byId,
+  answer: z.array(calendarEntry),
+  refusals: {},
+});
+
+export const getBandLeaderProfile = endpoint({
+  method: 'GET',
+  path: '/staff/band_leaders/:id/profile.json',
+  who: 'parent',
+  summary: 'What a band leader says of themselves',
+  params: byId,
+  answer: recordOf('band_leader', bandLeaderProfile),
+  refusals: {},
+});
+
+export const getCalendarSubscription = endpoint({
+  method: 'GET',
+  path: SUBSCRIPTION,
+  who: 'parent',
+  summary: "The private address of the family's calendar, if there is one",
+  answer: calendarSubscription,
+  refusals: {},
+});
+
+export const makeCalendarAddress = endpoint({
+  method: 'POST',
+  path: SUBSCRIPTION,
+  who: 'parent',
+  summary: "Makes a private address for the family's calendar; an earlier one stops",
+  body: z.strictObject({}),
+  answer: calendarSubscription,
+  refusals: {},
+  creates: true,
+});
+
+export const endCalendarSubscription = endpoint({
+  method: 'DELETE',
+  path: SUBSCRIPTION,
+  who: 'parent',
+  summary: "Ends the private address of the family's calendar",
+  answer: calendarSubscription,
+  refusals: {},
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Who an event is for, or what is made there. */
+export const EVENT_TYPES = ['family', 'school_only', 'concert_video', 'other'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** A rehearsal or an event of a child. Times are London's, 'HH:MM'; an event that takes the whole day has none. */
+export const calendarEntry = z.object({
+  date: z.string(),
+  time: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  type: z.enum(['rehearsal', 'other']),
+  concert: z.boolean(),
+  event_type: z.nullable(z.enum(EVENT_TYPES)),
+  note: z.string(),
+  place: z.string(),
+  /** The same in the family's calendar subscription, so that a calendar knows it again. */
+  uid: z.string(),
+});
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+/** The family's private calendar address; null while there is none. */
+export const calendarSubscription = z.object({
+  address: z.nullable(z.string()),
+  webcal_address: z.nullable(z.string()),
+});
+
+/** A band leader as parents read it; what was not filled in is empty. */
+export const bandLeaderProfile = z.object({
+  name: z.string(),
+  email_address: z.string(),
+  photo: z.string(),
+  quote: z.string(),
+  influences: z.string(),
+  how: z.string(),
+  why: z.string(),
+  favourite: z.string(),
+});
+export type BandLeaderProfile = z.output<typeof bandLeaderProfile>;

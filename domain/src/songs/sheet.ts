@@ -1,0 +1,74 @@
+import { transposeChord } from './chords.ts';
+
+/** A chord and the syllable that it is played on; either can be missing. */
+export interface Syllable {
+  readonly chord: string | null;
+  readonly text: string;
+}
+
+/** A word stays in one line; each of its syllables can have a chord above it. */
+export type Word = readonly Syllable[];
+
+export type SheetLine =
+  | { readonly kind: 'words'; readonly words: readonly Word[] }
+  | { readonly kind: 'label'; readonly text: string };
+
+/** Lines that belong together. */
+export type Verse = readonly SheetLine[];
+
+const LABEL = /^\s*\{\s*(?:c|comment|start_of_\w+|so\w)\s*(?::\s*(.*?)\s*)?\}\s*$/;
+const DIRECTIVE = /^\s*\{.*\}\s*$/;
+
+/** Reads ChordPro text verse by verse; directives other than comments and section names are left out. */
+export const readSheet = (text: string): Verse[] => {
+  const verses: SheetLine[][] = [[]];
+  for (const line of text.split(/\r?\n/)) {
+    const verse = verses.at(-1) ?? [];
+    if (line.trim() === '') verses.push([]);
+    else verse.push(...readLine(line));
+  }
+  return verses.filter(({ length }) => length > 0);
+};
+
+const readLine = (line: string): SheetLine[] => {
+  const label = LABEL.exec(line);
+  if (label !== null) return label[1] ? [{ kind: 'label', text: label[1] }] : [];
+  if (DIRECTIVE.test(line)) return [];
+  return [{ kind: 'words', words: readWords(line) }];
+};
+
+/** A chord belongs to what follows it, up to the next chord or the end of the word. */
+const readWords = (line: string): Word[] =>
+  line
+    .split(/\s+(?=[^\s])(?![^[]*\])/)
+    .filter((word) => word !== '')
+    .map(readWord);
+
+const readWord = (word: string): Word =>
+  [...word.trim().matchAll(/(?:\[([^\]]*)\])?([^[]*)/g)]
+    .filter(([whole]) => whole !== '')
+    .map(([, chord, text = '']) => ({ chord: chord?.trim() || null, text }));
+
+/** The first chord of the text, by which the key is known; null where there is none. */
+export const firstChordOf = (verses: readonly Verse[]): string | null =>
+  syllablesOf(verses).find(({ chord }) => chord !== null)?.chord ?? null;
+
+const syllablesOf = (verses: readonly Verse[]): Syllable[] =>
+  verses.flat().flatMap((line) => (line.kind === 'words' ? line.words.flat() : []));
+
+/** The sheet with every chord so many semitones higher. */
+export const transposeSheet = (verses: readonly Verse[], steps: number): Verse[] => {
+  const first = firstChordOf(verses) ?? undefined;
+  const moved = (syllable: Syllable): Syllable => ({
+    ...syllable,
+    chord: syllable.chord === null ? null : transposeChord(syllable.chord, steps, first),
+  });
+  return verses.map((verse) =>
+    verse.map((line) =>
+      line.kind === 'words' ? { ...line, words: line.words.map((word) => word.map(moved)) } : line,
+    ),
+  );
+};
+
+/** How far the chords can be moved up or down: further is nearer the other way round. */
+export const STEPS_AT_MOST = 6;
