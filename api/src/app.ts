@@ -5,11 +5,13 @@ import { answerAccountRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
 import { findParent, forgetOldSessions } from './features/account/use-cases.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
@@ -70,6 +72,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     addressRoutes(serve, given);
     schoolRoutes(serve, given);
     childrenRoutes(serve, given);
+    featureFlagRoutes(serve, given);
     enrolmentRoutes(serve, given);
     waitingListRoutes(serve, given);
     instrumentChangeRoutes(serve, given);
@@ -107,6 +110,7 @@ export const assignJobs = (given: Given): void => {
  * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
  */
 export const keepWaitingList = async (given: Given): Promise<void> => {
+  await leaveAfterTheirDay(given);
   await moveOnTheirDay(given);
   await lapseOffers(given);
   await remindOfOffers(given);

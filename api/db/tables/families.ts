@@ -36,6 +36,8 @@ export const grownUps = pgTable('grown_ups', {
     .notNull()
     .default('not_set'),
   enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
+  /** Whether this parent is asked for feedback; answering it ends that. */
+  showNpsForm: boolean('show_nps_form').notNull().default(true),
   createdAt: at('created_at').notNull(),
 });
 

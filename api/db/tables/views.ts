@@ -44,6 +44,9 @@ export interface SiblingFacts {
   readonly name: string;
   readonly state: 'held' | 'live';
   readonly held_until: string | null;
+  readonly first_lesson_on: IsoDate | null;
+  readonly cancelled_at: string | null;
+  readonly last_day: IsoDate | null;
   readonly first_payment_on: IsoDate | null;
   readonly first_payment_pennies: number | null;
   readonly prices: readonly DatedPrice[];

@@ -45,7 +45,7 @@ export const stopPlaying = async (
 ): Promise<void> => {
   const question = 'select id from kids where grown_up_id = $1 and name = $2';
   const [kid] = await sql<{ id: string }>(question, [grownUpId, name]);
-  const call = { parent: { grownUpId }, params: { id: kid?.id } };
+  const call = { parent: { grownUpId }, params: { id: kid?.id }, body: {} };
   expect(await cancel(given, call as Parameters<typeof cancel>[1])).toMatchObject({ ok: true });
 };
 

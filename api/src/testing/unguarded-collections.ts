@@ -1,4 +1,5 @@
 import { gt } from 'drizzle-orm';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { collectionOf } from '@bandstand/domain/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
 import {
@@ -49,9 +50,10 @@ export const collectWithoutGuard = async (
   }
 };
 
-const asCharged = (child: Awaited<ReturnType<typeof findDue>>[number]['children'][number]) => ({
-  kid_id: child.kid_id,
-  prices: child.prices,
-  first_payment: { month: child.first_payment_on.slice(0, 7), amount: child.first_payment_pennies },
-  until: null,
+const asCharged = ({
+  kid_id,
+  ...agreed
+}: Awaited<ReturnType<typeof findDue>>[number]['children'][number]) => ({
+  kid_id,
+  ...payingChild(agreed),
 });

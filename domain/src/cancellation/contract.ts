@@ -2,9 +2,31 @@ import * as z from 'zod/mini';
 import { kidRecord } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
 import { cancellationRefusals } from './refusals.ts';
 
 const byId = z.object({ id });
+
+/** The last payment that the parent saw before confirming; null where none was to come. */
+export const seenLastPayment = z.optional(z.nullable(isoDate));
+
+export const getCancellation = endpoint({
+  method: 'GET',
+  path: '/staff/kids/:id/cancellation.json',
+  who: 'parent',
+  summary: 'What cancelling would come to: at once, or with a last day of lessons',
+  params: byId,
+  query: z.object({ last_day: z.optional(isoDate) }),
+  answer: z.object({
+    last_day: z.string(),
+    last_lesson: z.nullable(z.string()),
+    payments_left: z.int(),
+    last_payment_date: z.nullable(z.string()),
+    last_payment_amount: z.nullable(z.int()),
+    paid_back: z.int(),
+  }),
+  refusals: cancellationRefusals,
+});
 
 export const cancelKid = endpoint({
   method: 'POST',
@@ -12,7 +34,7 @@ export const cancelKid = endpoint({
   who: 'parent',
   summary: "Cancel a child's lessons at once; its place is free for the next child",
   params: byId,
-  body: z.strictObject({}),
+  body: z.strictObject({ last_payment_date: seenLastPayment }),
   answer: kidRecord,
   refusals: cancellationRefusals,
 });

@@ -9,4 +9,21 @@ export const cancellationRefusals = {
     status: 409,
     says: 'Only a waiting child can be taken off the waitlist, so nothing was changed.',
   },
+  last_day_past: {
+    status: 422,
+    says: 'Please choose a last day that is not earlier than today.',
+  },
+  last_day_far: {
+    status: 422,
+    says: 'Please choose a last day within the next 12 months.',
+  },
+  reason_missing: {
+    status: 422,
+    says: 'Please choose a reason.',
+  },
+  cost_changed: {
+    status: 409,
+    says: 'What cancelling costs has changed since you looked, so nothing was cancelled. Please check it and confirm again.',
+  },
 } as const satisfies Record<string, RefusalText>;
+export type CancellationRefusal = keyof typeof cancellationRefusals;

@@ -1,5 +1,6 @@
 import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { addMonths, type IsoDate } from '../kernel/london.ts';
 
 /** Whether lessons can be cancelled: only those of an enrolled child. Again, it is cancelled already. */
 export const mayCancel = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_enrolled'> => {
@@ -13,4 +14,16 @@ export const mayRemove = (status: KidStatus): Decision<'leaves' | 'has_left', 'n
   return status === 'waiting_list' || status === 'reserved'
     ? grant('leaves')
     : refuse('not_waiting');
+};
+
+/** How many months ahead a last day can be. */
+const AT_MOST_MONTHS = 12;
+
+/** Whether lessons can end with this day, which is still the child's: from today to a year ahead. */
+export const mayEndOn = (
+  lastDay: IsoDate,
+  today: IsoDate,
+): Decision<null, 'last_day_past' | 'last_day_far'> => {
+  if (lastDay < today) return refuse('last_day_past');
+  return lastDay > addMonths(today, AT_MOST_MONTHS) ? refuse('last_day_far') : grant(null);
 };

@@ -4,8 +4,6 @@ import { collectedFor, paysIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kid_id: string;
-  /** The last month it pays for; null while it plays on. */
-  readonly until: Month | null;
 }
 
 /** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
@@ -25,7 +23,7 @@ export const collectionOf = (
   month: Month,
 ): Collection | null => {
   const charges = children
-    .filter((child) => paysIn(child, month) && (child.until === null || month <= child.until))
+    .filter((child) => paysIn(child, month))
     .map((child) => ({ kid_id: child.kid_id, amount: collectedFor(child, month) }));
   const owed = Math.max(0, balance);
   if (charges.length === 0 && owed === 0) return null;

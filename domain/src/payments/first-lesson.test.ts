@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstLesson, type LessonDays } from './first-lesson.ts';
+import { firstLesson, lastLesson, type LessonDays } from './first-lesson.ts';
 
 /** Tuesdays at Oakfield: a spring term with a gap before the summer term. */
 const oakfield: LessonDays = {
@@ -100,6 +100,23 @@ describe('on any day', () => {
           return inTerm && isLesson && near.every((concert) => concert < text);
         });
         expect(firstLesson(timetable, today).date).toBe(expected?.text ?? null);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('the last lesson up to a day is the one that a walk back finds', () => {
+    fc.assert(
+      fc.property(lessons, day(250), day(300), (timetable, from, until) => {
+        const expected = calendar.findLast(
+          ({ text, weekday }) =>
+            text >= from &&
+            text <= until &&
+            weekday === timetable.weekday &&
+            timetable.terms.some((t) => t.starts_on <= text && text <= t.ends_on) &&
+            !timetable.closures.includes(text),
+        );
+        expect(lastLesson(timetable, { from, until })).toBe(expected?.text ?? null);
       }),
       { numRuns: 10_000 },
     );

@@ -29,6 +29,26 @@ export const firstLesson = (lessons: LessonDays, today: IsoDate): FirstLesson =>
   return { date: firstLessonDay(lessons, from), after_concert: concert };
 };
 
+/** The last lesson day from a day to another, both included; null when there is none. */
+export const lastLesson = (
+  lessons: Omit<LessonDays, 'concerts'>,
+  { from, until }: { readonly from: IsoDate; readonly until: IsoDate },
+): IsoDate | null => {
+  const closed = new Set(lessons.closures);
+  const inEachTerm = lessons.terms.map(({ starts_on, ends_on }) => {
+    const end = ends_on < until ? ends_on : until;
+    let day = addDays(end, -((weekdayOf(end) - lessons.weekday + 7) % 7));
+    while (day >= starts_on && closed.has(day)) day = addDays(day, -7);
+    return day >= starts_on && day >= from ? day : null;
+  });
+  return (
+    inEachTerm
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+};
+
 const lastConcert = (concerts: readonly IsoDate[], today: IsoDate): IsoDate | null => {
   const until = addDays(today, CONCERT_WITHIN_DAYS);
   return (

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastPaidMonth } from './last-payment.ts';
+import { londonDate } from '../kernel/london.ts';
+import { lastPaidMonth, notDue } from './last-payment.ts';
 
 const january = '2027-01-12';
+const stopsAt = (at: string, firstLesson: string) => {
+  const saidAt = new Date(at);
+  return lastPaidMonth({ saidAt, lastDay: londonDate(saidAt) }, firstLesson);
+};
 
 describe('a child that stops', () => {
   it.each<[string, string, string]>([
@@ -22,10 +27,32 @@ describe('a child that stops', () => {
     ['2027-01-25T12:00:00Z', '2027-01', 'in the month of its first lesson, pays nothing'],
     ['2027-01-02T12:00:00Z', '2027-01', 'before its first lesson, pays nothing'],
   ])('at %s pays until %s: %s', (at, month, _why) => {
-    expect(lastPaidMonth(new Date(at), january)).toBe(month);
+    expect(stopsAt(at, january)).toBe(month);
   });
 
   it('long before its first lesson pays nothing, after the 20th too', () => {
-    expect(lastPaidMonth(new Date('2026-12-22T12:00:00Z'), '2027-02-02')).toBe('2027-02');
+    expect(stopsAt('2026-12-22T12:00:00Z', '2027-02-02')).toBe('2027-02');
+  });
+});
+
+describe('a child that stops on a later day', () => {
+  it.each<[string, string, string, string]>([
+    ['2027-03-02T12:00:00Z', '2027-05-30', '2027-05', 'pays for the month of its last day'],
+    ['2027-03-02T12:00:00Z', '2027-03-31', '2027-03', 'within the month pays no further month'],
+    ['2027-03-25T12:00:00Z', '2027-03-31', '2027-04', 'said after the 20th pays one more'],
+    ['2027-03-25T12:00:00Z', '2027-04-30', '2027-04', 'has that one for the lessons of April'],
+    ['2027-01-25T12:00:00Z', '2027-01-29', '2027-01', 'in its free month pays nothing'],
+    ['2027-01-25T12:00:00Z', '2027-02-02', '2027-02', 'past its free month pays for the next'],
+  ])('said at %s for %s pays until %s: %s', (at, lastDay, month, _why) => {
+    expect(lastPaidMonth({ saidAt: new Date(at), lastDay }, january)).toBe(month);
+  });
+
+  it('is given back only what was written for later months', () => {
+    const charges = [
+      { month: '2027-01', amount: 100 },
+      { month: '2027-02', amount: 3600 },
+    ];
+    expect(notDue(charges, '2027-01')).toEqual([{ month: '2027-02', amount: 3600 }]);
+    expect(notDue(charges, '2027-02')).toEqual([]);
   });
 });

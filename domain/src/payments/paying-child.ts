@@ -1,16 +1,45 @@
-import type { Month } from '../kernel/london.ts';
+import { monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
+import { lastPaidMonth } from './last-payment.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
 
 /** A child that pays, or will. Its first payment may cover several months; null while it is not known yet (TBC). */
 export interface PayingChild {
   readonly prices: readonly DatedPrice[];
   readonly first_payment: { readonly month: Month; readonly amount: Pennies } | null;
+  /** The last month it pays for; null while it plays on. */
+  readonly until: Month | null;
 }
 
-/** Whether a month's collection is the child's first one or a later one. */
-export const paysIn = ({ first_payment: first }: PayingChild, month: Month): boolean =>
-  first !== null && first.month <= month;
+/** An enrolment as it is stored: what was agreed to, and how it ends. */
+export interface Agreed {
+  readonly prices: readonly DatedPrice[];
+  readonly first_lesson_on: IsoDate | null;
+  readonly first_payment_on: IsoDate | null;
+  readonly first_payment_pennies: Pennies | null;
+  /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
+  readonly cancelled_at: string | null;
+  readonly last_day: IsoDate | null;
+}
+
+export const payingChild = (agreed: Agreed): PayingChild => {
+  const { prices, first_payment_on: on, first_payment_pennies: amount } = agreed;
+  const isKnown = on !== null && amount !== null;
+  return {
+    prices,
+    first_payment: isKnown ? { month: monthOf(on), amount } : null,
+    until: untilOf(agreed),
+  };
+};
+
+const untilOf = ({ cancelled_at: said, last_day: lastDay, first_lesson_on: lesson }: Agreed) =>
+  said === null || lastDay === null || lesson === null
+    ? null
+    : lastPaidMonth({ saidAt: new Date(said), lastDay }, lesson);
+
+/** Whether a month's collection is the child's first one or a later one, and not after its last. */
+export const paysIn = ({ first_payment: first, until }: PayingChild, month: Month): boolean =>
+  first !== null && first.month <= month && (until === null || month <= until);
 
 /** A child's share of a month's collection: nothing before its first payment. */
 export const collectedFor = (child: PayingChild, month: Month): Pennies => {
@@ -25,4 +54,6 @@ export const collectedForAll = (children: readonly PayingChild[], month: Month):
 
 /** What children cost together in a month, once all of them pay. */
 export const regularForAll = (children: readonly PayingChild[], month: Month): Pennies =>
-  children.reduce((sum, { prices }) => sum + priceFor(month, prices), 0);
+  children
+    .filter(({ until }) => until === null || month <= until)
+    .reduce((sum, { prices }) => sum + priceFor(month, prices), 0);

@@ -19,7 +19,7 @@ const oakfield: QuotedTimetable = {
 const kingsway = { ...oakfield, terms: [] };
 const alone: QuotedFamily = { siblings: [], kids_app_monthly: 0, balance: 0 };
 const paid = { month: '2026-10', amount: 3600 };
-const paying = { prices, first_payment: paid };
+const paying = { prices, first_payment: paid, until: null };
 const january = new Date('2027-01-05T10:00:00Z');
 const lateJanuary = new Date('2027-01-21T00:00:00Z');
 
@@ -119,7 +119,7 @@ describe('the quote for one more child', () => {
     ['2027-03', 3600, 'does not pay before a later date'],
     ['2027-01', 3600 + 3600, 'has paid for the first time before'],
   ])('counts a sibling whose first payment is in %s: next payment %i, as it %s', (month, next) => {
-    const siblings = [{ prices, first_payment: { month, amount: 7200 } }];
+    const siblings = [{ ...paying, first_payment: { month, amount: 7200 } }];
     const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
     expect(pricing_with_enrolled_siblings).toEqual({
       next_payment_amount: next,
@@ -128,7 +128,7 @@ describe('the quote for one more child', () => {
   });
 
   it('counts a sibling whose first payment is not known yet in the regular amount only', () => {
-    const siblings = [{ prices, first_payment: null }];
+    const siblings = [{ ...paying, first_payment: null }];
     const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
     expect(pricing_with_enrolled_siblings).toEqual({
       next_payment_amount: 3600,
@@ -136,10 +136,21 @@ describe('the quote for one more child', () => {
     });
   });
 
+  it('counts a sibling that is cancelled until its last month, and not after it', () => {
+    const leaving = (until: string) =>
+      quote(oakfield, { ...alone, siblings: [{ ...paying, until }] }, january);
+    expect(leaving('2027-01').pricing_with_enrolled_siblings).toEqual({
+      next_payment_amount: 3600,
+      regular_monthly_amount: 3600,
+    });
+    expect(leaving('2027-02').pricing_with_enrolled_siblings?.next_payment_amount).toBe(7200);
+  });
+
   it('takes siblings at the price of their own school in the month of the payment', () => {
     const dear = {
       prices: [...prices, { from: '2027-02-01', monthly: 4000 }],
       first_payment: paid,
+      until: null,
     };
     const answer = quote(oakfield, { ...alone, siblings: [dear] }, january);
     expect(answer.pricing_with_enrolled_siblings?.next_payment_amount).toBe(7600);
@@ -165,7 +176,7 @@ describe('the quote for one more child', () => {
   });
 
   it('while the first lesson is unknown, is what the others pay on the first open collection', () => {
-    const sibling = { prices, first_payment: { month: '2027-03', amount: 7200 } };
+    const sibling = { ...paying, first_payment: { month: '2027-03', amount: 7200 } };
     const family = { siblings: [sibling], kids_app_monthly: 0, balance: 500 };
     const before = quote(kingsway, family, new Date('2027-01-20T23:59:59Z'));
     expect(before.pricing_with_outstanding_balance).toEqual({

@@ -21,11 +21,9 @@ export interface QuotedTimetable extends LessonDays {
   readonly max_year: number;
 }
 
-/** Another child of the same family: enrolled, or with a place that is held until the Direct Debit exists. */
-export type QuotedSibling = PayingChild;
-
 export interface QuotedFamily {
-  readonly siblings: readonly QuotedSibling[];
+  /** The other children: enrolled, or with a place that is held until the Direct Debit exists. */
+  readonly siblings: readonly PayingChild[];
   /** All kids-app subscriptions of the family together, a month. */
   readonly kids_app_monthly: Pennies;
   /** Positive is owed. */

@@ -93,7 +93,9 @@ const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
   const { first_lesson_date: lesson, first_payment_date: on, first_payment_amount: amount } = own;
   if (lesson === null || on === null || amount === null) return [];
   const until =
-    stoppedOn === undefined ? null : lastPaidMonth(instantAt(stoppedOn, '19:30'), lesson);
+    stoppedOn === undefined
+      ? null
+      : lastPaidMonth({ saidAt: instantAt(stoppedOn, '19:30'), lastDay: stoppedOn }, lesson);
   const first_payment = { month: monthOf(on), amount };
   return [{ kid_id: kidId, prices: timetable.quoted.prices, first_payment, until }];
 };

@@ -1,43 +1,146 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { Charge } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Leaver } from './leaver.ts';
 
-/** The status of a child of this parent, locked until the transaction ends. */
-export const lockStatus = async (
+export interface OwnChild {
+  readonly status: KidStatus;
+  /** The last day of lessons, once the parent has cancelled for a later day. */
+  readonly leavesOn: IsoDate | null;
+}
+
+/** A child of this parent, locked until the transaction ends. */
+export const lockChild = async (
   db: Db,
   grownUpId: string,
   kidId: string,
-): Promise<KidStatus | undefined> => {
+): Promise<OwnChild | undefined> => {
   const [row] = await db
-    .select({ status: kids.status })
+    .select({ status: kids.status, leavesOn: kids.delayedCancellationDate })
     .from(kids)
     .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId)))
     .for('update');
-  return row?.status;
+  return row;
+};
+
+/**
+ * The facts of children that leave, of one parent only when that is given. `lock` keeps a month's collection from being
+ * written between them and what follows.
+ */
+export const findLeavers = async (
+  db: Db,
+  kidIds: readonly string[],
+  { lock, grownUpId = null }: { readonly lock: boolean; readonly grownUpId?: string | null },
+): Promise<Leaver[]> => {
+  const ids = sql.param([...kidIds]);
+  if (lock)
+    await db.execute(sql`
+      select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id
+      where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
+  const { rows } = await db.execute<Leaver>(sql`
+    select k.id as kid_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
+      (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as payer_email,
+      f.weekday, f.terms, f.closures, f.prices, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies,
+      e.cancelled_at, e.last_day,
+      (select coalesce(json_agg(json_build_object('month', l.for_month, 'amount', l.amount_pennies)), '[]')
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind = 'charge'
+          and not exists (select from ledger_entries c where c.billing_account_id = b.id and c.kid_id = k.id
+            and c.for_month = l.for_month and c.kind = 'credit')) as charges,
+      (select enrolments from family_facts where grown_up_id = k.grown_up_id) as family
+    from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    join billing_accounts b on b.grown_up_id = g.id
+    left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
+    join timetable_facts f on f.id = coalesce(e.timetable_id, k.timetable_id)
+    where k.id = any(${ids}::uuid[]) and (${grownUpId}::uuid is null or k.grown_up_id = ${grownUpId}::uuid)
+    order by k.id`);
+  return rows;
 };
 
 interface Leaving {
-  readonly kidId: string;
+  readonly kidIds: readonly string[];
   readonly actor: string;
   readonly reason: string;
+  /** The last day of lessons of a child that cancels now; null when it was said before, or when it only waited. */
+  readonly lastDay: IsoDate | null;
   readonly now: Date;
 }
 
-/** Ends a child's enrolment and frees every place that it has, or that is kept for it; answers at which timetables. */
+/** Ends children's enrolments and frees every place that they have, or that is kept for them; answers at which timetables. */
 export const endLessons = async (
   db: Db,
-  { kidId, actor, reason, now }: Leaving,
+  { kidIds, actor, reason, lastDay, now }: Leaving,
 ): Promise<string[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const says = sql`e.state = 'live' and ${lastDay}::date is not null`;
   const { rows } = await db.execute<{ timetable_id: string }>(sql`
     with left_now as (
       update kids set status = 'cancelled', status_actor = ${actor}, status_reason = ${reason}, status_at = ${moment},
-        delayed_cancellation_date = null where id = ${kidId} returning id),
+        delayed_cancellation_date = null where id = any(${sql.param([...kidIds])}::uuid[]) returning id),
     ended as (
-      update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from left_now
-      where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
+      update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null,
+        cancelled_at = case when ${says} then ${moment} else e.cancelled_at end,
+        last_day = case when ${says} then ${lastDay}::date else e.last_day end
+      from left_now where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
     update slots s set kid_id = null, holding = null, held_until = null from bands b, left_now
     where b.id = s.band_id and s.kid_id = left_now.id returning b.timetable_id`);
   return rows.map(({ timetable_id: id }) => id);
+};
+
+/** Writes down until when a child comes; null when it stays after all. What was said on the same day before stands. */
+export const setLastDay = async (
+  db: Db,
+  { kidId, lastDay, now }: { kidId: string; lastDay: IsoDate | null; now: Date },
+): Promise<void> => {
+  const said = lastDay === null ? null : now.toISOString();
+  await db.execute(sql`
+    with kid as (update kids set delayed_cancellation_date = ${lastDay}::date where id = ${kidId} returning id)
+    update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date
+    from kid where e.kid_id = kid.id and e.state = 'live'`);
+};
+
+export interface Credit extends Charge {
+  readonly account_id: string;
+  readonly kid_id: string;
+}
+
+/** Takes charges back, each once: an index holds it. */
+export const writeCredits = async (
+  db: Db,
+  credits: readonly Credit[],
+  now: Date,
+): Promise<void> => {
+  if (credits.length === 0) return;
+  await db.execute(sql`
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
+    select gen_random_uuid(), c.account_id, 'credit', -c.amount, c.month, c.kid_id, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(credits)}::json) as c(account_id uuid, kid_id uuid, month text, amount int)`);
+};
+
+/** Children whose last day is over, locked; those that another worker has are passed over. */
+export const lockWhoLeft = async (db: Db, today: IsoDate, atMost: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from kids where delayed_cancellation_date < ${today}::date
+    order by delayed_cancellation_date, id limit ${atMost} for update skip locked`);
+  return rows.map(({ id }) => id);
+};
+
+export interface ReasonGiven {
+  readonly reason?: string | undefined;
+  readonly notes?: string | null | undefined;
+}
+
+export const setReason = async (
+  db: Db,
+  kidId: string,
+  { reason, notes }: ReasonGiven,
+): Promise<void> => {
+  const changes = {
+    ...(reason !== undefined && { reasonForCancelling: reason }),
+    ...(notes !== undefined && { reasonForCancellingNotes: notes }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.update(kids).set(changes).where(eq(kids.id, kidId));
 };

@@ -1,62 +1,74 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { cancelKid, removeKid } from '@bandstand/domain/cancellation/contract';
-import { mayCancel, mayRemove } from '@bandstand/domain/cancellation/rules';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import type { Clock } from '../../platform/clock.ts';
+import type {
+  cancelKid,
+  getCancellation,
+  removeKid,
+} from '@bandstand/domain/cancellation/contract';
+import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/cancellation/rules';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { readKid } from '../children/use-cases.ts';
-import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
-import { endLessons, lockStatus } from './store.ts';
+import type { CancellationGiven } from './given.ts';
+import { costOf } from './leaver.ts';
+import { leave, leaveAtOnce, type Left } from './leaving.ts';
+import * as store from './store.ts';
 
-export interface CancellationGiven {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-}
+/** What cancelling would come to now, by the same sums as when it is done. */
+export const preview = async (
+  { db, clock }: CancellationGiven,
+  { parent, params, query }: Call<typeof getCancellation>,
+): Answered<typeof getCancellation> => {
+  const now = clock.now();
+  const lastDay = query.last_day ?? null;
+  const own = { lock: false, grownUpId: parent.grownUpId };
+  const [leaver] = await store.findLeavers(db, [params.id], own);
+  if (leaver === undefined) return refuse('not_found');
+  const may = mayCancel(leaver.status);
+  if (!may.ok) return may;
+  if (may.value === 'has_left') return refuse('not_enrolled');
+  const onDay = lastDay === null ? grant(null) : mayEndOn(lastDay, londonDate(now));
+  return onDay.ok ? grant(costOf(leaver, lastDay, now)) : onDay;
+};
 
 /** Cancels an enrolled child's lessons at once. */
-export const cancel = (
+export const cancel = async (
   given: CancellationGiven,
-  { parent, params }: Call<typeof cancelKid>,
-): Answered<typeof cancelKid> =>
-  leaving(given, parent.grownUpId, params.id, {
-    may: mayCancel,
-    reason: 'cancelled on the portal',
+  { parent, params, body }: Call<typeof cancelKid>,
+): Answered<typeof cancelKid> => {
+  const { grownUpId } = parent;
+  const done: Left = await transact(given.db, async (tx): Promise<Left> => {
+    const child = await store.lockChild(tx, grownUpId, params.id);
+    if (child === undefined) return refuse('not_found');
+    const may = mayCancel(child.status);
+    if (!may.ok) return may;
+    const asked = { grownUpId, kidId: params.id, seen: body.last_payment_date };
+    return may.value === 'has_left' ? grant(null) : leaveAtOnce(given, tx, asked);
   });
+  return answered(given, grownUpId, params.id, done);
+};
 
 /** Takes a waiting child off the list; what it was offered goes to the next. */
-export const remove = (
+export const remove = async (
   given: CancellationGiven,
   { parent, params }: Call<typeof removeKid>,
-): Answered<typeof removeKid> =>
-  leaving(given, parent.grownUpId, params.id, { may: mayRemove, reason: 'left the waiting list' });
-
-interface Leaving<Refusal extends string> {
-  readonly may: (status: KidStatus) => Decision<'leaves' | 'has_left', Refusal>;
-  readonly reason: string;
-}
-
-const leaving = async <Refusal extends string>(
-  given: CancellationGiven,
-  grownUpId: string,
-  kidId: string,
-  { may, reason }: Leaving<Refusal>,
-) => {
-  const done = await transact<null, Refusal | 'not_found'>(given.db, async (tx) => {
-    const status = await lockStatus(tx, grownUpId, kidId);
-    if (status === undefined) return refuse('not_found');
-    const decided = may(status);
-    if (!decided.ok) return decided;
-    if (decided.value === 'has_left') return grant(null);
+): Answered<typeof removeKid> => {
+  const { grownUpId } = parent;
+  const done: Left = await transact(given.db, async (tx): Promise<Left> => {
+    const child = await store.lockChild(tx, grownUpId, params.id);
+    if (child === undefined) return refuse('not_found');
+    const may = mayRemove(child.status);
+    if (!may.ok) return may;
+    if (may.value === 'has_left') return grant(null);
     const now = given.clock.now();
-    await leaveWaitingList(tx, kidId, now);
-    const actor = `parent:${grownUpId}`;
-    await placesFreed(given, tx, await endLessons(tx, { kidId, actor, reason, now }));
+    const why = { actor: `parent:${grownUpId}`, reason: 'left the waiting list', now };
+    await leave(given, tx, { kidIds: [params.id], lastDay: null, ...why });
     return grant(null);
   });
+  return answered(given, grownUpId, params.id, done);
+};
+
+const answered = async (given: CancellationGiven, grownUpId: string, kidId: string, done: Left) => {
   if (!done.ok) return done;
   const kid = await readKid(given, grownUpId, kidId);
   return kid === null ? refuse('not_found') : grant(kid);

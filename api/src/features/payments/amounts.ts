@@ -1,14 +1,13 @@
-import { monthOf } from '@bandstand/domain/kernel/london';
 import { familyPayment, type FamilyPayment } from '@bandstand/domain/payments/family-payment';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Billing } from './store.ts';
 
 /** What the family's Direct Debit begins with, by the server's own figures. */
 export const amountsOf = ({ balance, enrolments }: Billing['family'], now: Date): FamilyPayment =>
   familyPayment(
-    enrolments.map(({ prices, state, first_payment_on: on, first_payment_pennies: amount }) => ({
-      prices,
-      held: state === 'held',
-      first_payment: on === null || amount === null ? null : { month: monthOf(on), amount },
+    enrolments.map((enrolment) => ({
+      ...payingChild(enrolment),
+      held: enrolment.state === 'held',
     })),
     balance,
     now,

@@ -2,24 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { Agreed } from '@bandstand/domain/payments/paying-child';
 import { ledgerEntries } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface DueFamily extends Record<string, unknown> {
   readonly account_id: string;
   readonly balance: number;
-  readonly children: readonly {
-    readonly kid_id: string;
-    readonly first_payment_on: string;
-    readonly first_payment_pennies: number;
-    readonly first_lesson_on: string | null;
-    readonly ended_at: string | null;
-    readonly prices: readonly DatedPrice[];
-  }[];
+  readonly children: readonly ({ readonly kid_id: string } & Agreed)[];
 }
 
-const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.ended_at`;
+const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.cancelled_at, e.last_day`;
 
 /**
  * Who was cancelled since the 20th ended played when it did. What was only a hold is among them, and pays nothing: it ends
@@ -79,7 +72,8 @@ export const findDue = async (
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance,
       coalesce((select json_agg(json_build_object('kid_id', e.kid_id, 'first_payment_on', e.first_payment_on,
-        'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on, 'ended_at', e.ended_at,
+        'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on,
+        'cancelled_at', e.cancelled_at, 'last_day', e.last_day,
         'prices', (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies)), '[]')
           from prices p where p.timetable_id = e.timetable_id)))
         from ${playing(month)}), '[]') as children

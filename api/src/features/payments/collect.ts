@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { grant } from '@bandstand/domain/kernel/decision';
-import { monthOf, type Month } from '@bandstand/domain/kernel/london';
+import type { Month } from '@bandstand/domain/kernel/london';
 import {
   collectionOf,
   type ChargedChild,
   type Collection,
 } from '@bandstand/domain/payments/collection';
 import { monthToFinalise } from '@bandstand/domain/payments/collections';
-import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
@@ -79,18 +79,9 @@ const collectionFrom = (
   }
 };
 
-const asCharged = ({
+const asCharged = ({ kid_id, ...agreed }: store.DueFamily['children'][number]): ChargedChild => ({
   kid_id,
-  prices,
-  first_payment_on: on,
-  first_payment_pennies: amount,
-  first_lesson_on: lesson,
-  ended_at: endedAt,
-}: store.DueFamily['children'][number]): ChargedChild => ({
-  kid_id,
-  prices,
-  first_payment: { month: monthOf(on), amount },
-  until: endedAt === null || lesson === null ? null : lastPaidMonth(new Date(endedAt), lesson),
+  ...payingChild(agreed),
 });
 
 const entriesOf = ({ account_id, charges, collected }: FamilyCollection): store.Entry[] => [

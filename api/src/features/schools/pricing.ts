@@ -1,20 +1,9 @@
-import { monthOf } from '@bandstand/domain/kernel/london';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { quote, type QuotedSibling } from '@bandstand/domain/payments/quote';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
+import { quote } from '@bandstand/domain/payments/quote';
 import type { FamilyFacts, TimetableFacts } from './store.ts';
 
 const NOBODY: FamilyFacts = { balance: 0, enrolments: [] };
-/** A first payment that is not known yet is in no collection that can be quoted. */
-const NOT_YET = { month: '9999-12', amount: 0 };
-
-const siblingOf = ({
-  prices,
-  first_payment_on: on,
-  first_payment_pennies: amount,
-}: FamilyFacts['enrolments'][number]): QuotedSibling => ({
-  prices,
-  first_payment: on === null || amount === null ? NOT_YET : { month: monthOf(on), amount },
-});
 
 /**
  * What lessons at this timetable cost this family, and from when: the server's own figures. Places held for its other
@@ -29,7 +18,7 @@ export const priceFor = (
   quote(
     timetable,
     {
-      siblings: family.enrolments.filter(({ kid_id: id }) => id !== exceptKidId).map(siblingOf),
+      siblings: family.enrolments.filter(({ kid_id: id }) => id !== exceptKidId).map(payingChild),
       kids_app_monthly: 0,
       balance: family.balance,
     },

@@ -40,15 +40,15 @@ export const leave = async (
     where w.kid_id = gone.kid_id and w.instrument = gone.instrument and w.left_at is null`);
 };
 
-/** A child waits for nothing any more. */
+/** These children wait for nothing any more. */
 export const leaveAll = async (
   db: Db,
-  kidId: string,
+  kidIds: readonly string[],
   { because, now }: { readonly because: LeftBecause; readonly now: Date },
 ): Promise<void> => {
   await db.execute(sql`
     update waiting_list_entries set left_at = ${now.toISOString()}::timestamptz, left_because = ${because}
-    where kid_id = ${kidId} and left_at is null`);
+    where kid_id = any(${sql.param([...kidIds])}::uuid[]) and left_at is null`);
 };
 
 /** What a child waits for at another timetable than its own, it waits for at its own from now on. */
@@ -63,5 +63,17 @@ export const followTo = async (
       where kid_id = ${kidId} and timetable_id <> ${timetableId}::uuid and left_at is null returning instrument)
     insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
     select gen_random_uuid(), ${kidId}::uuid, ${timetableId}::uuid, instrument, ${moment} from gone
+    on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
+};
+
+/** A child that waits for one guitar waits for the other too, with the same date. */
+export const waitForOtherGuitar = async (
+  db: Db,
+  { kidId, instrument }: { readonly kidId: string; readonly instrument: 'guitar' | 'bass' },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
+    select gen_random_uuid(), kid_id, timetable_id, ${instrument}, joined_at from waiting_list_entries
+    where kid_id = ${kidId} and left_at is null and instrument in ('guitar', 'bass')
     on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
 };

@@ -1,4 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { guitarWaits, type Guitars } from '@bandstand/domain/waiting-list/guitar-waits';
 import {
   waitsOnAfter,
   waitsOnAfterEnrolling,
@@ -117,12 +118,35 @@ export const movedByChoice = async (
   return freed;
 };
 
+interface GuitarWish {
+  readonly kidId: string;
+  readonly plays: SlotInstrument | null;
+  readonly would: Guitars;
+  readonly now: Date;
+}
+
+/** The parent changed which guitars the child would take: a child that waits for one waits for these, with its date. */
+export const guitarWishChanged = async (
+  tx: Db,
+  { kidId, plays, would, now }: GuitarWish,
+): Promise<void> => {
+  const [waiting] = await entries.findWaiting(tx, [kidId]);
+  const { stops, begins } = guitarWaits(waiting?.waits ?? [], plays, would);
+  for (const instrument of begins) await entries.waitForOtherGuitar(tx, { kidId, instrument });
+  const gone = stops.map((instrument) => ({ kidId, instrument }));
+  if (gone.length > 0) await entries.leave(tx, gone, { because: 'wish_changed', now });
+};
+
 /** An offer is void: its child holds another place, or leaves. */
 export const offerWithdrawn = async (tx: Db, kidId: string, now: Date): Promise<void> =>
   void (await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'withdrawn', now }));
 
-/** The child leaves: it waits for nothing, and its offers are void. Before its places are freed. */
-export const leaveWaitingList = async (tx: Db, kidId: string, now: Date): Promise<void> => {
-  await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'withdrawn', now });
-  await entries.leaveAll(tx, kidId, { because: 'gave_up', now });
+/** Children leave: they wait for nothing, and their offers are void. Before their places are freed. */
+export const leaveWaitingList = async (
+  tx: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await offers.endOffers(tx, kidIds, { from: ['open', 'accepted'], to: 'withdrawn', now });
+  await entries.leaveAll(tx, kidIds, { because: 'gave_up', now });
 };

@@ -1,0 +1,109 @@
+import { mayCancel, mayEndOn } from '@bandstand/domain/cancellation/rules';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { stays } from './emails.ts';
+import type { CancellationGiven } from './given.ts';
+import { costOf } from './leaver.ts';
+import { giveBack, leave, readers, tellCancelled, type Left } from './leaving.ts';
+import * as store from './store.ts';
+
+/** The fields of a child that belong to its cancellation, as a parent changes them. */
+export interface CancellationFields {
+  /** The last day of lessons; null takes the cancellation back. */
+  readonly delayed_cancellation_date?: IsoDate | null | undefined;
+  readonly reason_for_cancelling?: string | undefined;
+  readonly reason_for_cancelling_notes?: string | null | undefined;
+  /** The last payment that the parent saw; not compared when it is undefined. */
+  readonly last_payment_date?: IsoDate | null | undefined;
+}
+
+interface Patch {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  readonly fields: CancellationFields;
+}
+
+/** Stores why a child is cancelled, sets its last day, or takes the cancellation back; in the transaction of the change. */
+export const cancelByPatch = async (
+  given: CancellationGiven,
+  tx: Db,
+  { grownUpId, kidId, fields }: Patch,
+): Promise<Left> => {
+  const child = await store.lockChild(tx, grownUpId, kidId);
+  if (child === undefined) return refuse('not_found');
+  const may = mayCancel(child.status);
+  if (!may.ok || may.value === 'has_left') return refuse('not_enrolled');
+  const { reason_for_cancelling: reason, reason_for_cancelling_notes: notes } = fields;
+  await store.setReason(tx, kidId, { reason, notes });
+  const { delayed_cancellation_date: lastDay, last_payment_date: seen } = fields;
+  if (lastDay === undefined || lastDay === child.leavesOn) return grant(null);
+  return lastDay === null ? stay(given, tx, kidId) : leaveOn(given, tx, { kidId, lastDay, seen });
+};
+
+const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Left> => {
+  const now = given.clock.now();
+  const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
+  if (leaver === undefined) return refuse('not_found');
+  await store.setLastDay(tx, { kidId, lastDay: null, now });
+  const letter = stays(leaver.name, given.publicUrl);
+  await given.post.sendAll(
+    tx,
+    readers(leaver).map((to) => ({ to, letter })),
+  );
+  return grant(null);
+};
+
+interface OnDay {
+  readonly kidId: string;
+  readonly lastDay: IsoDate;
+  readonly seen: IsoDate | null | undefined;
+}
+
+const leaveOn = async (
+  given: CancellationGiven,
+  tx: Db,
+  { kidId, lastDay, seen }: OnDay,
+): Promise<Left> => {
+  const now = given.clock.now();
+  const may = mayEndOn(lastDay, londonDate(now));
+  if (!may.ok) return may;
+  const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
+  if (leaver === undefined) return refuse('not_found');
+  const cost = costOf(leaver, lastDay, now);
+  if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
+  await store.setLastDay(tx, { kidId, lastDay, now });
+  await tellCancelled(given, tx, { leaver, lastDay, now });
+  return grant(null);
+};
+
+const AT_A_TIME = 100;
+
+/** Ends the lessons of children whose last day is over; asked every minute, so just after midnight in London. */
+export const leaveAfterTheirDay = async (given: CancellationGiven): Promise<number> => {
+  for (let all = 0; ;) {
+    const done = await transact<number, never>(given.db, async (tx) =>
+      grant(await someLeave(given, tx)),
+    );
+    const some = done.ok ? done.value : 0;
+    all += some;
+    if (some < AT_A_TIME) return all;
+  }
+};
+
+const someLeave = async (given: CancellationGiven, tx: Db): Promise<number> => {
+  const now = given.clock.now();
+  const kidIds = await store.lockWhoLeft(tx, londonDate(now), AT_A_TIME);
+  if (kidIds.length === 0) return 0;
+  const leavers = await store.findLeavers(tx, kidIds, { lock: true });
+  const reason = 'the last day of lessons is over';
+  await leave(given, tx, { kidIds, actor: 'clock', reason, lastDay: null, now });
+  const ended = leavers.flatMap((leaver) =>
+    leaver.cancelled_at === null || leaver.last_day === null
+      ? []
+      : [{ leaver, at: new Date(leaver.cancelled_at), lastDay: leaver.last_day }],
+  );
+  await giveBack(given, tx, ended);
+  return kidIds.length;
+};

@@ -1,0 +1,87 @@
+import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+export interface Cancelled {
+  readonly name: string;
+  readonly school: string;
+  readonly cost: CancellationCost;
+  /** What the family pays each month for its other children afterwards. */
+  readonly regularAfter: Pennies;
+  readonly isAtOnce: boolean;
+}
+
+const day = (date: IsoDate) => sayDate(date, { year: true });
+
+/** What was cancelled, and everything that follows: the last lesson, the last payment, what comes back. */
+export const cancelled = (it: Cancelled, publicUrl: string): Letter => {
+  const { name, school, cost, regularAfter, isAtOnce } = it;
+  return {
+    subject: 'Your cancellation is confirmed',
+    heading: isAtOnce
+      ? `${name} has left the lessons`
+      : `${name} has lessons until ${day(cost.last_day)}`,
+    paragraphs: [
+      isAtOnce
+        ? `${name} has no more lessons, and the place is free for another child.`
+        : `The place is free for another child after that day. Until then you can undo this on the portal with one press.`,
+      paymentSentence(cost),
+      ...(cost.paid_back > 0
+        ? [
+            `${sayPounds(cost.paid_back)} that was already being collected for a month without lessons is paid back to you.`,
+          ]
+        : []),
+    ],
+    facts: [
+      ['School', school],
+      ...(cost.last_lesson === null ? [] : [['Last lesson', day(cost.last_lesson)] as const]),
+      ...(cost.last_payment_date === null
+        ? []
+        : [['Last payment', day(cost.last_payment_date)] as const]),
+      ...(regularAfter > 0
+        ? [['Regular monthly amount afterwards', sayPounds(regularAfter)] as const]
+        : []),
+    ],
+    action: { label: 'Open the portal', url: publicUrl },
+  };
+};
+
+const paymentSentence = ({
+  payments_left: left,
+  last_payment_date: on,
+  last_payment_amount: amount,
+}: CancellationCost): string => {
+  if (on === null || amount === null) return 'There is no further payment for these lessons.';
+  const last = `${sayPounds(amount)} on ${day(on)}`;
+  return left === 1
+    ? `There is one more payment: ${last}.`
+    : `There are ${left} more payments. The last one is ${last}.`;
+};
+
+/** The child stays after all. */
+export const stays = (name: string, publicUrl: string): Letter => ({
+  subject: 'Your cancellation is withdrawn',
+  heading: `${name} stays in the lessons`,
+  paragraphs: [
+    `We have taken the cancellation back: ${name} keeps the place, and lessons and payments go on as before.`,
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
+/** To the office: money that a family is owed. It names the account and the child by their ids only. */
+export const refundDue = (
+  { accountId, kidId, amount }: { accountId: string; kidId: string; amount: Pennies },
+  publicUrl: string,
+): Letter => ({
+  subject: 'A refund is due after a cancellation',
+  heading: `${sayPounds(amount)} is to be paid back`,
+  paragraphs: [
+    'A child was cancelled in its free month after the collection was finalised. The charge is taken back in the ledger; the collection itself stands.',
+  ],
+  facts: [
+    ['Billing account', accountId],
+    ['Child', kidId],
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});

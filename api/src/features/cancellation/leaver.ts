@@ -1,0 +1,56 @@
+import { cancellationCost, type CancellationCost } from '@bandstand/domain/cancellation/cost';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { lastPaidMonth, notDue, type Charge } from '@bandstand/domain/payments/last-payment';
+import { payingChild, regularForAll, type Agreed } from '@bandstand/domain/payments/paying-child';
+import type { SiblingFacts } from '../../../db/tables/views.ts';
+import type { Credit } from './store.ts';
+
+/** A child that leaves, with what its last lesson and its last payment follow from. */
+export interface Leaver extends Agreed, Record<string, unknown> {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly status: KidStatus;
+  readonly timetable_id: string;
+  readonly school: string;
+  readonly email: string;
+  readonly account_id: string;
+  readonly payer_email: string | null;
+  readonly weekday: number;
+  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly closures: readonly IsoDate[];
+  readonly charges: readonly Charge[];
+  readonly family: readonly SiblingFacts[] | null;
+}
+
+/** What cancelling this child now comes to; at once when there is no last day. */
+export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {
+  const { first_lesson_on: firstLesson, charges } = leaver;
+  return cancellationCost(
+    { lessons: leaver, firstLesson, paying: payingChild(leaver), charges },
+    lastDay,
+    now,
+  );
+};
+
+/** What is given back to families when these children's lessons have ended as was said. */
+export const creditsOf = (
+  { first_lesson_on: lesson, charges, account_id, kid_id }: Leaver,
+  said: { readonly at: Date; readonly lastDay: IsoDate },
+): Credit[] =>
+  lesson === null
+    ? []
+    : notDue(charges, lastPaidMonth({ saidAt: said.at, lastDay: said.lastDay }, lesson)).map(
+        (charge) => ({ ...charge, account_id, kid_id }),
+      );
+
+/** What the family pays each month for its other children, once this one does not pay any more. */
+export const regularAfter = (
+  { family, kid_id }: Leaver,
+  { last_payment_date: last }: CancellationCost,
+  now: Date,
+): Pennies => {
+  const others = (family ?? []).filter((child) => child.kid_id !== kid_id).map(payingChild);
+  return regularForAll(others, monthAfter(monthOf(last ?? londonDate(now))));
+};

@@ -1,0 +1,97 @@
+import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
+import { cancelled, refundDue } from './emails.ts';
+import type { CancellationGiven } from './given.ts';
+import { costOf, creditsOf, regularAfter, type Leaver } from './leaver.ts';
+import * as store from './store.ts';
+
+export type Left = Decision<null, CancellationRefusal | 'not_found'>;
+
+interface AtOnce {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  /** The last payment that the parent saw; not compared when it is undefined. */
+  readonly seen: string | null | undefined;
+}
+
+/** Ends the lessons of an enrolled child now, and tells the family what it came to. */
+export const leaveAtOnce = async (
+  given: CancellationGiven,
+  tx: Db,
+  { grownUpId, kidId, seen }: AtOnce,
+): Promise<Left> => {
+  const now = given.clock.now();
+  const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
+  if (leaver === undefined) return refuse('not_found');
+  const cost = costOf(leaver, null, now);
+  if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
+  const lastDay = londonDate(now);
+  const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', lastDay, now };
+  await leave(given, tx, { kidIds: [kidId], ...why });
+  await giveBack(given, tx, [{ leaver, at: now, lastDay }]);
+  await tellCancelled(given, tx, { leaver, lastDay: null, now });
+  return grant(null);
+};
+
+type Leaving = Parameters<typeof store.endLessons>[1];
+
+/** Children leave: they wait for nothing, and all their places are free for the next ones. */
+export const leave = async (given: CancellationGiven, tx: Db, leaving: Leaving): Promise<void> => {
+  await leaveWaitingList(tx, leaving.kidIds, leaving.now);
+  await placesFreed(given, tx, await store.endLessons(tx, leaving));
+};
+
+interface Ended {
+  readonly leaver: Leaver;
+  readonly at: Date;
+  readonly lastDay: IsoDate;
+}
+
+/** Takes back what was charged for months after the last paid one; the office is told to pay it back. */
+export const giveBack = async (
+  { clock, post, sender, publicUrl }: CancellationGiven,
+  tx: Db,
+  ended: readonly Ended[],
+): Promise<void> => {
+  const credits = ended.flatMap(({ leaver, at, lastDay }) => creditsOf(leaver, { at, lastDay }));
+  if (credits.length === 0) return;
+  await store.writeCredits(tx, credits, clock.now());
+  await post.sendAll(
+    tx,
+    credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
+      to: sender.email,
+      letter: refundDue({ accountId, kidId, amount }, publicUrl),
+    })),
+  );
+};
+
+interface Said {
+  readonly leaver: Leaver;
+  /** Null when the lessons ended at once. */
+  readonly lastDay: IsoDate | null;
+  readonly now: Date;
+}
+
+/** Tells the parent, and whoever pays, what was cancelled and what it comes to. */
+export const tellCancelled = async (
+  { post, publicUrl }: CancellationGiven,
+  tx: Db,
+  { leaver, lastDay, now }: Said,
+): Promise<void> => {
+  const cost = costOf(leaver, lastDay, now);
+  const { name, school } = leaver;
+  const facts = { name, school, cost, regularAfter: regularAfter(leaver, cost, now) };
+  const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
+  await post.sendAll(
+    tx,
+    readers(leaver).map((to) => ({ to, letter })),
+  );
+};
+
+/** The parent, and the payer where that is another address. */
+export const readers = ({ email, payer_email: payer }: Leaver): string[] => [
+  ...new Set(payer === null ? [email] : [email, payer]),
+];

@@ -1,0 +1,61 @@
+import { londonDate, monthOf, monthsFrom, type IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { collectionDate } from '../payments/collections.ts';
+import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
+import { lastPaidMonth, notDue, type Charge } from '../payments/last-payment.ts';
+import { collectedFor, paysIn, type PayingChild } from '../payments/paying-child.ts';
+
+export interface CancellingChild {
+  readonly lessons: Omit<LessonDays, 'concerts'>;
+  readonly firstLesson: IsoDate | null;
+  readonly paying: Omit<PayingChild, 'until'>;
+  /** What was written for it into the ledger already. */
+  readonly charges: readonly Charge[];
+}
+
+/** What cancelling comes to. Dates are London dates, amounts pennies. */
+export interface CancellationCost {
+  readonly last_day: IsoDate;
+  /** The last lesson that the child can still come to; null when there is none. */
+  readonly last_lesson: IsoDate | null;
+  /** Payments that are still to be collected for this child, the last one among them. */
+  readonly payments_left: number;
+  readonly last_payment_date: IsoDate | null;
+  readonly last_payment_amount: Pennies | null;
+  /** What was taken, or is being taken, for a month that the child does not pay for. */
+  readonly paid_back: Pennies;
+}
+
+/**
+ * What cancelling now costs, shown before the parent confirms it and written down afterwards: the same sums. With no
+ * last day the lessons end at once, and today's is not among them.
+ */
+export const cancellationCost = (
+  child: CancellingChild,
+  lastDay: IsoDate | null,
+  now: Date,
+): CancellationCost => {
+  const today = londonDate(now);
+  const last_day = lastDay ?? today;
+  const { firstLesson } = child;
+  const from = firstLesson === null || firstLesson < today ? today : firstLesson;
+  const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
+  const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
+  if (firstLesson === null) return { last_day, last_lesson, ...none, paid_back: 0 };
+  const until = lastPaidMonth({ saidAt: now, lastDay: last_day }, firstLesson);
+  const paid_back = notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
+  const paying = { ...child.paying, until };
+  const left = monthsFrom(monthOf(today), until).filter(
+    (month) => paysIn(paying, month) && collectionDate(month) >= today,
+  );
+  const last = left.at(-1);
+  if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
+  return {
+    last_day,
+    last_lesson,
+    payments_left: left.length,
+    last_payment_date: collectionDate(last),
+    last_payment_amount: collectedFor(paying, last),
+    paid_back,
+  };
+};

@@ -1,0 +1,17 @@
+/** Why parents cancel, as they choose it. What the office writes down ('unpaid_direct_debits') is not among them. */
+export const REASONS = {
+  not_enjoying: 'Not enjoying the lessons any more',
+  too_expensive: 'Too expensive for us now',
+  other_activities: 'Too many other activities',
+  schoolwork: 'Needs more time for schoolwork',
+  learning_elsewhere: 'Learning an instrument somewhere else',
+  wanted_another_instrument: 'Wanted a different instrument',
+  changing_school: 'Changing or leaving school',
+  not_satisfied: 'Not happy with the lessons or the service',
+  other: 'Another reason',
+} as const;
+export type Reason = keyof typeof REASONS;
+export const REASON_KEYS = Object.keys(REASONS) as readonly Reason[];
+
+/** The most characters of a parent's own words. */
+export const NOTES_LIMIT = 254;
