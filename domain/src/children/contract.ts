@@ -16,13 +16,3 @@ export const listKids = endpoint({
   answer: listOf('kid', kid),
   refusals: {},
 });
-
-export const getKid = endpoint({
-  method: 'GET',
-  path: '/staff/kids/:id.json',
-  who: 'parent',
-  summary: "One of the parent's children",
-  params: byId,
-  answer: kidRecord,
-  refusals: {},
-});

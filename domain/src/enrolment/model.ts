@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { childName } from '../children/kid-changes.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { lessonInstrument, preference } from '../instruments/model.ts';
@@ -11,13 +12,7 @@ const pennies = z
 /** A child as the enrol screen sends it; the three amounts are what the parent saw. */
 export const kidPayload = z.strictObject({
   id: z.optional(z.nullable(id)),
-  name: z
-    .string("Please enter your child's name.")
-    .check(
-      z.trim(),
-      z.minLength(1, "Please enter your child's name."),
-      z.maxLength(80, 'Please shorten this to 80 characters.'),
-    ),
+  name: childName,
   year: schoolYear,
   as_of_sep: z.int('Please refresh the page: the school year is missing.'),
   timetable_id: id,

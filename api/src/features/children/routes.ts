@@ -1,8 +1,12 @@
-import { getKid, listKids } from '@bandstand/domain/children/contract';
+import { listKids } from '@bandstand/domain/children/contract';
+import { getKid, patchKid } from '@bandstand/domain/children/kid-contract';
 import type { Serve } from '../../platform/http/call.ts';
-import * as children from './use-cases.ts';
+import { change, type ChangeGiven } from './change.ts';
+import { get } from './in-full.ts';
+import { list } from './use-cases.ts';
 
-export const childrenRoutes = (serve: Serve, given: children.ChildrenGiven): void => {
-  serve(listKids, (call) => children.list(given, call));
-  serve(getKid, (call) => children.get(given, call));
+export const childrenRoutes = (serve: Serve, given: ChangeGiven): void => {
+  serve(listKids, (call) => list(given, call));
+  serve(getKid, (call) => get(given, call));
+  serve(patchKid, (call) => change(given, call));
 };

@@ -1,4 +1,4 @@
-import type { getKid, listKids } from '@bandstand/domain/children/contract';
+import type { listKids } from '@bandstand/domain/children/contract';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -19,14 +19,6 @@ export const list = async (
   const rows = await findKids(db, parent.grownUpId);
   const now = clock.now();
   return grant({ data: rows.map((row) => kidRecord(row, now)), included: includedWith(rows) });
-};
-
-export const get = async (
-  given: ChildrenGiven,
-  { parent, params }: Call<typeof getKid>,
-): Answered<typeof getKid> => {
-  const kid = await readKid(given, parent.grownUpId, params.id);
-  return kid === null ? refuse('not_found') : grant(kid);
 };
 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */

@@ -1,0 +1,108 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { guitarPreferenceOf } from '@bandstand/domain/children/guitar';
+import type { patchKid } from '@bandstand/domain/children/kid-contract';
+import type { KidChanges } from '@bandstand/domain/children/kid-changes';
+import { mayChange } from '@bandstand/domain/children/may-change';
+import { tidyName } from '@bandstand/domain/enrolment/rules';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { Db } from '../../platform/database/pool.ts';
+import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { readFlags } from '../feature-flags/use-cases.ts';
+import { guitarWishChanged } from '../waiting-list/use-cases.ts';
+import * as store from './change-store.ts';
+import { readKidInFull, type KidInFullGiven } from './in-full.ts';
+
+export interface ChangeGiven extends KidInFullGiven {
+  readonly db: NodePgDatabase;
+}
+
+type Refusal = RefusalOf<typeof patchKid> | 'not_found';
+type Changed = Decision<null, Refusal>;
+
+/** Changes the fields that were sent, all of them or none. */
+export const change = async (
+  given: ChangeGiven,
+  { parent, params, body }: Call<typeof patchKid>,
+): Answered<typeof patchKid> => {
+  const wish = { grownUpId: parent.grownUpId, kidId: params.id, changes: body.kid };
+  const done = await transact<null, Refusal>(given.db, (tx) => changeOne(given, tx, wish)).catch(
+    (fault: unknown): Changed => {
+      if (isUniqueViolation(fault)) return refuse('name_taken', { fields: { 'kid.name': [] } });
+      throw fault;
+    },
+  );
+  if (!done.ok) return done;
+  const kid = await readKidInFull(given, parent.grownUpId, params.id);
+  return kid === null ? refuse('not_found') : grant(kid);
+};
+
+interface Wish {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  readonly changes: KidChanges;
+}
+
+const changeOne = async (
+  given: ChangeGiven,
+  tx: Db,
+  { grownUpId, kidId, changes }: Wish,
+): Promise<Changed> => {
+  const kid = await store.lockKid(tx, grownUpId, kidId);
+  if (kid === undefined) return refuse('not_found');
+  // The place for cancelling: what the cancellation feature answers is the answer.
+  if (CANCELLING.some((field) => changes[field] !== undefined)) return refuse('cancel_elsewhere');
+  const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
+  const may = mayChange(changes, {
+    ...kid,
+    isKidsAppOn: optIn !== undefined && (await readFlags(tx)).kids_app_opt_in,
+    nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
+  });
+  if (!may.ok) return may;
+  await store.changeKid(tx, kidId, setOf(given, changes));
+  if (changes.name !== undefined) await store.rename(tx, kidId, tidyName(changes.name));
+  await changeGuitar(tx, { kidId, kid, changes, now: given.clock.now() });
+  return grant(null);
+};
+
+const CANCELLING = [
+  'delayed_cancellation_date',
+  'reason_for_cancelling',
+  'reason_for_cancelling_notes',
+] as const satisfies readonly (keyof KidChanges)[];
+
+interface GuitarChange extends Pick<Wish, 'kidId' | 'changes'> {
+  readonly kid: store.LockedKid;
+  readonly now: Date;
+}
+
+/** Which guitars the child would take decides which it is offered, and which it waits for. */
+const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange): Promise<void> => {
+  const { would_do_bass: bass, would_do_guitar: guitar } = changes;
+  if (bass === undefined && guitar === undefined) return;
+  const would = { bass: bass ?? kid.would_do_bass, guitar: guitar ?? kid.would_do_guitar };
+  const guitarPreference = guitarPreferenceOf({
+    would_do_bass: would.bass,
+    would_do_guitar: would.guitar,
+  });
+  if (guitarPreference !== null) await store.changeKid(tx, kidId, { guitarPreference });
+  await guitarWishChanged(tx, { kidId, plays: kid.plays, would, now });
+};
+
+/** What was sent, as the child's row keeps it; notes are encrypted, and empty ones are none. */
+const setOf = ({ seal }: ChangeGiven, changes: KidChanges): store.KidSet => {
+  const notes = changes.medical_and_education_notes;
+  return {
+    instrumentFirstChoice: changes.instrument_first_choice,
+    instrumentSecondChoice: changes.instrument_second_choice,
+    wouldDoBass: changes.would_do_bass,
+    wouldDoGuitar: changes.would_do_guitar,
+    sealedNotes: notes === undefined ? undefined : notes ? seal.close(notes) : null,
+    concertVideoPermission: changes.concert_video_permission,
+    trinityOptOut: changes.trinity_opt_out,
+    kidsAppOptIn: changes.kids_app_opt_in,
+    confirmedNextTimetableId: changes.confirmed_next_timetable_id,
+    doNotMoveToNextTimetable: changes.do_not_move_to_next_timetable,
+  };
+};

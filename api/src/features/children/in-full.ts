@@ -1,0 +1,28 @@
+import type { getKid } from '@bandstand/domain/children/kid-contract';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { findSealedNotes } from './change-store.ts';
+import { readKid, type ChildrenGiven } from './use-cases.ts';
+
+export interface KidInFullGiven extends ChildrenGiven {
+  readonly seal: Seal;
+}
+
+export const get = async (
+  given: KidInFullGiven,
+  { parent, params }: Call<typeof getKid>,
+): Answered<typeof getKid> => {
+  const kid = await readKidInFull(given, parent.grownUpId, params.id);
+  return kid === null ? refuse('not_found') : grant(kid);
+};
+
+/** One child of this parent with its notes, which no list and no other answer has. */
+export const readKidInFull = async (given: KidInFullGiven, grownUpId: string, kidId: string) => {
+  const kid = await readKid(given, grownUpId, kidId);
+  if (kid === null) return null;
+  const sealed = await findSealedNotes(given.db, grownUpId, kidId);
+  const medical_and_education_notes = sealed === null ? null : given.seal.open(sealed);
+  const attributes = { ...kid.data.attributes, medical_and_education_notes };
+  return { ...kid, data: { ...kid.data, attributes } };
+};

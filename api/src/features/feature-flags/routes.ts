@@ -1,0 +1,8 @@
+import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { answerFlags } from './use-cases.ts';
+
+export const featureFlagRoutes = (serve: Serve, given: { readonly db: Db }): void => {
+  serve(getFeatureFlags, () => answerFlags(given));
+};

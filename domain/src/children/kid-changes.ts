@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { preference } from '../instruments/model.ts';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+
+/** Text areas take so many characters (specification, "Business constants"). */
+export const NOTES_AT_MOST = 254;
+
+const atMost = (max: number) => z.maxLength(max, `Please shorten this to ${max} characters.`);
+const notes = z.string('Please enter a text.').check(z.trim(), atMost(NOTES_AT_MOST));
+const yesOrNo = z.boolean('Please answer with yes or no.');
+
+export const childName = z
+  .string("Please enter your child's name.")
+  .check(z.trim(), z.minLength(1, "Please enter your child's name."), atMost(80));
+
+/** What a parent may change about a child: only what changed is sent. */
+export const kidChanges = z.strictObject({
+  name: z.optional(childName),
+  instrument_first_choice: z.optional(preference),
+  instrument_second_choice: z.optional(preference),
+  would_do_bass: z.optional(yesOrNo),
+  would_do_guitar: z.optional(yesOrNo),
+  medical_and_education_notes: z.optional(z.nullable(notes)),
+  concert_video_permission: z.optional(z.nullable(yesOrNo)),
+  trinity_opt_out: z.optional(yesOrNo),
+  kids_app_opt_in: z.optional(yesOrNo),
+  confirmed_next_timetable_id: z.optional(z.nullable(id)),
+  do_not_move_to_next_timetable: z.optional(yesOrNo),
+  delayed_cancellation_date: z.optional(z.nullable(isoDate)),
+  reason_for_cancelling: z.optional(z.nullable(z.string().check(atMost(NOTES_AT_MOST)))),
+  reason_for_cancelling_notes: z.optional(z.nullable(notes)),
+});
+export type KidChanges = z.output<typeof kidChanges>;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { kidChanges, NOTES_AT_MOST, type KidChanges } from './kid-changes.ts';
+import { mayChange, type ChangeSituation } from './may-change.ts';
+
+const maya: ChangeSituation = {
+  status: 'enrolled',
+  timetable_id: 'tuesday',
+  school_id: 'oakfield',
+  instrument_first_choice: 'drums',
+  instrument_second_choice: 'no_preference',
+  would_do_bass: false,
+  would_do_guitar: true,
+  kids_app_timetable_price_pennies: 499,
+  isKidsAppOn: true,
+  nextSchoolId: null,
+};
+const answerTo = (changes: KidChanges, instead: Partial<ChangeSituation> = {}) => {
+  const may = mayChange(changes, { ...maya, ...instead });
+  return may.ok ? 'may' : [may.refusal, ...Object.keys(may.fields ?? {})].join(' ');
+};
+
+describe('a parent may change a child', () => {
+  it('not to the same instrument twice, whichever of the two is sent', () => {
+    expect(answerTo({ instrument_second_choice: 'drums' })).toBe(
+      'same_preference kid.instrument_second_choice',
+    );
+    const second = { instrument_second_choice: 'vocals' } as const;
+    expect(answerTo({ instrument_first_choice: 'vocals' }, second)).toBe(
+      'same_preference kid.instrument_first_choice',
+    );
+    expect(answerTo({ instrument_first_choice: 'vocals', instrument_second_choice: 'drums' })).toBe(
+      'may',
+    );
+    expect(answerTo({ instrument_first_choice: 'no_preference' }, second)).toBe('may');
+  });
+
+  it('whose kept choices clash, as long as the choices are left alone', () => {
+    expect(answerTo({ name: 'Maya' }, { instrument_second_choice: 'drums' })).toBe('may');
+  });
+
+  it('to one guitar or both, never to neither', () => {
+    expect(answerTo({ would_do_guitar: false })).toBe('guitar_missing kid.would_do_guitar');
+    expect(answerTo({ would_do_bass: false, would_do_guitar: false })).toBe(
+      'guitar_missing kid.would_do_bass',
+    );
+    expect(answerTo({ would_do_bass: true, would_do_guitar: false })).toBe('may');
+    expect(answerTo({ would_do_bass: true })).toBe('may');
+  });
+
+  it('to a next school that there is and that is another one, or to none', () => {
+    const next = { confirmed_next_timetable_id: 'hillcrest' };
+    expect(answerTo(next)).toBe('next_unknown kid.confirmed_next_timetable_id');
+    expect(answerTo(next, { nextSchoolId: 'oakfield' })).toBe(
+      'next_is_current kid.confirmed_next_timetable_id',
+    );
+    expect(answerTo(next, { nextSchoolId: 'hillcrest' })).toBe('may');
+    expect(answerTo({ confirmed_next_timetable_id: null })).toBe('may');
+  });
+
+  it('to the kids’ app where it is offered: switched on, with a price (0 is free), to a child that plays', () => {
+    const optIn = { kids_app_opt_in: true };
+    const refused = 'kids_app_not_offered kid.kids_app_opt_in';
+    expect(answerTo(optIn)).toBe('may');
+    expect(answerTo(optIn, { kids_app_timetable_price_pennies: 0 })).toBe('may');
+    expect(answerTo(optIn, { kids_app_timetable_price_pennies: null })).toBe(refused);
+    expect(answerTo(optIn, { isKidsAppOn: false })).toBe(refused);
+    expect(answerTo(optIn, { status: 'waiting_list' })).toBe(refused);
+    expect(answerTo({ kids_app_opt_in: false }, { isKidsAppOn: false })).toBe(refused);
+    expect(answerTo({}, { isKidsAppOn: false })).toBe('may');
+  });
+});
+
+describe('what is sent of a child', () => {
+  const problemsOf = (changes: object) =>
+    kidChanges.safeParse(changes).error?.issues.map(({ message }) => message) ?? [];
+
+  it('needs a name when it has one', () => {
+    expect(problemsOf({ name: '  ' })).toEqual(["Please enter your child's name."]);
+    expect(problemsOf({ name: 'é'.repeat(80) })).toEqual([]);
+    expect(problemsOf({ name: 'é'.repeat(81) })).toEqual(['Please shorten this to 80 characters.']);
+    expect(kidChanges.parse({ name: ' Maya ' })).toEqual({ name: 'Maya' });
+  });
+
+  it('has notes of at most 254 characters', () => {
+    const notes = (length: number) => ({ medical_and_education_notes: 'n'.repeat(length) });
+    expect(problemsOf(notes(NOTES_AT_MOST))).toEqual([]);
+    expect(problemsOf(notes(NOTES_AT_MOST + 1))).toEqual([
+      'Please shorten this to 254 characters.',
+    ]);
+    expect(NOTES_AT_MOST).toBe(254);
+  });
+
+  it('is nothing that a parent may not set', () => {
+    expect(problemsOf({ status: 'enrolled' })).toHaveLength(1);
+    expect(problemsOf({ timetable_id: 'other' })).toHaveLength(1);
+    expect(problemsOf({ nmae: 'Maya' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { KidStatus } from '../enrolment/moves.ts';
+import type { Preference } from '../instruments/model.ts';
+import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { mayStandBeside } from './choices.ts';
+import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
+import type { KidChanges } from './kid-changes.ts';
+import { offersKidsApp } from './kids-app.ts';
+import { isCurrentSchool } from './next-school.ts';
+import type { changeRefusals } from './refusals.ts';
+
+/** The child as it is, and what is known about what it is to become. */
+export interface ChangeSituation extends WouldDoGuitars {
+  readonly status: KidStatus;
+  readonly timetable_id: string;
+  readonly school_id: string;
+  readonly instrument_first_choice: Preference;
+  readonly instrument_second_choice: Preference;
+  readonly kids_app_timetable_price_pennies: number | null;
+  readonly isKidsAppOn: boolean;
+  /** The school of the chosen next timetable; null when there is none, or none is chosen. */
+  readonly nextSchoolId: string | null;
+}
+
+type Refusal = Exclude<keyof typeof changeRefusals, 'name_taken' | 'cancel_elsewhere'>;
+type Verdict = Decision<null, Refusal>;
+
+/** Whether a parent may change a child like this. */
+export const mayChange = (changes: KidChanges, kid: ChangeSituation): Verdict =>
+  [choices, guitar, nextSchool, kidsApp].map((rule) => rule(changes, kid)).find(({ ok }) => !ok) ??
+  grant(null);
+
+const atField = (refusal: Refusal, field: keyof KidChanges): Verdict =>
+  refuse(refusal, { fields: { [`kid.${field}`]: [] } });
+
+const choices = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+  const { instrument_first_choice: first, instrument_second_choice: second } = changes;
+  if (first === undefined && second === undefined) return grant(null);
+  return mayStandBeside(
+    first ?? kid.instrument_first_choice,
+    second ?? kid.instrument_second_choice,
+  )
+    ? grant(null)
+    : atField(
+        'same_preference',
+        second === undefined ? 'instrument_first_choice' : 'instrument_second_choice',
+      );
+};
+
+const guitar = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+  const { would_do_bass: bass, would_do_guitar: electric } = changes;
+  if (bass === undefined && electric === undefined) return grant(null);
+  const would = {
+    would_do_bass: bass ?? kid.would_do_bass,
+    would_do_guitar: electric ?? kid.would_do_guitar,
+  };
+  return guitarPreferenceOf(would) === null
+    ? atField('guitar_missing', bass === undefined ? 'would_do_guitar' : 'would_do_bass')
+    : grant(null);
+};
+
+const nextSchool = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+  const { confirmed_next_timetable_id: next } = changes;
+  if (next === undefined || next === null) return grant(null);
+  const { nextSchoolId } = kid;
+  if (nextSchoolId === null) return atField('next_unknown', 'confirmed_next_timetable_id');
+  return isCurrentSchool({ timetable_id: next, school_id: nextSchoolId }, kid)
+    ? atField('next_is_current', 'confirmed_next_timetable_id')
+    : grant(null);
+};
+
+const kidsApp = (changes: KidChanges, kid: ChangeSituation): Verdict =>
+  changes.kids_app_opt_in === undefined || offersKidsApp(kid, kid.isKidsAppOn)
+    ? grant(null)
+    : atField('kids_app_not_offered', 'kids_app_opt_in');

@@ -1,0 +1,29 @@
+import type { RefusalText } from '../kernel/endpoint.ts';
+
+/** The specification's words for a next school that is the one the child is at. */
+export const NEXT_IS_CURRENT =
+  "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
+export const SAME_PREFERENCE =
+  'The second choice is the same as the first. Please choose two different ones, or ‘No preference’.';
+
+export const changeRefusals = {
+  name_taken: {
+    status: 422,
+    says: 'You have another child with this name at this school. Please check the name.',
+  },
+  same_preference: { status: 422, says: SAME_PREFERENCE },
+  guitar_missing: {
+    status: 422,
+    says: 'Please choose any guitar, bass only or electric only.',
+  },
+  next_is_current: { status: 422, says: NEXT_IS_CURRENT },
+  next_unknown: { status: 422, says: 'Please choose a school from the list.' },
+  kids_app_not_offered: {
+    status: 422,
+    says: 'The kids’ app is not offered for this child at the moment.',
+  },
+  cancel_elsewhere: {
+    status: 422,
+    says: 'Lessons are cancelled on the Enrolment status page.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,29 @@
+import type { SlotInstrument } from '../instruments/model.ts';
+
+const GUITARS = ['guitar', 'bass'] as const;
+type Guitar = (typeof GUITARS)[number];
+
+/** Which guitars a child would take now. */
+export interface Guitars {
+  readonly bass: boolean;
+  readonly guitar: boolean;
+}
+
+/**
+ * What a change of the guitar preference means for a child that waits for a guitar: it stops waiting for the one that
+ * it would not take, and waits for the one that it would take too, unless it plays that. Who waits for no guitar goes
+ * on waiting for none.
+ */
+export const guitarWaits = (
+  waits: readonly SlotInstrument[],
+  plays: SlotInstrument | null,
+  would: Guitars,
+): { readonly stops: Guitar[]; readonly begins: Guitar[] } => {
+  if (!GUITARS.some((guitar) => waits.includes(guitar))) return { stops: [], begins: [] };
+  return {
+    stops: GUITARS.filter((guitar) => waits.includes(guitar) && !would[guitar]),
+    begins: GUITARS.filter(
+      (guitar) => would[guitar] && !waits.includes(guitar) && plays !== guitar,
+    ),
+  };
+};
