@@ -4,11 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { cancellationRefusals } from './refusals.ts';
+import { seenLastPayment } from './seen.ts';
 
 const byId = z.object({ id });
-
-/** The last payment that the parent saw before confirming; null where none was to come. */
-export const seenLastPayment = z.optional(z.nullable(isoDate));
 
 export const getCancellation = endpoint({
   method: 'GET',

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Why parents cancel, as they choose it. What the office writes down ('unpaid_direct_debits') is not among them. */
 export const REASONS = {
   not_enjoying: 'Not enjoying the lessons any more',
@@ -11,7 +13,6 @@ export const REASONS = {
   other: 'Another reason',
 } as const;
 export type Reason = keyof typeof REASONS;
-export const REASON_KEYS = Object.keys(REASONS) as readonly Reason[];
+export const REASON_KEYS = Object.keys(REASONS) as Reason[];
 
-/** The most characters of a parent's own words. */
-export const NOTES_LIMIT = 254;
+export const reason = z.enum(REASON_KEYS, 'Please choose a reason.');

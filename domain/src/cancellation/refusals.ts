@@ -17,10 +17,6 @@ export const cancellationRefusals = {
     status: 422,
     says: 'Please choose a last day within the next 12 months.',
   },
-  reason_missing: {
-    status: 422,
-    says: 'Please choose a reason.',
-  },
   cost_changed: {
     status: 409,
     says: 'What cancelling costs has changed since you looked, so nothing was cancelled. Please check it and confirm again.',

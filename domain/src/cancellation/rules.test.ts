@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { KID_STATUSES } from '../enrolment/moves.ts';
-import { mayCancel, mayRemove } from './rules.ts';
+import { mayCancel, mayEndOn, mayRemove } from './rules.ts';
 
 it('cancels the lessons of enrolled children, and answers a second press the same', () => {
   expect(KID_STATUSES.filter((status) => mayCancel(status).ok)).toEqual([
@@ -17,4 +17,14 @@ it('takes children off the waiting list that wait or are offered a place', () =>
     'reserved',
     'cancelled',
   ]);
+});
+
+it.each([
+  ['2027-03-01', 'last_day_past'],
+  ['2027-03-02', null],
+  ['2028-03-02', null],
+  ['2028-03-03', 'last_day_far'],
+])('with a last day of %s on 2 March 2027 is refused as %s', (lastDay, refusal) => {
+  const decided = mayEndOn(lastDay, '2027-03-02');
+  expect(decided.ok ? null : decided.refusal).toBe(refusal);
 });

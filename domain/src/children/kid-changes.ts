@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { reason } from '../cancellation/reasons.ts';
+import { seenLastPayment } from '../cancellation/seen.ts';
 import { preference } from '../instruments/model.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
@@ -28,7 +30,8 @@ export const kidChanges = z.strictObject({
   confirmed_next_timetable_id: z.optional(z.nullable(id)),
   do_not_move_to_next_timetable: z.optional(yesOrNo),
   delayed_cancellation_date: z.optional(z.nullable(isoDate)),
-  reason_for_cancelling: z.optional(z.nullable(z.string().check(atMost(NOTES_AT_MOST)))),
+  reason_for_cancelling: z.optional(reason),
   reason_for_cancelling_notes: z.optional(z.nullable(notes)),
+  last_payment_date: seenLastPayment,
 });
 export type KidChanges = z.output<typeof kidChanges>;

@@ -1,3 +1,4 @@
+import type { CancellationRefusal } from '../cancellation/refusals.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
@@ -21,7 +22,7 @@ export interface ChangeSituation extends WouldDoGuitars {
   readonly nextSchoolId: string | null;
 }
 
-type Refusal = Exclude<keyof typeof changeRefusals, 'name_taken' | 'cancel_elsewhere'>;
+type Refusal = Exclude<keyof typeof changeRefusals, 'name_taken' | CancellationRefusal>;
 type Verdict = Decision<null, Refusal>;
 
 /** Whether a parent may change a child like this. */

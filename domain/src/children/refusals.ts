@@ -1,3 +1,4 @@
+import { cancellationRefusals } from '../cancellation/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** The specification's words for a next school that is the one the child is at. */
@@ -22,8 +23,5 @@ export const changeRefusals = {
     status: 422,
     says: 'The kids’ app is not offered for this child at the moment.',
   },
-  cancel_elsewhere: {
-    status: 422,
-    says: 'Lessons are cancelled on the Enrolment status page.',
-  },
+  ...cancellationRefusals,
 } as const satisfies Record<string, RefusalText>;

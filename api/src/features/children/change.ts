@@ -6,16 +6,20 @@ import { mayChange } from '@bandstand/domain/children/may-change';
 import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
+import { cancelByPatch } from '../cancellation/dated.ts';
+import type { CancellationGiven } from '../cancellation/given.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { guitarWishChanged } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import { readKidInFull, type KidInFullGiven } from './in-full.ts';
 
-export interface ChangeGiven extends KidInFullGiven {
+export interface ChangeGiven extends KidInFullGiven, CancellationGiven {
   readonly db: NodePgDatabase;
+  readonly clock: Clock;
 }
 
 type Refusal = RefusalOf<typeof patchKid> | 'not_found';
@@ -51,8 +55,10 @@ const changeOne = async (
 ): Promise<Changed> => {
   const kid = await store.lockKid(tx, grownUpId, kidId);
   if (kid === undefined) return refuse('not_found');
-  // The place for cancelling: what the cancellation feature answers is the answer.
-  if (CANCELLING.some((field) => changes[field] !== undefined)) return refuse('cancel_elsewhere');
+  if (CANCELLING.some((field) => changes[field] !== undefined)) {
+    const said = await cancelByPatch(given, tx, { grownUpId, kidId, fields: changes });
+    if (!said.ok) return said;
+  }
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
   const may = mayChange(changes, {
     ...kid,

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { cancellationCost, type CancellingChild } from './cost.ts';
+
+const maya: CancellingChild = {
+  lessons: {
+    weekday: 2,
+    terms: [
+      { starts_on: '2027-01-05', ends_on: '2027-03-26' },
+      { starts_on: '2027-04-13', ends_on: '2027-07-21' },
+    ],
+    closures: ['2027-02-16'],
+  },
+  firstLesson: '2027-01-12',
+  paying: {
+    prices: [{ from: '2026-09-01', monthly: 3600 }],
+    first_payment: { month: '2027-02', amount: 3600 },
+  },
+  charges: [],
+};
+const at = (instant: string) => new Date(instant);
+const ON_2_MARCH = at('2027-03-02T12:00:00Z');
+
+describe('cancelling at once', () => {
+  it('by the 20th is without a further payment', () => {
+    expect(cancellationCost(maya, null, ON_2_MARCH)).toEqual({
+      last_day: '2027-03-02',
+      last_lesson: null,
+      payments_left: 0,
+      last_payment_date: null,
+      last_payment_amount: null,
+      paid_back: 0,
+    });
+  });
+
+  it('in the last moment of the 20th is free of it, and a moment later costs one more', () => {
+    const before = cancellationCost(maya, null, at('2027-03-20T23:59:59.999Z'));
+    expect(before.last_payment_date).toBeNull();
+    expect(cancellationCost(maya, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 3600,
+    });
+  });
+
+  it('names the payment that is collected on the next working day', () => {
+    // 1 May 2027 is a Saturday, and the Monday after it a bank holiday.
+    expect(cancellationCost(maya, null, at('2027-04-25T12:00:00Z')).last_payment_date).toBe(
+      '2027-05-04',
+    );
+  });
+
+  it('in the free month costs nothing, and gives back what was finalised before', () => {
+    const charges = [{ month: '2027-02', amount: 3600 }];
+    const cost = cancellationCost({ ...maya, charges }, null, at('2027-01-25T12:00:00Z'));
+    expect(cost).toMatchObject({ payments_left: 0, last_payment_date: null, paid_back: 3600 });
+  });
+
+  it('costs nothing while the first lesson is not known', () => {
+    const paying = { ...maya.paying, first_payment: null };
+    const cost = cancellationCost({ ...maya, firstLesson: null, paying }, null, ON_2_MARCH);
+    expect(cost).toMatchObject({ payments_left: 0, last_payment_amount: null, paid_back: 0 });
+  });
+});
+
+describe('cancelling with a last day', () => {
+  it('has the lessons up to it, that day included, and the payments of their months', () => {
+    expect(cancellationCost(maya, '2027-05-18', ON_2_MARCH)).toEqual({
+      last_day: '2027-05-18',
+      last_lesson: '2027-05-18',
+      payments_left: 2,
+      last_payment_date: '2027-05-04',
+      last_payment_amount: 3600,
+      paid_back: 0,
+    });
+  });
+
+  it('passes over closures and holidays on the way back to the last lesson', () => {
+    const soon = at('2027-02-05T12:00:00Z');
+    expect(cancellationCost(maya, '2027-02-22', soon).last_lesson).toBe('2027-02-09');
+    expect(cancellationCost(maya, '2027-04-12', ON_2_MARCH).last_lesson).toBe('2027-03-23');
+  });
+
+  it('today still has the lesson of today, and none when there is none', () => {
+    expect(cancellationCost(maya, '2027-03-02', ON_2_MARCH).last_lesson).toBe('2027-03-02');
+    expect(cancellationCost(maya, '2027-03-05', at('2027-03-03T12:00:00Z')).last_lesson).toBeNull();
+  });
+
+  it('counts a payment that is collected today as still to come', () => {
+    const first = at('2027-03-01T12:00:00Z');
+    expect(cancellationCost(maya, '2027-03-20', first)).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-03-01',
+    });
+  });
+
+  it('takes no lesson before the first one', () => {
+    const early = at('2027-01-06T12:00:00Z');
+    expect(cancellationCost(maya, '2027-01-11', early).last_lesson).toBeNull();
+  });
+});
