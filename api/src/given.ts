@@ -11,6 +11,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Sender } from './platform/mail/letter.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { AddressMac } from './platform/security/address-mac.ts';
 import type { Seal } from './platform/security/seal.ts';
 import type { Tokens } from './platform/security/tokens.ts';
 
@@ -24,6 +25,7 @@ export interface Given {
   readonly clock: Clock;
   readonly secrets: { readonly data: string };
   readonly tokens: Tokens;
+  readonly addressMac: AddressMac;
   readonly seal: Seal;
   readonly jobs: Jobs;
   readonly outbox: Jobs;

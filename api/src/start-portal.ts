@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
+import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
 import type { Secrets } from './secrets.ts';
@@ -57,6 +58,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
+    addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,
     outbox: jobs,

@@ -12,12 +12,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { EVENT_TYPES } from '@bandstand/domain/lessons/model';
 import { at } from './columns.ts';
 
 const words = (name: string) => text(name).notNull().default('');
-
-/** Who an event is for, or what is made there. */
-export const EVENT_TYPES = ['family', 'school_only', 'concert_video', 'other'] as const;
 
 export const schools = pgTable('schools', {
   id: uuid().primaryKey(),

@@ -1,0 +1,64 @@
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { calendarOf } from '@bandstand/domain/lessons/calendar';
+import {
+  feedEntriesOf,
+  publish,
+  withOwnKeys,
+  type PublishedEntry,
+} from '@bandstand/domain/lessons/publish';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { LessonsGiven } from './given.ts';
+import { lessonsOf } from './lessons.ts';
+import { findLessons } from './store.ts';
+import * as store from './subscription-store.ts';
+
+const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/;
+const MONTHS_BACK = 3;
+
+/** The calendar behind a family's private address; nothing for one that is wrong or was revoked. */
+export const readFeed = async (given: LessonsGiven, file: string): Promise<string | null> => {
+  const [, id, mac] = ADDRESS.exec(file) ?? [];
+  if (id === undefined || mac === undefined || !given.addressMac.matches(id, mac)) return null;
+  const told = await transact(given.db, (tx) => reconcile(tx, id, given.clock.now()));
+  return told.ok ? calendarFile(`${given.sender.name} lessons`, told.value) : null;
+};
+
+/** Tells the family's calendars what is true now, and answers all that they are to show. */
+const reconcile = async (
+  tx: Db,
+  subscriptionId: string,
+  now: Date,
+): Promise<Decision<PublishedEntry[], 'not_found'>> => {
+  const today = londonDate(now);
+  const grownUpId = await store.lockSubscription(tx, subscriptionId);
+  if (grownUpId === undefined) return refuse('not_found');
+  const kids = await findLessons(tx, { grownUpId, kidId: null, today });
+  const published = await store.findPublished(
+    tx,
+    kids.map(({ kid_id: id }) => id),
+  );
+  const current = kids.flatMap((kid) => {
+    const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), kid.past, today);
+    const { first_name } = splitName(kid.name);
+    return feedEntriesOf({ kid_id: kid.kid_id, first_name }, occasions);
+  });
+  const written = publish(published, current, { today, now: now.toISOString() });
+  await store.writePublished(tx, written);
+  const from = addMonths(today, -MONTHS_BACK);
+  return grant(latest(published, written).filter((entry) => entry.on_date >= from));
+};
+
+/** What was told before and not since, and what is told now, by day. */
+const latest = (
+  published: readonly PublishedEntry[],
+  written: readonly PublishedEntry[],
+): PublishedEntry[] => {
+  const identityOf = ({ kid_id, key }: PublishedEntry) => `${kid_id} ${key}`;
+  const entries = new Map([...published, ...written].map((entry) => [identityOf(entry), entry]));
+  const order = (entry: PublishedEntry) => `${entry.on_date} ${identityOf(entry)}`;
+  return [...entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+};

@@ -1,0 +1,172 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import * as tables from '../../../db/tables/index.ts';
+import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addBand, addChild } from '../../testing/waiting.ts';
+
+let portal: TestPortal;
+let school: TestSchool;
+let priya: TestParent;
+let maya: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await addSchool(portal, { terms: [['2027-01-05', '2027-02-16']] });
+  priya = await addParent(portal, 'priya@families.example');
+  maya = await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
+});
+afterAll(() => portal.stop());
+
+const get = (url: string, parent: Pick<TestParent, 'auth'> = priya) =>
+  portal.call({ url, headers: parent.auth });
+const calendar = async (kidId = maya): Promise<CalendarEntry[]> => {
+  const answer = await get(`/staff/kids/${kidId}/calendar.json`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const days = async (kidId = maya) => (await calendar(kidId)).map(({ date }) => date);
+const addEvent = async (event: Partial<typeof tables.events.$inferInsert> & { onDate: string }) => {
+  const id = randomUUIDv7();
+  await portal.given.db
+    .insert(tables.events)
+    .values({ id, timetableId: school.timetableId, ...event });
+  return id;
+};
+
+describe('the calendar of a child', () => {
+  it('is a list of rehearsals with the fields of the specification, from today to the end of the known terms', async () => {
+    await portal.sql("insert into closures values ($1, '2027-02-02')", [school.schoolId]);
+    const entries = await calendar();
+    expect(entries.map(({ date }) => date)).toEqual([
+      '2027-01-12',
+      '2027-01-19',
+      '2027-01-26',
+      '2027-02-09',
+      '2027-02-16',
+    ]);
+    expect(entries[0]).toEqual({
+      date: '2027-01-12',
+      time: '13:00',
+      ends_at: '15:00',
+      type: 'rehearsal',
+      concert: false,
+      event_type: null,
+      note: '',
+      place: 'Foundry Lane Primary School',
+      uid: `rehearsal-2027-W02.${maya}@bandstand`,
+    });
+  });
+
+  it('has concerts and all-day events, and no cancelled ones', async () => {
+    const concert = await addEvent({
+      onDate: '2027-01-30',
+      startsAt: '14:00',
+      endsAt: '15:30',
+      isConcert: true,
+      eventType: 'concert_video',
+      note: 'Wear black.',
+    });
+    await addEvent({ onDate: '2027-01-29', eventType: 'school_only' });
+    await addEvent({ onDate: '2027-01-28', cancelledAt: new Date('2027-01-10T10:00:00Z') });
+    await addEvent({ onDate: '2027-01-11' });
+    expect((await calendar()).filter(({ type }) => type === 'other')).toMatchObject([
+      { date: '2027-01-29', time: null, ends_at: null, concert: false, event_type: 'school_only' },
+      {
+        date: '2027-01-30',
+        time: '14:00',
+        ends_at: '15:30',
+        concert: true,
+        event_type: 'concert_video',
+        note: 'Wear black.',
+        uid: `event-${concert}.${maya}@bandstand`,
+      },
+    ]);
+    await portal.sql('delete from events');
+  });
+
+  it('stays between the first lesson and the last day', async () => {
+    const set = async (first: string | null, last: string | null) => {
+      await portal.sql('update enrolments set first_lesson_on = $2 where kid_id = $1', [
+        maya,
+        first,
+      ]);
+      await portal.sql('update kids set delayed_cancellation_date = $2 where id = $1', [
+        maya,
+        last,
+      ]);
+    };
+    await set('2027-01-19', '2027-02-09');
+    expect(await days()).toEqual(['2027-01-19', '2027-01-26', '2027-02-09']);
+    await set(null, null);
+  });
+
+  it('goes on at the other timetable from the day of an agreed change', async () => {
+    const other = await addSchool(portal, {
+      name: 'Thursdays',
+      slots: [],
+      terms: [['2027-01-05', '2027-01-31']],
+    });
+    await portal.sql(
+      "update timetables set weekday = 4, starts_at = '09:30', ends_at = '10:30' where id = $1",
+      [other.timetableId],
+    );
+    const bandId = await addBand(portal, other.timetableId, ['keyboard']);
+    const change = (until: string | null) =>
+      portal.sql(`update slots set kid_id = $2, holding = $3, held_until = $4 where band_id = $1`, [
+        bandId,
+        until && maya,
+        until && 'dated_change',
+        until,
+      ]);
+    await change('2027-01-26T00:00:00Z');
+    expect((await calendar()).map(({ date, time, place }) => `${date} ${time} ${place}`)).toEqual([
+      '2027-01-12 13:00 Foundry Lane Primary School',
+      '2027-01-19 13:00 Foundry Lane Primary School',
+      '2027-01-28 09:30 Thursdays',
+    ]);
+    await change(null);
+  });
+
+  it('is empty while the child waits, and not there for another family', async () => {
+    const leo = await addChild(portal, priya, school, { name: 'Leo Shah', waits: ['drums'] });
+    expect(await calendar(leo)).toEqual([]);
+    const sam = await addParent(portal, 'sam@families.example');
+    expect((await get(`/staff/kids/${maya}/calendar.json`, sam)).statusCode).toBe(404);
+    expect((await get(`/staff/kids/nobody/calendar.json`)).statusCode).toBe(404);
+    expect((await portal.call({ url: `/staff/kids/${maya}/calendar.json` })).statusCode).toBe(401);
+  });
+});
+
+describe('the profile of a band leader', () => {
+  const marcus = randomUUIDv7();
+  const said = {
+    name: 'Marcus Bell',
+    emailAddress: 'marcus@bandstand.example',
+    quote: 'Louder.',
+    influences: 'Brass bands',
+    how: 'By accident',
+    why: 'Friday concerts',
+    favourite: 'The last chord',
+  };
+
+  it('is what the leader says, for any parent who is signed in', async () => {
+    await portal.given.db.insert(tables.bandLeaders).values({ id: marcus, ...said });
+    const { emailAddress, ...others } = said;
+    const answer = await get(`/staff/band_leaders/${marcus}/profile.json`);
+    expect(answer.json().data).toEqual({
+      id: marcus,
+      type: 'band_leader',
+      attributes: { ...others, email_address: emailAddress, photo: '' },
+    });
+  });
+
+  it('is not there for who is not signed in, nor of who is no band leader', async () => {
+    expect(
+      (await portal.call({ url: `/staff/band_leaders/${marcus}/profile.json` })).statusCode,
+    ).toBe(401);
+    for (const id of [randomUUIDv7(), 'marcus'])
+      expect((await get(`/staff/band_leaders/${id}/profile.json`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { LessonTimetable } from '@bandstand/domain/lessons/calendar';
+import { bandLeaders } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What a child's calendar follows from. */
+export interface LessonsRow extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly status: KidStatus;
+  readonly exception_type: string | null;
+  readonly first_lesson_on: IsoDate | null;
+  readonly last_day: IsoDate | null;
+  readonly timetable: LessonTimetable;
+  readonly changes_on: IsoDate | null;
+  /** Where an agreed change leads, when that is another timetable. */
+  readonly next_timetable: LessonTimetable | null;
+  /** What calendars have been told and is over. */
+  readonly past: readonly { readonly key: string; readonly on_date: IsoDate }[];
+}
+
+interface Asked {
+  readonly grownUpId: string;
+  /** One child, or all. */
+  readonly kidId: string | null;
+  readonly today: IsoDate;
+}
+
+/** Children of this parent only: all of them, or the one that is asked for. */
+export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> => {
+  const { grownUpId, kidId, today } = asked;
+  const { rows } = await db.execute<LessonsRow>(sql`
+    select k.id as kid_id, k.name, k.status, k.exception_type, e.first_lesson_on,
+      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, today)} as timetable,
+      d.changes_on, d.next_timetable,
+      (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
+        from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
+    from kids k
+    left join enrolments e on e.kid_id = k.id and e.state = 'live'
+    left join lateral (
+      select to_char(s.held_until at time zone 'Europe/London', 'YYYY-MM-DD') as changes_on,
+        case when b.timetable_id <> k.timetable_id then ${timetable(sql`b.timetable_id`, today)} end as next_timetable
+      from slots s join bands b on b.id = s.band_id
+      where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true
+    where k.grown_up_id = ${grownUpId} and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    order by k.created_at, k.id
+    limit 100`);
+  return rows;
+};
+
+const timetable = (id: SQL, today: IsoDate): SQL => sql`(
+  select json_build_object('place', c.name, 'weekday', f.weekday, 'lessons_are_on', f.lessons_are_on,
+    'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
+    'terms', f.terms, 'closures', f.closures,
+    'events', (
+      select coalesce(json_agg(json_build_object('id', v.id, 'on_date', v.on_date,
+        'starts_at', to_char(v.starts_at, 'HH24:MI'), 'ends_at', to_char(v.ends_at, 'HH24:MI'),
+        'is_concert', v.is_concert, 'event_type', v.event_type, 'note', v.note,
+        'is_cancelled', v.cancelled_at is not null) order by v.on_date, v.id), '[]')
+      from events v where v.timetable_id = t.id and v.on_date >= ${today}))
+  from timetables t join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+  where t.id = ${id})`;
+
+export const findLeader = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      name: bandLeaders.name,
+      email_address: bandLeaders.emailAddress,
+      photo: bandLeaders.photo,
+      quote: bandLeaders.quote,
+      influences: bandLeaders.influences,
+      how: bandLeaders.how,
+      why: bandLeaders.why,
+      favourite: bandLeaders.favourite,
+    })
+    .from(bandLeaders)
+    .where(eq(bandLeaders.id, id));
+  return row;
+};

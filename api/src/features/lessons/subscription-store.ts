@@ -1,0 +1,98 @@
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { PublishedEntry } from '@bandstand/domain/lessons/publish';
+import { calendarSubscriptions, grownUps, publishedEntries } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+const ofFamily = (grownUpId: string) =>
+  and(eq(calendarSubscriptions.grownUpId, grownUpId), isNull(calendarSubscriptions.revokedAt));
+
+export const findSubscription = async (db: Db, grownUpId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: calendarSubscriptions.id })
+    .from(calendarSubscriptions)
+    .where(ofFamily(grownUpId));
+  return row?.id ?? null;
+};
+
+/** One change of a family's address at a time. */
+export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+  await db
+    .select({ id: grownUps.id })
+    .from(grownUps)
+    .where(eq(grownUps.id, grownUpId))
+    .for('update');
+};
+
+export const revokeSubscription = async (db: Db, grownUpId: string, now: Date): Promise<void> => {
+  await db.update(calendarSubscriptions).set({ revokedAt: now }).where(ofFamily(grownUpId));
+};
+
+export const addSubscription = async (
+  db: Db,
+  row: { readonly id: string; readonly grownUpId: string; readonly createdAt: Date },
+): Promise<void> => {
+  await db.insert(calendarSubscriptions).values(row);
+};
+
+/** Whose address it is, locked so that two readers don't write the same changes; nothing when it was revoked. */
+export const lockSubscription = async (db: Db, id: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ grownUpId: calendarSubscriptions.grownUpId })
+    .from(calendarSubscriptions)
+    .where(and(eq(calendarSubscriptions.id, id), isNull(calendarSubscriptions.revokedAt)))
+    .for('update');
+  return row?.grownUpId;
+};
+
+export const findPublished = async (
+  db: Db,
+  kidIds: readonly string[],
+): Promise<PublishedEntry[]> => {
+  if (kidIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(publishedEntries)
+    .where(inArray(publishedEntries.kidId, [...kidIds]));
+  return rows.map((row) => ({
+    kid_id: row.kidId,
+    key: row.key,
+    on_date: row.onDate,
+    starts_at: row.startsAt?.slice(0, 5) ?? null,
+    ends_at: row.endsAt?.slice(0, 5) ?? null,
+    title: row.title,
+    place: row.place,
+    note: row.note,
+    sequence: row.sequence,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    changed_at: row.changedAt.toISOString(),
+  }));
+};
+
+const { kidId: _kidId, key: _key, ...changing } = getTableColumns(publishedEntries);
+
+/** Writes what calendars are told from now on, all of it in one statement. */
+export const writePublished = async (db: Db, entries: readonly PublishedEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    kidId: entry.kid_id,
+    key: entry.key,
+    onDate: entry.on_date,
+    startsAt: entry.starts_at,
+    endsAt: entry.ends_at,
+    title: entry.title,
+    place: entry.place,
+    note: entry.note,
+    sequence: entry.sequence,
+    cancelledAt: entry.cancelled_at === null ? null : new Date(entry.cancelled_at),
+    changedAt: new Date(entry.changed_at),
+  }));
+  await db
+    .insert(publishedEntries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [publishedEntries.kidId, publishedEntries.key],
+      set: Object.fromEntries(
+        Object.entries(changing).map(([field, { name }]) => [field, sql.raw(`excluded."${name}"`)]),
+      ),
+    });
+};
