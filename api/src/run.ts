@@ -89,7 +89,7 @@ const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.Clie
 const loadDemo = async ({ given }: Portal): Promise<void> => {
   if (!(await isEmpty(given.db))) return;
   say('Loading the demo ...');
-  await seedDemo(given.db, given.clock.now());
+  await seedDemo(given.db, given.clock.now(), given.seal);
 };
 
 const welcome = (config: Config): void => {

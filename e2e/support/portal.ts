@@ -52,7 +52,7 @@ export const openPortal = async (now = NOW): Promise<ShownPortal> => {
     clock,
     instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }) },
   });
-  await seedDemo(portal.given.db, clock.now());
+  await seedDemo(portal.given.db, clock.now(), portal.given.seal);
   await portal.app.listen({ port, host: '127.0.0.1' });
   return {
     ...portal,

@@ -13,7 +13,7 @@ import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
 import { otherSchools } from './schools/others.ts';
-import { newWorld } from './world.ts';
+import { newWorld, type World } from './world.ts';
 
 const PASSWORD = 'Bandstand1';
 const CAST = [addAlex, addSam, addJo, addRobin, addChris, addLocked, addOakfieldOffice];
@@ -27,17 +27,22 @@ export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<bool
 };
 
 /** Fills an empty database with the demo: the same every time, its dates counted from `now`. All of it or nothing. */
-export const seedDemo = async (db: NodePgDatabase, now: Date): Promise<void> => {
-  const rows = demoRows(now, await hashPassword(PASSWORD));
+export const seedDemo = async (
+  db: NodePgDatabase,
+  now: Date,
+  seal: World['seal'] = null,
+): Promise<void> => {
+  const rows = demoRows({ now, seal, passwordHash: await hashPassword(PASSWORD) });
   await db.transaction((tx) => writeRows(tx, rows));
 };
 
 /** The cast takes its places first; the background families get the rest. */
-const demoRows = (now: Date, passwordHash: string): Rows => {
-  const world = newWorld(now, passwordHash);
+const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
+  const world = newWorld(begin);
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
   for (const addFamily of CAST) addFamily(world);
   fillPlaces(world);
   addWaitingChildren(world);
+  world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
   return world.rows;
 };

@@ -2,6 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import type { Seal } from '../../src/platform/security/seal.ts';
 import { noRows, type BandRow, type Rows, type SlotRow } from './rows.ts';
 
 export interface DemoSlot {
@@ -26,14 +27,20 @@ export interface World {
   readonly today: IsoDate;
   readonly schoolYear: number;
   readonly passwordHash: string;
+  /** Encrypts what must not lie in clear; null leaves it out. */
+  readonly seal: Pick<Seal, 'close'> | null;
   readonly timetables: Map<string, DemoTimetable>;
   readonly rows: Rows;
 }
 
-export const newWorld = (now: Date, passwordHash: string): World => {
+export const newWorld = ({
+  now,
+  passwordHash,
+  seal,
+}: Pick<World, 'now' | 'passwordHash' | 'seal'>): World => {
   const today = londonDate(now);
   const schoolYear = schoolYearOf(today);
-  return { now, today, schoolYear, passwordHash, timetables: new Map(), rows: noRows() };
+  return { now, today, schoolYear, passwordHash, seal, timetables: new Map(), rows: noRows() };
 };
 
 /** An evening some days ago, when parents do such things. */

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { enrolChild, waitForPlace } from './children.ts';
+import { enrolChild, tellNotes, waitForPlace } from './children.ts';
 import { addFamily } from './family.ts';
 import { offerChange, reservePlace, workTowards } from './offers.ts';
 import { addMandate, payDuly } from './payments.ts';
@@ -26,6 +26,7 @@ export const addAlex = (world: World): void => {
     daysAgo: 300,
   };
   const maya = enrolChild(world, family, { ...details, instrument: 'drums' });
+  tellNotes(world, maya.kidId, 'Carries a blue inhaler. Reads best from large print.');
   const change = { instrument: 'keyboard', waitedDays: 50, offeredDaysAgo: 1 } as const;
   offerChange(world, maya, { ...details, ...change });
   workTowards(world, maya.kidId, 'Trinity Rock & Pop Initial', 60);

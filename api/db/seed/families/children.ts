@@ -50,6 +50,12 @@ export const waitForPlace = (
   return kidId;
 };
 
+/** What a parent wrote about a child's health and learning; left out where nothing can encrypt it. */
+export const tellNotes = ({ rows, seal }: World, kidId: string, notes: string): void => {
+  const kid = rows.kids.find(({ id }) => id === kidId);
+  if (seal !== null && kid !== undefined) kid.sealedNotes = seal.close(notes);
+};
+
 /** A child that played and stopped; its place went to somebody else. */
 export const stopPlaying = (
   world: World,

@@ -53,6 +53,10 @@ const buildTimetable = (
     minYear,
     maxYear,
     closedToNewSignups: school.closedToNewSignups ?? false,
+    rsMaxSchoolYear: maxYear,
+    kidsAppPricePennies: school.kidsApp ?? null,
+    likelyNextTimetableId:
+      school.likelyNext === undefined ? null : idOf('timetable', school.likelyNext),
   });
   for (const { from: fromDate, monthly: monthlyPennies } of prices) {
     world.rows.prices.push({ timetableId: id, fromDate, monthlyPennies });

@@ -9,6 +9,8 @@ const oakfield: SchoolPlan = {
   years: [0, 6],
   monthly: 3600,
   monthlyNext: 3750,
+  kidsApp: 499,
+  likelyNext: 'Hillcrest Academy',
   timetables: [
     {
       weekday: 2,
@@ -42,6 +44,7 @@ const riverside: SchoolPlan = {
   years: [3, 6],
   monthly: 3450,
   monthlyNext: 3600,
+  kidsApp: 0,
   timetables: [
     {
       weekday: 1,

@@ -30,6 +30,10 @@ export interface SchoolPlan {
   readonly monthly: number;
   /** What a month costs from next September; nothing when that is not decided. */
   readonly monthlyNext?: number;
+  /** A month of the kids' app; 0 is free, nothing is not offered. */
+  readonly kidsApp?: number;
+  /** The school that most of its children go to next. */
+  readonly likelyNext?: string;
   readonly closedToNewSignups?: boolean;
   readonly termDatesUnknown?: boolean;
   readonly timetables: readonly TimetablePlan[];
