@@ -5,6 +5,8 @@ import type { RefusalText } from './endpoint.ts';
 export const problem = z.object({
   errors: z.array(z.string()),
   code: z.string(),
+  /** The same sentences as one, where the specification has it so. */
+  message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type Problem = z.output<typeof problem>;

@@ -54,6 +54,8 @@ export const grownUp = z.object({
   address_postcode: z.string(),
   comms_marketing: z.enum(COMMS_MARKETING),
   enrolments_disabled: z.boolean(),
+  /** Whether this parent is asked for feedback; giving it ends that. */
+  show_nps_form_in_backstage: z.boolean(),
   current_school_year: z.int(),
   active_direct_debit_or_dd_info: z.boolean(),
   dd_email_address: z.nullable(z.string()),

@@ -33,6 +33,7 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
       address_postcode: grownUps.addressPostcode,
       comms_marketing: grownUps.commsMarketing,
       enrolments_disabled: grownUps.enrolmentsDisabled,
+      show_nps_form_in_backstage: grownUps.showNpsForm,
       balance,
       dd_email_address: ddEmail,
     })

@@ -21,6 +21,9 @@ const general: Texts = generalRefusals;
 /** The Direct Debit calls answer their errors as `errors.error` (specification, section 7). */
 export const isBankCall = (path: string): boolean => path.startsWith('/api/smart_debits');
 
+/** The NPS call answers a failure as `message` as well (specification, section 8). */
+const saysMessage = (path: string): boolean => path.endsWith('/nps.json');
+
 /** A refusal with its status and its sentence. */
 export const refusalAnswer = (
   { refusal, says, fields }: Refused<string>,
@@ -31,7 +34,9 @@ export const refusalAnswer = (
   const text = texts[refusal] ?? general[refusal] ?? generalRefusals.invalid;
   const sentences = (says ?? [text.says]).map(phrase);
   const errors = isBankCall(path) ? { error: sentences } : sentences;
-  return { status: text.status, body: { errors, code: refusal, ...(fields && { fields }) } };
+  const message = saysMessage(path) ? { message: sentences.join(' ') } : {};
+  const body = { errors, code: refusal, ...message, ...(fields && { fields }) };
+  return { status: text.status, body };
 };
 
 /** What a decision answers: 200 with its value, or its refusal. */

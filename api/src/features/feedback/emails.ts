@@ -1,0 +1,17 @@
+import type { NpsScore } from '@bandstand/domain/feedback/model';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+/** To the office: what a parent thinks, and how to answer them. */
+export const feedback = (
+  { score, comment, submitted_from: from }: NpsScore,
+  parent: { readonly name: string; readonly email: string },
+): Letter => ({
+  subject: `Feedback from a parent: ${score} of 5`,
+  heading: `${score} of 5`,
+  paragraphs: [comment === '' ? 'There is no comment.' : comment],
+  facts: [
+    ['From', parent.name],
+    ['Answer to', parent.email],
+    ['Given', from === 'cancellation_form' ? 'while cancelling' : 'on the feedback page'],
+  ],
+});

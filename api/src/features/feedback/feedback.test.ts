@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addChild, letters } from '../../testing/waiting.ts';
+
+let portal: TestPortal;
+let priya: TestParent;
+
+beforeEach(async () => {
+  portal = await startTestPortal();
+  priya = await addParent(portal, 'priya@families.example');
+});
+afterEach(() => portal.stop());
+
+const post = (url: string, payload: object, headers = {}) =>
+  portal.call({ method: 'POST', url, headers: { ...priya.auth, ...headers }, payload });
+const SAID = { score: 2, comment: 'Too loud.', logged_by: 'grown_up', submitted_from: 'other' };
+const nps = (payload: object, headers = {}) =>
+  post(`/staff/grown_ups/${priya.grownUpId}/nps.json`, payload, headers);
+const isAsked = async () =>
+  (
+    await portal.call({
+      url: '/api/parent_portal/fetch_grown_up_from_token.json',
+      headers: priya.auth,
+    })
+  ).json().data.attributes.show_nps_form_in_backstage;
+
+it('keeps a score, tells the office once, and does not ask this parent again', async () => {
+  expect(await isAsked()).toBe(true);
+  const key = { 'idempotency-key': 'one-press-0001' };
+  expect((await nps(SAID, key)).statusCode).toBe(200);
+  expect((await nps(SAID, key)).statusCode).toBe(200);
+  await portal.drain();
+  expect(await letters(portal, portal.given.sender.email)).toEqual([
+    'Feedback from a parent: 2 of 5',
+  ]);
+  expect(
+    await portal.sql('select score, comment, logged_by, submitted_from from nps_scores'),
+  ).toEqual([SAID]);
+  expect(await isAsked()).toBe(false);
+});
+
+it('says what is wrong in one message, as the page reads it', async () => {
+  const refused = await nps({ ...SAID, score: 0 });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    message: 'Please choose a score from 1 to 5.',
+    errors: ['Please choose a score from 1 to 5.'],
+  });
+});
+
+it('keeps what the lessons did for a child, of the parent’s own child only', async () => {
+  const school = await addSchool(portal);
+  const maya = await addChild(portal, priya, school, { plays: 'drums' });
+  const url = `/staff/kids/${maya}/benefit_survey.json`;
+  const survey = {
+    more_confident: true,
+    other_benefit_description: 'Sings.',
+    logged_by: 'grown_up',
+  };
+  expect((await post(url, survey)).statusCode).toBe(200);
+  expect(
+    await portal.sql(
+      'select more_confident, made_new_friends, other_benefit_description from benefit_surveys',
+    ),
+  ).toEqual([{ more_confident: true, made_new_friends: false, other_benefit_description: '' }]);
+  const other = await addParent(portal, 'other@families.example');
+  priya = { ...other, grownUpId: priya.grownUpId };
+  expect((await post(url, survey)).statusCode).toBe(404);
+  expect((await nps(SAID)).statusCode).toBe(404);
+  expect(await portal.sql('select id from nps_scores')).toEqual([]);
+});
+
+it('answers the questions in the office’s order', async () => {
+  await portal.sql(
+    "insert into faqs values (gen_random_uuid(), 2, 'And then?', 'Then.'), (gen_random_uuid(), 1, 'What first?', 'First.')",
+  );
+  const answer = await portal.call({ url: '/staff/faqs.json', headers: priya.auth });
+  expect(answer.json().map(({ question }: { question: string }) => question)).toEqual([
+    'What first?',
+    'And then?',
+  ]);
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** Text areas take so many characters (specification, "Business constants"). */
+export const COMMENT_AT_MOST = 254;
+export const SCORES = [1, 2, 3, 4, 5] as const;
+export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
+
+const comment = z
+  .string('Please enter a text.')
+  .check(
+    z.trim(),
+    z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+  );
+const loggedBy = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** What a parent thinks of the lessons. */
+export const npsScore = z.strictObject({
+  score: z.int(SCORE_MISSING).check(z.minimum(1, SCORE_MISSING), z.maximum(5, SCORE_MISSING)),
+  comment: z._default(comment, ''),
+  logged_by: loggedBy,
+  submitted_from: z.enum(['cancellation_form', 'other']),
+});
+export type NpsScore = z.output<typeof npsScore>;
+
+/** What lessons can do for a child, in the order in which a parent is asked. */
+export const BENEFITS = {
+  more_confident: 'More confident',
+  learnt_new_musical_skills: 'Learnt new musical skills',
+  made_new_friends: 'Made new friends',
+  happier_at_school: 'Happier at school',
+  academic_performance_improved: 'Doing better in class',
+  other_benefit: 'Something else',
+} as const;
+export type Benefit = keyof typeof BENEFITS;
+export const BENEFIT_KEYS = Object.keys(BENEFITS) as Benefit[];
+
+const yesOrNo = z._default(z.boolean(), false);
+
+/** What the lessons did for a child. A description counts only with "something else". */
+export const benefitSurvey = z.strictObject({
+  more_confident: yesOrNo,
+  learnt_new_musical_skills: yesOrNo,
+  made_new_friends: yesOrNo,
+  happier_at_school: yesOrNo,
+  academic_performance_improved: yesOrNo,
+  other_benefit: yesOrNo,
+  other_benefit_description: z._default(comment, ''),
+  logged_by: loggedBy,
+});
+export type BenefitSurvey = z.output<typeof benefitSurvey>;
