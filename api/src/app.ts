@@ -16,6 +16,8 @@ import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { faqRoutes } from './features/faqs/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { deliver } from './features/mail/use-cases.ts';
@@ -84,6 +86,8 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     calendarFeedRoutes(app, given);
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);
+    feedbackRoutes(serve, given);
+    faqRoutes(serve, given);
   });
   healthRoutes(app, given);
   if (given.mailer === null) mailboxRoutes(app, given);
