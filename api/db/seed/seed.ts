@@ -9,6 +9,7 @@ import { addLocked } from './families/locked.ts';
 import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
 import { addSam } from './families/sam.ts';
+import { addLessons } from './lessons/lessons.ts';
 import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
@@ -40,6 +41,7 @@ export const seedDemo = async (
 const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   const world = newWorld(begin);
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
+  addLessons(world);
   for (const addFamily of CAST) addFamily(world);
   fillPlaces(world);
   addWaitingChildren(world);
