@@ -9,7 +9,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 export const NOTES_AT_MOST = 254;
 
 const atMost = (max: number) => z.maxLength(max, `Please shorten this to ${max} characters.`);
-const notes = z.string('Please enter a text.').check(z.trim(), atMost(NOTES_AT_MOST));
+export const notes = z.string('Please enter a text.').check(z.trim(), atMost(NOTES_AT_MOST));
 const yesOrNo = z.boolean('Please answer with yes or no.');
 
 export const childName = z

@@ -47,8 +47,19 @@ describe('the facts of a child', () => {
       timetable: { data: { id: 't', type: 'timetable' } },
       band: { data: null },
     };
-    const included = [{ id: 't', attributes: { lesson_day: 'Friday' } }];
-    expect(alongWith({ relationships }, included)).toEqual({ lessonDay: 'Friday', band: null });
-    expect(alongWith({}, [])).toEqual({ lessonDay: null, band: null });
+    const attributes = {
+      lesson_day: 'Friday',
+      rs_max_school_year: 6,
+      likely_next_timetable_id: 'h',
+      likely_next_timetable_name: 'Hillcrest Academy',
+    };
+    expect(alongWith({ relationships }, [{ id: 't', attributes }])).toEqual({
+      lessonDay: 'Friday',
+      band: null,
+      maxYear: 6,
+      likelyNext: { id: 'h', name: 'Hillcrest Academy' },
+    });
+    const nothing = { lessonDay: null, band: null, maxYear: null, likelyNext: null };
+    expect(alongWith({}, [])).toEqual(nothing);
   });
 });

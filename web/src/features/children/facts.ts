@@ -9,6 +9,10 @@ import type { SummaryRow } from '../../ui/summary-table.tsx';
 export interface Along {
   readonly lessonDay: string | null;
   readonly band: string | null;
+  /** The last school year of its school. */
+  readonly maxYear: number | null;
+  /** Where this school's children mostly go next. */
+  readonly likelyNext: { readonly id: string; readonly name: string } | null;
 }
 
 interface IncludedRecord {
@@ -23,16 +27,30 @@ export const alongWith = (
   { relationships }: Linked,
   included: readonly IncludedRecord[],
 ): Along => {
-  const nameOf = (relation: string, attribute: string): string | null => {
+  const attributesOf = (relation: string): IncludedRecord['attributes'] => {
     const linked = relationships?.[relation]?.data as { id?: string } | null | undefined;
-    const value = included.find(({ id }) => id === linked?.id)?.attributes[attribute];
-    return typeof value === 'string' ? value : null;
+    return included.find(({ id }) => id === linked?.id)?.attributes ?? {};
   };
-  return { lessonDay: nameOf('timetable', 'lesson_day'), band: nameOf('band', 'name') };
+  const timetable = attributesOf('timetable');
+  const { rs_max_school_year: maxYear } = timetable;
+  const likelyId = textOf(timetable['likely_next_timetable_id']);
+  const likelyName = textOf(timetable['likely_next_timetable_name']);
+  return {
+    lessonDay: textOf(timetable['lesson_day']),
+    band: textOf(attributesOf('band')['name']),
+    maxYear: typeof maxYear === 'number' ? maxYear : null,
+    likelyNext:
+      likelyId === null || likelyName === null ? null : { id: likelyId, name: likelyName },
+  };
 };
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** What is known of the child's lessons, row by row; what is not known has no row. */
-export const factRows = (kid: Kid, { lessonDay, band }: Along): SummaryRow[] => [
+export const factRows = (
+  kid: Kid,
+  { lessonDay, band }: Pick<Along, 'lessonDay' | 'band'>,
+): SummaryRow[] => [
   { label: 'School', value: kid.timetable_name },
   { label: 'School year', value: sayYear(kid.year) },
   ...known('Lessons are on', lessonDay),

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -9,10 +9,11 @@ import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
 import { Asking, UnknownChild } from './parts/instead.tsx';
 import { Lessons } from './parts/lessons.tsx';
+import { MakeChanges } from './parts/make-changes.tsx';
 import { StatusLine } from './parts/status-line.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
-/** One child: its lessons, its place in the waiting list, and what was offered. */
+/** One child: its lessons, its place in the waiting list, what was offered, and what can be changed. */
 export function KidScreen() {
   const { id } = useParams({ from: '/parent/kid/$id' });
   const situation = useKidPage(id);
@@ -44,6 +45,7 @@ function OfChild({ page }: { page: KidPage }) {
       <div className="grid grid-cols-1 gap-10">
         {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}
         <OfferLog kid={kid} />
+        {(isActive(status) || status === 'reserved') && <MakeChanges page={page} />}
       </div>
     </Page>
   );

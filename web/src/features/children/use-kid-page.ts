@@ -6,25 +6,37 @@ import {
   waitingListQuery,
 } from '../../platform/queries.ts';
 import { alongWith } from './facts.ts';
+import { flagsQuery, kidInFullQuery } from './queries.ts';
 
 /** What the page of a child shows, together: what fails is told in its own part. */
 export const useKidPage = (kidId: string) => {
   const kids = useQuery(kidsQuery);
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const offers = useQuery(offersQuery);
+  const full = useQuery(kidInFullQuery(kidId));
+  const flags = useQuery(flagsQuery);
   const index = kids.data?.findIndex(({ id }) => id === kidId) ?? -1;
   const kid = kids.data?.[index];
   const isWaiting = kid !== undefined && kid.attributes.waiting_for.length > 0;
   const list = useQuery({ ...waitingListQuery, enabled: isWaiting });
-  if (kids.data === undefined || offers.isPending || (isWaiting && list.isPending))
+  if (kids.data !== undefined && kid === undefined) return { kind: 'unknown_child' } as const;
+  const others = [offers, full, flags, ...(isWaiting ? [list] : [])];
+  if (kid === undefined || others.some(({ isPending }) => isPending))
     return { kind: 'asking', query: kids } as const;
-  if (kid === undefined) return { kind: 'unknown_child' } as const;
   const own = (offers.data ?? [])
     .map(({ attributes }) => attributes)
     .filter(({ kid_id }) => kid_id === kid.id);
   return {
     kind: 'known',
-    page: { kids: kids.data, kid, index, isWaiting, offers: own, along: alongWith(kid, included) },
+    page: {
+      kids: kids.data ?? [],
+      kid,
+      index,
+      isWaiting,
+      offers: own,
+      along: alongWith(kid, included),
+      isAppOn: flags.data?.kids_app_opt_in ?? false,
+    },
   } as const;
 };
 

@@ -5,6 +5,7 @@ import type { School } from './form.ts';
 
 interface Found extends SearchItem {
   readonly school: School;
+  readonly schoolId: string;
 }
 
 /** Schools by a part of their name or town, each with all that the form needs to know of it. */
@@ -12,7 +13,7 @@ export const searchSchools: Search = async (q, signal) => {
   const { data } = await call(findTimetables, { query: { q }, signal });
   return data.map(({ id, attributes }): Found => {
     const school = schoolOf(id, attributes);
-    return { ...itemOf(school), school };
+    return { ...itemOf(school), school, schoolId: attributes.school_id };
   });
 };
 
@@ -27,6 +28,9 @@ const schoolOf = (id: string, found: TimetableSummary): School => ({
 
 /** The school behind a chosen line of the list. */
 export const foundSchool = (item: SearchItem): School => (item as Found).school;
+
+/** The id of the school itself, which may have lessons on several days. */
+export const foundSchoolId = (item: SearchItem): string => (item as Found).schoolId;
 
 /** A school as its field and the list show it: with its town and lesson day. */
 export const itemOf = ({ id, name, town, day, isClosed }: School): SearchItem => {

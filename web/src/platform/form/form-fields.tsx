@@ -1,23 +1,8 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
 import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-
-type InForm<Typed extends FieldValues, Sent, Props> = Omit<Props, 'name' | 'value' | 'error'> & {
-  control: Control<Typed, unknown, Sent>;
-  name: FieldPath<Typed>;
-  /** Fields whose message depends on this one. */
-  mends?: FieldPath<Typed>[];
-};
-
-const useField = <Typed extends FieldValues, Sent>({
-  control,
-  name,
-  mends = [],
-}: InForm<Typed, Sent, unknown>) => {
-  const { field, fieldState } = useController({ control, name, rules: { deps: mends } });
-  return { ...field, disabled: undefined, error: fieldState.error?.message };
-};
+import { useField, type InForm } from './use-field.ts';
 
 export function FormText<Typed extends FieldValues, Sent>(
   props: InForm<Typed, Sent, TextFieldProps>,

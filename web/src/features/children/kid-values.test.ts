@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { KidInFull } from '@bandstand/domain/children/model';
+import { changedValues, kidForm, toSend, valuesOf } from './kid-values.ts';
+
+const kid = {
+  name: 'Maya Taylor',
+  medical_and_education_notes: null,
+  instrument_first_choice: 'drums',
+  instrument_second_choice: 'no_preference',
+  would_do_bass: false,
+  would_do_guitar: true,
+  concert_video_permission: null,
+  trinity_opt_out: false,
+  kids_app_opt_in: false,
+  confirmed_next_timetable_id: 'hillcrest',
+  confirmed_next_timetable_name: 'Hillcrest Academy',
+  do_not_move_to_next_timetable: false,
+} as KidInFull;
+const saved = valuesOf(kid).kid;
+const sent = (typed: Partial<typeof saved>) => toSend(changedValues(saved, { ...saved, ...typed }));
+
+describe('what a parent changed about a child', () => {
+  it('is nothing as long as everything reads as before', () => {
+    expect(sent({})).toEqual({});
+    expect(sent({ name: ' Maya Taylor ' })).toEqual({});
+    const again = { id: 'hillcrest', title: 'Hillcrest', school_id: 'school' };
+    expect(sent({ next_school: again })).toEqual({});
+    expect(valuesOf({ ...kid, ...{ would_do_guitar: false } }).kid.guitar_preference).toBe('');
+  });
+
+  it('is sent, and nothing else', () => {
+    expect(sent({ name: 'Maya Rose' })).toEqual({ name: 'Maya Rose' });
+    expect(sent({ trinity_opt_out: true, kids_app_opt_in: true })).toEqual({
+      trinity_opt_out: true,
+      kids_app_opt_in: true,
+    });
+    expect(sent({ medical_and_education_notes: 'Inhaler' })).toEqual({
+      medical_and_education_notes: 'Inhaler',
+    });
+  });
+
+  it('is sent in the server’s words: guitars, permission and the next school', () => {
+    expect(sent({ guitar_preference: 'bass' })).toEqual({
+      would_do_bass: true,
+      would_do_guitar: false,
+    });
+    expect(sent({ guitar_preference: 'any' })).toEqual({
+      would_do_bass: true,
+      would_do_guitar: true,
+    });
+    expect(sent({ concert_video_permission: 'no' })).toEqual({ concert_video_permission: false });
+    expect(sent({ concert_video_permission: 'yes' })).toEqual({ concert_video_permission: true });
+    expect(sent({ next_school: null })).toEqual({ confirmed_next_timetable_id: null });
+    const other = { id: 'other', title: 'Other', school_id: 'school' };
+    expect(sent({ next_school: other, do_not_move_to_next_timetable: true })).toEqual({
+      confirmed_next_timetable_id: 'other',
+      do_not_move_to_next_timetable: true,
+    });
+  });
+
+  it('is checked in the page by the server’s own rules', () => {
+    const problems = (typed: Partial<typeof saved>) =>
+      kidForm
+        .safeParse({ kid: { ...saved, ...typed } })
+        .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+    expect(problems({})).toEqual([]);
+    expect(problems({ name: ' ' })).toEqual(["kid.name: Please enter your child's name."]);
+    expect(problems({ medical_and_education_notes: 'n'.repeat(255) })).toEqual([
+      'kid.medical_and_education_notes: Please shorten this to 254 characters.',
+    ]);
+    expect(problems({ instrument_second_choice: 'drums' })).toEqual([
+      'kid.instrument_second_choice: The second choice is the same as the first. Please choose two different ones, or ‘No preference’.',
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { mayStandBeside } from '@bandstand/domain/children/choices';
+import {
+  GUITAR_PREFERENCES,
+  guitarPreferenceOf,
+  wouldDoGuitars,
+  type GuitarPreference,
+} from '@bandstand/domain/children/guitar';
+import { childName, notes, type KidChanges } from '@bandstand/domain/children/kid-changes';
+import type { KidInFull } from '@bandstand/domain/children/model';
+import { SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
+import { preference } from '@bandstand/domain/instruments/model';
+
+const nextSchool = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.optional(z.string()),
+  /** Empty for the school that is confirmed already. */
+  school_id: z.string(),
+});
+export type NextSchool = z.output<typeof nextSchool>;
+
+/** Everything about a child that its parent may change, as the page asks for it. */
+export const kidForm = z.object({
+  kid: z
+    .object({
+      name: childName,
+      medical_and_education_notes: notes,
+      instrument_first_choice: preference,
+      instrument_second_choice: preference,
+      guitar_preference: z.enum([...GUITAR_PREFERENCES, '']),
+      concert_video_permission: z.enum(['yes', 'no', 'unset']),
+      trinity_opt_out: z.boolean(),
+      kids_app_opt_in: z.boolean(),
+      next_school: z.nullable(nextSchool),
+      do_not_move_to_next_timetable: z.boolean(),
+    })
+    .check(
+      z.refine((kid) => mayStandBeside(kid.instrument_first_choice, kid.instrument_second_choice), {
+        message: SAME_PREFERENCE,
+        path: ['instrument_second_choice'],
+      }),
+    ),
+});
+export type KidTyped = z.input<typeof kidForm>;
+export type KidSent = z.output<typeof kidForm>;
+export type KidValues = KidSent['kid'];
+
+export const valuesOf = (kid: KidInFull): KidTyped => ({
+  kid: {
+    name: kid.name,
+    medical_and_education_notes: kid.medical_and_education_notes ?? '',
+    instrument_first_choice: kid.instrument_first_choice,
+    instrument_second_choice: kid.instrument_second_choice,
+    guitar_preference: guitarPreferenceOf(kid) ?? '',
+    concert_video_permission: permissionOf(kid.concert_video_permission),
+    trinity_opt_out: kid.trinity_opt_out,
+    kids_app_opt_in: kid.kids_app_opt_in,
+    next_school:
+      kid.confirmed_next_timetable_id === null
+        ? null
+        : {
+            id: kid.confirmed_next_timetable_id,
+            title: kid.confirmed_next_timetable_name ?? '',
+            school_id: '',
+          },
+    do_not_move_to_next_timetable: kid.do_not_move_to_next_timetable,
+  },
+});
+
+const permissionOf = (may: boolean | null): KidValues['concert_video_permission'] => {
+  if (may === null) return 'unset';
+  return may ? 'yes' : 'no';
+};
+
+const FIELDS = Object.keys(kidForm.shape.kid.shape) as readonly (keyof KidValues)[];
+
+const same = (a: unknown, b: unknown): boolean => {
+  if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
+  return idOf(a) === idOf(b);
+};
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+/** The answers that differ from what is saved, and no other. */
+export const changedValues = (saved: KidValues, typed: KidValues): Partial<KidValues> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => !same(saved[field], typed[field])).map((field) => [
+      field,
+      typed[field],
+    ]),
+  );
+
+/** Changed answers as the server takes them. */
+export const toSend = ({
+  guitar_preference: guitar,
+  concert_video_permission: permission,
+  next_school: next,
+  ...plain
+}: Partial<KidValues>): KidChanges => ({
+  ...plain,
+  ...(guitar && wouldDoGuitars(guitar satisfies GuitarPreference)),
+  ...(permission !== undefined && { concert_video_permission: PERMISSION[permission] }),
+  ...(next !== undefined && { confirmed_next_timetable_id: next?.id ?? null }),
+});
+
+const PERMISSION = { yes: true, no: false, unset: null } as const;

@@ -1,0 +1,61 @@
+import { mayStandBeside } from '@bandstand/domain/children/choices';
+import { guitarMatters } from '@bandstand/domain/children/guitar';
+import { PREFERENCES, type Preference } from '@bandstand/domain/instruments/model';
+import { FormSelect } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CHOICES, INSTRUMENTS } from '../words.ts';
+import type { PartProps } from './about-card.tsx';
+
+const GUITARS = [
+  { value: 'any', label: 'Any guitar' },
+  { value: 'bass', label: 'Bass only' },
+  { value: 'guitar', label: 'Electric only' },
+];
+
+const ORDER = Object.keys(CHOICES) as Preference[];
+const optionsBeside = (other: Preference) =>
+  ORDER.filter((choice) => PREFERENCES.includes(choice)).map((value) => ({
+    value,
+    label: CHOICES[value],
+    isDisabled: !mayStandBeside(value, other),
+  }));
+
+export function InstrumentsCard({ form: { control, typed, saved }, kid }: PartProps) {
+  const { instrument_first_choice: first, instrument_second_choice: second } = typed;
+  const asksForGuitar =
+    guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
+  const waitsForGuitar = kid.waiting_for.some((one) => one === 'guitar' || one === 'bass');
+  return (
+    <Card level={3} heading="Instruments">
+      <div className="grid grid-cols-1 gap-5">
+        <p className="measure text-soft">{INSTRUMENTS.lead(kid.first_name)}</p>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <FormSelect
+            control={control}
+            name="kid.instrument_first_choice"
+            label="First choice"
+            options={optionsBeside(second)}
+            mends={['kid.instrument_second_choice']}
+          />
+          <FormSelect
+            control={control}
+            name="kid.instrument_second_choice"
+            label="Second choice"
+            options={optionsBeside(first)}
+          />
+        </div>
+        {asksForGuitar && (
+          <FormRadios
+            control={control}
+            name="kid.guitar_preference"
+            label={INSTRUMENTS.guitar}
+            hint={INSTRUMENTS.guitarHint(waitsForGuitar)}
+            layout="inline"
+            options={GUITARS}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

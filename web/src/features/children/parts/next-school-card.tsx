@@ -1,0 +1,96 @@
+import { useController } from 'react-hook-form';
+import { asksForNextSchool } from '@bandstand/domain/children/next-school';
+import { NEXT_IS_CURRENT } from '@bandstand/domain/children/refusals';
+import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SearchSheet } from '../../../ui/search-sheet.tsx';
+import { foundSchoolId, searchSchools } from '../../enrolment/school-search.ts';
+import type { Along } from '../facts.ts';
+import type { NextSchool } from '../kid-values.ts';
+import { NEXT_SCHOOL } from '../words.ts';
+import type { PartProps } from './about-card.tsx';
+
+/** Which school the child goes to next: asked for in its last year here, and as long as something is said. */
+export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along }) {
+  const { control, saved } = form;
+  const { first_name: name } = kid;
+  const { field } = useController({ control, name: 'kid.next_school' });
+  if (!asksForNextSchool(kid, along.maxYear)) return null;
+  const isConfirmed = saved.next_school !== null && field.value?.id === saved.next_school.id;
+  return (
+    <Card level={3} heading={NEXT_SCHOOL.heading}>
+      <div className="grid grid-cols-1 gap-5">
+        {isConfirmed ? (
+          <Confirmed name={name} school={saved.next_school} onClear={() => field.onChange(null)} />
+        ) : (
+          <Choosing {...{ form, kid, along }} chosen={field.value} onChoose={field.onChange} />
+        )}
+        <FormCheckbox
+          control={control}
+          name="kid.do_not_move_to_next_timetable"
+          label={NEXT_SCHOOL.stay}
+          hint={NEXT_SCHOOL.stayHint(name)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type ConfirmedProps = { name: string; school: NextSchool | null; onClear: () => void };
+
+function Confirmed({ name, school, onClear }: ConfirmedProps) {
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <p className="min-w-0">
+        <span className="block text-small text-soft">{NEXT_SCHOOL.confirmed(name)}</span>
+        <span className="text-lead font-semibold">{school?.title}</span>
+      </p>
+      <Button variant="secondary" onPress={onClear}>
+        {NEXT_SCHOOL.clear}
+      </Button>
+    </div>
+  );
+}
+
+type ChoosingProps = PartProps & {
+  along: Along;
+  chosen: NextSchool | null;
+  onChoose: (school: NextSchool | null) => void;
+};
+
+function Choosing({ form, kid, along: { likelyNext }, chosen, onChoose }: ChoosingProps) {
+  return (
+    <>
+      <SearchSheet
+        name="kid.next_school"
+        label={NEXT_SCHOOL.search}
+        hint={NEXT_SCHOOL.lead(kid.first_name, kid.timetable_name)}
+        isOptional
+        prompt="Type school name..."
+        minLength={3}
+        emptyText="No results found"
+        errorText="No results found. What you have changed is kept."
+        search={searchSchools}
+        chosen={chosen ?? undefined}
+        error={form.isNextCurrent ? NEXT_IS_CURRENT : undefined}
+        onChoose={(item) => {
+          const { id, title, detail } = item;
+          onChoose({ id, title, detail, school_id: foundSchoolId(item) });
+        }}
+        onClear={() => onChoose(null)}
+      />
+      {chosen === null && likelyNext !== null && (
+        <div className="grid grid-cols-1 justify-items-start gap-3">
+          <p className="text-soft">{NEXT_SCHOOL.likely(likelyNext.name)}</p>
+          <Button
+            variant="secondary"
+            onPress={() => onChoose({ id: likelyNext.id, title: likelyNext.name, school_id: '' })}
+          >
+            {NEXT_SCHOOL.chooseLikely(likelyNext.name)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

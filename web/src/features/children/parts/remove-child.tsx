@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeKid } from '@bandstand/domain/cancellation/contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { refreshFamily } from '../../../platform/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { KidInFullRecord } from '../queries.ts';
+import { REMOVING } from '../words.ts';
+
+/** A waiting child is taken off the list after one question, and Home says so. */
+export function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord }) {
+  const { first_name: name, timetable_name: school } = attributes;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call(removeKid, { params: { id } }),
+    onSuccess: async () => {
+      await navigate({ to: '/', ignoreBlocker: true });
+      await refreshFamily();
+      showToast({ title: REMOVING.done(name) });
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <Card level={3} heading={REMOVING.heading(name)}>
+      <p className="measure mb-4 text-soft">{REMOVING.says(name)}</p>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {REMOVING.action(name)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${REMOVING.action(name)}?`}
+        confirmLabel={REMOVING.action(name)}
+        cancelLabel={REMOVING.keep}
+        isDanger
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={close}
+      >
+        <p>{REMOVING.asks(name, school)}</p>
+        <FaultBox heading={REMOVING.failed} fault={error} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

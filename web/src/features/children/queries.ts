@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getKid } from '@bandstand/domain/children/kid-contract';
+import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../platform/client.ts';
+
+export type KidInFullRecord = AnswerRead<typeof getKid>['data'];
+
+/** One child with its notes; what makes the children out of date, makes it so too. */
+export const kidInFullQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['kids', 'in-full', id],
+    queryFn: async ({ signal }) => (await call(getKid, { params: { id }, signal })).data,
+  });
+
+/** Which parts are switched on. A failure is taken for off, and not told. */
+export const flagsQuery = queryOptions({
+  queryKey: ['feature-flags'],
+  queryFn: ({ signal }) => call(getFeatureFlags, { signal }),
+  staleTime: 10 * 60_000,
+  retry: false,
+});

@@ -1,0 +1,87 @@
+import { NOTES_AT_MOST } from '@bandstand/domain/children/kid-changes';
+import type { Preference } from '@bandstand/domain/instruments/model';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+
+/** What parents read where they change a child; `{phone}` is the provider's number. */
+export const CHANGES = {
+  heading: 'Make Changes',
+  lead: 'Nothing changes until you press Save Changes.',
+  failedToLoad: 'We could not load what you can change',
+  noChanges: 'No changes to save',
+  checkNextSchool: 'Please double check the next school',
+  saved: 'Thank you',
+  savedDetail: (name: string) => `Your changes for ${name} are saved.`,
+  kept: 'We kept what you had changed',
+  keptDetail: 'It is not saved yet: please check it, and press Save Changes.',
+  failed: 'Sorry but something went wrong',
+  failedAdvice: ['Changes were not saved - please contact the office on {phone}'],
+} as const;
+
+export const ABOUT = {
+  notes: 'Medical and education notes',
+  notesHint: (name: string) =>
+    `What the Band Leader should know to look after ${name}, such as allergies, medicine or how ${name} learns best.`,
+  notesAtMost: NOTES_AT_MOST,
+} as const;
+
+/** Instruments as the lists of choices name them. */
+export const CHOICES: Record<Preference, string> = {
+  no_preference: 'No preference',
+  vocals: 'Vocals',
+  keyboard: 'Keyboard',
+  guitar_any: 'Guitar (any)',
+  guitar: 'Guitar (electric)',
+  bass: 'Guitar (bass)',
+  drums: 'Drums',
+};
+
+export const INSTRUMENTS = {
+  lead: (name: string) =>
+    `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
+  guitar: 'Guitar preference',
+  guitarHint: (isWaiting: boolean) =>
+    isWaiting
+      ? 'Decides which guitar places are offered, and which the waiting list counts. A new one joins with the date of the other.'
+      : 'Decides which guitar places are offered.',
+} as const;
+
+export const PERMISSIONS = {
+  heading: 'Concerts and exams',
+  video: (name: string) => `May ${name} be in concert videos?`,
+  videoHint: 'Videos are shown to the families and the school of the band.',
+  trinity: (name: string) => `Leave ${name} out of Trinity exams`,
+  trinityHint: (name: string, exam: string | null) =>
+    exam === null
+      ? 'Trinity grades are taken in lessons. You can change your mind at any time.'
+      : `${name} is working towards ${exam}. Please speak to the Band Leader before leaving it.`,
+  app: (name: string) => `Kids’ app for ${name}`,
+  appHint: (pennies: number) =>
+    pennies === 0
+      ? 'Free for children at this school.'
+      : `${sayPounds(pennies)} a month, added to your next Direct Debit.`,
+} as const;
+
+export const NEXT_SCHOOL = {
+  heading: 'Next school',
+  lead: (name: string, school: string) =>
+    `Please tell us where ${name} goes after ${school}, so that the place in the band can move along.`,
+  search: 'Next school',
+  confirmed: (name: string) => `${name} is going to`,
+  clear: 'Clear the next school',
+  likely: (school: string) => `Most children from here go to ${school}.`,
+  chooseLikely: (school: string) => `Choose ${school}`,
+  stay: 'Do not move to the next school',
+  stayHint: (name: string) => `${name}’s lessons end with this school.`,
+} as const;
+
+export const REMOVING = {
+  heading: (name: string) => `Stop ${name} waiting`,
+  says: (name: string) =>
+    `If ${name} no longer wants lessons, you can delete ${name} from the waiting list.`,
+  action: (name: string) => `Delete ${name}`,
+  asks: (name: string, school: string) =>
+    `${name} leaves the waiting list of ${school} and loses the place in it. Joining again later begins at the end.`,
+  keep: 'Keep waiting',
+  failed: 'Nothing was deleted',
+  done: (name: string) => `${name} is no longer on the waiting list`,
+} as const;
