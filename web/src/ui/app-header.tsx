@@ -1,6 +1,5 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
-import { HeaderMenu } from './header-menu.tsx';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -16,18 +15,20 @@ export type AppHeaderProps = {
   signOutHref?: string | undefined;
   items?: readonly MenuItem[];
   currentHref?: string;
+  /** The menu of narrow screens; it comes after the page. Without it the items stand in a row there too. */
+  Menu?: ComponentType<{ onClose: () => void }> | undefined;
 };
 
 export function AppHeader(props: AppHeaderProps) {
-  const { title, homeHref = '/', websiteHref, signOutHref, items = [], currentHref } = props;
+  const { title, homeHref = '/', websiteHref, signOutHref, items = [], currentHref, Menu } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-4 px-4 sm:px-6 md:flex-wrap">
         <Link
           href={homeHref}
           aria-label="Bandstand, home"
-          className="flex min-h-12 items-center rounded-field text-ink no-underline"
+          className="flex min-h-12 min-w-0 items-center rounded-field text-ink no-underline"
         >
           <Logo />
         </Link>
@@ -42,7 +43,7 @@ export function AppHeader(props: AppHeaderProps) {
         </div>
         {items.length > 0 && (
           <IconButton
-            icon={Menu}
+            icon={MenuIcon}
             label="Menu"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -53,18 +54,12 @@ export function AppHeader(props: AppHeaderProps) {
       </div>
       {items.length > 0 && (
         <NavRow
-          items={items.filter((item) => item.href !== signOutHref)}
+          items={items.filter(({ href, pages }) => href !== signOutHref && !pages)}
           currentHref={currentHref}
+          isWideOnly={!isOpen || Menu !== undefined}
         />
       )}
-      {isOpen && (
-        <HeaderMenu
-          items={items}
-          currentHref={currentHref}
-          websiteHref={websiteHref}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && Menu && <Menu onClose={() => setOpen(false)} />}
     </header>
   );
 }
@@ -80,15 +75,18 @@ function TopLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-function NavRow({
-  items,
-  currentHref,
-}: {
+type NavRowProps = {
   items: readonly MenuItem[];
   currentHref: string | undefined;
-}) {
+  isWideOnly: boolean;
+};
+
+function NavRow({ items, currentHref, isWideOnly }: NavRowProps) {
   return (
-    <nav aria-label="Main" className="mx-auto max-w-6xl px-2 sm:px-4 max-md:hidden">
+    <nav
+      aria-label="Main"
+      className={`mx-auto max-w-6xl px-2 sm:px-4 ${isWideOnly ? 'max-md:hidden' : ''}`}
+    >
       <ul className="flex flex-wrap gap-x-1">
         {items.map((item) => (
           <li key={item.href}>

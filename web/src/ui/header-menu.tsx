@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { MenuBadge } from './menu-badge.tsx';
 import type { MenuItem } from './menu-item.ts';
@@ -16,6 +16,18 @@ type HeaderMenuProps = {
 /** The menu of narrow screens. */
 export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderMenuProps) {
   const titleId = useId();
+  const rows = (of: readonly MenuItem[]) =>
+    of.map((item) => (
+      <li key={item.href}>
+        {item.pages ? (
+          <SubMenu item={item} isOpenAtFirst={item.pages.some(({ href }) => href === currentHref)}>
+            {rows(item.pages)}
+          </SubMenu>
+        ) : (
+          <MenuRow item={item} isCurrent={item.href === currentHref} onClose={onClose} />
+        )}
+      </li>
+    ));
   return (
     <Modal labelledBy={titleId} placement="side" onClose={onClose}>
       <ModalHead id={titleId} onClose={onClose}>
@@ -23,25 +35,9 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
       </ModalHead>
       <nav aria-labelledby={titleId} className="px-2 pb-6">
         <ul>
-          {items.map((item) => (
-            <MenuRow
-              key={item.href}
-              item={item}
-              isCurrent={item.href === currentHref}
-              onClose={onClose}
-            >
-              {item.badge && <MenuBadge words={item.badge} />}
-              {item.external && <ExternalLink aria-hidden className="size-4" />}
-            </MenuRow>
-          ))}
+          {rows(items)}
           <li className="mt-2 border-t border-line pt-2">
-            <ul>
-              <MenuRow
-                item={{ label: 'Main Website', href: websiteHref }}
-                isCurrent={false}
-                onClose={onClose}
-              />
-            </ul>
+            <ul>{rows([{ label: 'Main Website', href: websiteHref }])}</ul>
           </li>
         </ul>
       </nav>
@@ -49,26 +45,53 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
   );
 }
 
-type MenuRowProps = {
-  item: MenuItem;
-  isCurrent: boolean;
-  onClose: () => void;
-  children?: ReactNode;
-};
+const look =
+  'flex min-h-12 w-full items-center justify-between gap-3 rounded-field px-3 text-left text-lead text-ink no-underline hover:bg-sunken';
 
-function MenuRow({ item, isCurrent, onClose, children }: MenuRowProps) {
+type SubMenuProps = { item: MenuItem; isOpenAtFirst: boolean; children: ReactNode };
+
+function SubMenu({ item, isOpenAtFirst, children }: SubMenuProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const listId = useId();
   return (
-    <li>
-      <Link
-        href={item.href}
-        external={item.external}
-        onClick={onClose}
-        aria-current={isCurrent ? 'page' : undefined}
-        className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 text-lead text-ink no-underline hover:bg-sunken aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink"
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className={look}
       >
-        <span className="min-w-0">{item.label}</span>
+        <span className="min-w-0 break-words">{item.label}</span>
+        <span className="flex items-center gap-2">
+          {item.badge && <MenuBadge words={item.badge} />}
+          <ChevronDown
+            aria-hidden
+            className={`size-5 shrink-0 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </span>
+      </button>
+      <ul id={listId} hidden={!isOpen} className="ml-3 border-l-2 border-line pl-2">
         {children}
-      </Link>
-    </li>
+      </ul>
+    </>
+  );
+}
+
+type MenuRowProps = { item: MenuItem; isCurrent: boolean; onClose: () => void };
+
+function MenuRow({ item, isCurrent, onClose }: MenuRowProps) {
+  return (
+    <Link
+      href={item.href}
+      external={item.external}
+      onClick={onClose}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${look} aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink`}
+    >
+      <span className="min-w-0">{item.label}</span>
+      {item.badge && <MenuBadge words={item.badge} />}
+      {item.external && <ExternalLink aria-hidden className="size-4" />}
+    </Link>
   );
 }

@@ -17,9 +17,9 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       <LogoMark />
-      <span className="font-display text-title">Bandstand</span>
+      <span className="min-w-0 truncate font-display text-title">Bandstand</span>
     </span>
   );
 }

@@ -4,4 +4,6 @@ export type MenuItem = {
   /** In words, such as "1 missing": shown beside the label and read with it. */
   badge?: string | undefined;
   external?: boolean;
+  /** A sub-menu in the place of a page: `href` then only names it. */
+  pages?: readonly MenuItem[];
 };

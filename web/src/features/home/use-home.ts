@@ -39,6 +39,7 @@ const goesOn = (
     (kid) =>
       waits(kid) ||
       kid.attributes.changes_on !== null ||
+      kid.attributes.delayed_cancellation_date !== null ||
       kid.attributes.status.startsWith('reserved'),
   ) === true;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { grownUpQuery } from '../../platform/queries.ts';
+import { codeQuery, grownUpQuery } from '../../platform/queries.ts';
 import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -46,11 +46,18 @@ export function OpenFrame() {
   );
 }
 
+/** It comes after the page, before anybody can press for it; without it the menu's items stand in a row. */
+const menuQuery = codeQuery(
+  'parent-menu',
+  async () => (await import('./parent-menu.tsx')).ParentMenu,
+);
+
 /** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
 export function ParentFrame() {
   const { data } = useQuery(grownUpQuery);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const counts = useMenuCounts();
+  const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
   const isDown = data?.attributes.enrolments_disabled === true;
   return (
     <>
@@ -59,6 +66,7 @@ export function ParentFrame() {
         signOutHref="/sign-out"
         items={isDown ? [] : menuItems(counts)}
         currentHref={pathname}
+        Menu={Menu}
       />
       {isDown ? <MaintenanceScreen /> : <Outlet />}
     </>

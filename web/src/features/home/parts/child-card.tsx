@@ -1,9 +1,12 @@
-import { canEnrolAgain, isActive } from '@bandstand/domain/enrolment/moves';
+import { useQuery } from '@tanstack/react-query';
+import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
+import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/menu';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { liveQuery } from '../use-home.ts';
 import { isPaused, STATUS } from '../words.ts';
 import { Standing } from './standing.tsx';
 
@@ -12,6 +15,7 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];
   const action = actionFor(kid);
+  const { data: live } = useQuery({ ...liveQuery, enabled: false });
   return (
     <Card isLit={it.status === 'reserved'}>
       <div className="flex items-start gap-4">
@@ -24,7 +28,8 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
           </div>
           <p className="text-soft">{it.timetable_name}</p>
           <Standing kid={kid} />
-          {action && <div className="mt-4">{action}</div>}
+          {live && cancellingOn(it) && <live.Leaving kid={kid} />}
+          {action && <div className="mt-4 flex flex-wrap gap-3">{action}</div>}
         </div>
       </div>
     </Card>
@@ -36,15 +41,26 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
     return <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>;
   if (it.status === 'reserved_during_enrolment')
     return <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>;
-  if (isActive(it.status))
+  if (canMakeChanges(it))
     return (
-      <ButtonLink
-        href={`/kid/${id}`}
-        variant="secondary"
-        aria-label={`Make Changes for ${it.first_name}`}
-      >
-        Make Changes
-      </ButtonLink>
+      <>
+        <ButtonLink
+          href={`/kid/${id}`}
+          variant="secondary"
+          aria-label={`Make Changes for ${it.first_name}`}
+        >
+          Make Changes
+        </ButtonLink>
+        {canViewTimetable(it) && (
+          <ButtonLink
+            href={`/kid/${id}/timetable`}
+            variant="secondary"
+            aria-label={`View Timetable of ${it.first_name}`}
+          >
+            View Timetable
+          </ButtonLink>
+        )}
+      </>
     );
   if (!canEnrolAgain(it, it.lessons_are_on)) return null;
   return (

@@ -1,0 +1,51 @@
+import type { Kid } from '../children/model.ts';
+import { isActive, isEnrolled } from '../enrolment/moves.ts';
+
+const NAME_AT_MOST = 22;
+
+/** A child's name in the menu: at most 22 characters of it (specification, "Side menu"). */
+export const menuName = (name: string): string => {
+  const letters = [...name];
+  return letters.length > NAME_AT_MOST
+    ? `${letters.slice(0, NAME_AT_MOST).join('').trimEnd()}…`
+    : name;
+};
+
+export interface ChildPage {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** The pages of a child that lead somewhere for it, as its sub-menu lists them. */
+export const childPages = (id: string, { status }: Pick<Kid, 'status'>): ChildPage[] => {
+  const reserved = { label: 'Take the place', path: `/enrol-reserved-child?id=${id}` };
+  const child = { label: 'Details and preferences', path: `/kid/${id}` };
+  if (!isEnrolled(status)) return status === 'reserved' ? [reserved, child] : [child];
+  return [
+    child,
+    { label: 'Timetable', path: `/kid/${id}/timetable` },
+    { label: 'Change Instrument', path: `/available-instrument-changes?id=${id}` },
+    { label: 'Enrolment status', path: `/kid/${id}/enrolment-status` },
+  ];
+};
+
+/** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
+export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(
+  kids: readonly K[],
+): K[] =>
+  kids.toSorted(
+    (a, b) => Number(isEnrolled(b.attributes.status)) - Number(isEnrolled(a.attributes.status)),
+  );
+
+/** 'Make Changes' shows while the child is enrolled or waits (specification, "Child summary card"). */
+export const canMakeChanges = ({ status }: Pick<Kid, 'status'>): boolean => isActive(status);
+
+/** 'View Timetable' shows while the child is enrolled. */
+export const canViewTimetable = ({ status }: Pick<Kid, 'status'>): boolean => isEnrolled(status);
+
+/** The last day that is shown as 'Cancelling on {date}', with an Un-cancel; null when nothing is shown. */
+export const cancellingOn = ({
+  status,
+  delayed_cancellation_date: date,
+}: Pick<Kid, 'status' | 'delayed_cancellation_date'>): string | null =>
+  isEnrolled(status) ? date : null;

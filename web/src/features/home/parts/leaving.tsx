@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { cancellingOn } from '@bandstand/domain/home/menu';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { call, sentencesOf } from '../../../platform/client.ts';
+import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** 'Cancelling on {date}', and one press to take it back. */
+export function Leaving({ kid }: { kid: KidRecord }) {
+  const { first_name: name } = kid.attributes;
+  const lastDay = cancellingOn(kid.attributes);
+  const unCancel = useMutation({
+    mutationFn: () =>
+      call(patchKid, {
+        params: { id: kid.id },
+        body: { kid: { delayed_cancellation_date: null } },
+      }),
+    onSuccess: async () => {
+      await refreshFamily();
+      showToast({ title: `${name} stays in the lessons` });
+    },
+  });
+  if (lastDay === null) return null;
+  return (
+    <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">
+      <Chip tone="warn">Cancelling on {sayDate(lastDay, { year: true })}</Chip>
+      <Button
+        variant="secondary"
+        aria-label={`Un-cancel: ${name} stays in the lessons`}
+        pending={unCancel.isPending}
+        onPress={() => unCancel.mutate()}
+      >
+        Un-cancel
+      </Button>
+      {unCancel.isError && (
+        <Notice kind="warning" heading="The cancellation still stands" isLive>
+          {sentencesOf(unCancel.error).join(' ')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { childPages, inMenuOrder, menuName } from '@bandstand/domain/home/menu';
+import { isUnapproved } from '@bandstand/domain/home/rules';
+import { provider } from '../../platform/provider.ts';
+import { kidsQuery, offersQuery, type KidRecord } from '../../platform/queries.ts';
+import { HeaderMenu } from '../../ui/header-menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
+import { useMenuCounts } from './menu-counts.ts';
+import { menuItems } from './menu.ts';
+
+/** The menu of narrow screens: Home, a sub-menu for each child, then the rest (specification, "Side menu"). */
+export function ParentMenu({ onClose }: { onClose: () => void }) {
+  const { data: kids = [] } = useQuery(kidsQuery);
+  const { data: offers = [] } = useQuery(offersQuery);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [home, ...rest] = menuItems(useMenuCounts());
+  const offered = new Set(
+    offers.filter(({ attributes }) => isUnapproved(attributes)).map((it) => it.attributes.kid_id),
+  );
+  const children = inMenuOrder(kids).map((kid) => childItem(kid, offered.has(kid.id)));
+  return (
+    <HeaderMenu
+      items={home === undefined ? rest : [home, ...children, ...rest]}
+      currentHref={pathname}
+      websiteHref={provider().website}
+      onClose={onClose}
+    />
+  );
+}
+
+const childItem = ({ id, attributes: kid }: KidRecord, isOffered: boolean): MenuItem => ({
+  label: menuName(kid.name),
+  href: `#${id}`,
+  badge: isOffered || kid.status === 'reserved' ? '1 to do' : undefined,
+  pages: [
+    ...(isOffered ? [{ label: 'Answer the offer', href: `/instrument-change?id=${id}` }] : []),
+    ...childPages(id, kid).map(({ label, path }) => ({ label, href: path })),
+  ],
+});
