@@ -1,7 +1,7 @@
 import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import type { OfferKind } from './offers.ts';
-import { rankOf, wouldRather, type Preferences } from './rank.ts';
+import { rankOf, wouldTake, type Wishes } from './rank.ts';
 
 /** A place that nobody holds. */
 export interface FreePlace {
@@ -11,14 +11,11 @@ export interface FreePlace {
 }
 
 /** A child of the timetable that waits for an instrument, whether it plays another one meanwhile or not. */
-export interface Candidate {
+export interface Candidate extends Wishes {
   readonly kid_id: string;
   /** Its school year today. */
   readonly year: number;
-  /** The instrument it plays; null while it has no place. */
-  readonly plays: SlotInstrument | null;
   readonly waits: readonly { readonly instrument: SlotInstrument; readonly joined_at: string }[];
-  readonly preferences: Preferences;
   readonly guitar_preference: 'guitar' | 'bass' | 'any';
   /** Places that it declined, or let lapse, since it joined. */
   readonly refused: readonly string[];
@@ -83,9 +80,8 @@ export const couldHave = (child: Candidate, place: FreePlace): boolean =>
   isOfAge(child, place) &&
   !child.refused.includes(place.slot_id);
 
-const waitsFor = ({ waits, plays, preferences }: Candidate, instrument: SlotInstrument): boolean =>
-  waits.some((entry) => entry.instrument === instrument) &&
-  (plays === null || wouldRather(preferences, plays, instrument));
+const waitsFor = (child: Candidate, instrument: SlotInstrument): boolean =>
+  child.waits.some((entry) => entry.instrument === instrument) && wouldTake(child, instrument);
 
 const isOfAge = ({ year }: Candidate, { band }: FreePlace): boolean =>
   year >= 0 && band.year_from <= year && year <= band.year_to;

@@ -26,6 +26,8 @@ export const childWaiting = z.object({
   instruments: z.array(standing),
   /** Instruments on which the child would stand better, were it to join today. */
   would_help: z.array(z.object({ instrument: slotInstrument, position: count })),
+  /** Instruments of which a place is free for the child's year, so that it can have one at once. */
+  free_now: z.array(slotInstrument),
 });
 export type ChildWaiting = z.output<typeof childWaiting>;
 

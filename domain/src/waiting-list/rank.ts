@@ -40,6 +40,26 @@ export const waitsOnAfterMoving = (
   preferences: Preferences,
 ): SlotInstrument[] => waits.filter((instrument) => wouldRather(preferences, got, instrument));
 
+/** What decides whether a child that waits for an instrument would take a place on it. */
+export interface Wishes {
+  /** The instrument it plays; null while it has no place. */
+  readonly plays: SlotInstrument | null;
+  /** The instrument of a change that is agreed for a later day. */
+  readonly changes_to: SlotInstrument | null;
+  readonly preferences: Preferences;
+}
+
+/**
+ * Whether a child that waits for an instrument could be offered it: who plays is offered what it would rather play, and
+ * who has agreed a change has decided.
+ */
+export const wouldTake = (
+  { plays, changes_to: changesTo, preferences }: Wishes,
+  instrument: SlotInstrument,
+): boolean =>
+  (plays === null || wouldRather(preferences, plays, instrument)) &&
+  (changesTo === null || waitsOnAfter(changesTo, [instrument], preferences).length > 0);
+
 export interface Move {
   readonly instrument: SlotInstrument;
   /** Whether the child stays at its timetable: a place kept at another one is given back. */

@@ -33,6 +33,7 @@ export const aChild = (
   kid_id,
   year: 4,
   plays: null,
+  changes_to: null,
   waits: Object.entries(waits).map(([instrument, day]) => ({
     instrument: instrument as SlotInstrument,
     joined_at: new Date(Date.UTC(2026, 8, day)).toISOString(),
@@ -62,6 +63,7 @@ const child = (number: number, places: number) =>
     kid_id: fc.constant(`kid-${number}`),
     year: fc.constantFrom(-1, 1, 2, 3, 3, 4),
     plays: fc.option(fc.constantFrom(...SLOT_INSTRUMENTS), { freq: 3 }),
+    changes_to: fc.constant(null),
     waits: fc.uniqueArray(
       fc.record({
         instrument: fc.constantFrom(...SLOT_INSTRUMENTS),

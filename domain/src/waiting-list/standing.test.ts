@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SlotInstrument } from '../instruments/model.ts';
 import { allocate } from './allocation.ts';
+import { wouldTake } from './rank.ts';
 import { aBand, aChild, aPlace } from './small-school.test-data.ts';
-import { hopesOf, standingsOf, type BandRange, type Queued } from './standing.ts';
+import { freeFor, hopesOf, standingsOf, type BandRange, type Queued } from './standing.ts';
 
 const WEEK_AGO = new Date('2027-01-05T12:00:00Z');
 const ALL: BandRange = {
   year_from: 0,
   year_to: 6,
   instruments: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'],
+  free: [],
 };
 const waits = (kid_id: string, day: string, one: Partial<Queued> = {}): Queued => ({
   kid_id,
@@ -17,6 +19,8 @@ const waits = (kid_id: string, day: string, one: Partial<Queued> = {}): Queued =
   joined_at: `${day}T18:00:00Z`,
   left_at: null,
   got_a_place: false,
+  is_asked: true,
+  was_asked: true,
   year: 4,
   year_then: 4,
   plays: false,
@@ -58,6 +62,21 @@ describe('where a child stands', () => {
     expect(standing([small], [infants, juniors, ALL])?.position).toBe(2);
   });
 
+  it('counts nobody who would not be offered it: who left, is paused, or would rather play what it plays', () => {
+    const queue = [
+      waits('maya', '2026-09-01', { plays: true, is_asked: false, was_asked: false }),
+      waits('agreed', '2026-09-02', { plays: true, is_asked: false, got_a_place: true }),
+    ];
+    expect(standing(queue)).toMatchObject({
+      position: 1,
+      of: 1,
+      last_week: { position: 2, got_a_place: 1, stopped_waiting: 0, came_ahead: 0 },
+    });
+    expect(
+      standingsOf('leo', { queue: [{ ...leo, is_asked: false }], bands: [ALL] }, WEEK_AGO),
+    ).toEqual([]);
+  });
+
   it('says what changed since last week: who got a place, who stopped, who came ahead', () => {
     const left = (kid: string, got_a_place: boolean) =>
       waits(kid, '2026-09-01', { left_at: '2027-01-10T09:00:00Z', got_a_place });
@@ -90,6 +109,8 @@ describe('where a child stands', () => {
       ),
       left_at: fc.constantFrom(null, null, '2027-01-07T00:00:00Z', '2027-01-01T00:00:00Z'),
       plays: fc.boolean(),
+      is_asked: fc.boolean(),
+      was_asked: fc.boolean(),
       year: fc.integer({ min: 0, max: 6 }),
     });
     fc.assert(
@@ -115,7 +136,10 @@ describe('where a child stands', () => {
   it('is the turn in which places are offered: with as many places as the position, the child gets one', () => {
     const someone = fc.record({
       joined: fc.integer({ min: 1, max: 28 }),
-      plays: fc.boolean(),
+      plays: fc.constantFrom(null, null, 'vocals' as const, 'keyboard' as const),
+      changes_to: fc.constantFrom(null, null, 'drums' as const, 'bass' as const),
+      first: fc.constantFrom('no_preference' as const, 'vocals' as const, 'drums' as const),
+      second: fc.constantFrom('no_preference' as const, 'bass' as const),
       year: fc.constantFrom(2, 3, 4),
     });
     fc.assert(
@@ -129,7 +153,12 @@ describe('where a child stands', () => {
               aChild(
                 `kid-${n}`,
                 { drums: other.joined },
-                { year: other.year, plays: other.plays ? 'vocals' : null },
+                {
+                  year: other.year,
+                  plays: other.plays,
+                  changes_to: other.plays === null ? null : other.changes_to,
+                  preferences: { first: other.first, second: other.second },
+                },
               ),
             ),
           ];
@@ -141,6 +170,7 @@ describe('where a child stands', () => {
             joined_at: child.waits[0]?.joined_at ?? '',
             year: child.year,
             plays: child.plays !== null,
+            is_asked: wouldTake(child, 'drums'),
           }));
           const [stands] = standingsOf('kid-leo', { queue, bands: [ALL] }, WEEK_AGO);
           const isOffered = allocate(places, children).some(({ kid_id }) => kid_id === 'kid-leo');
@@ -156,7 +186,7 @@ describe('what would help', () => {
   const hopes = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) => {
     const list = { queue: [leo, ...queue], bands };
     return hopesOf(
-      { kid_id: 'leo', year: 4, plays: false },
+      { kid_id: 'leo', year: 4, plays: false, takes: ALL.instruments },
       standingsOf('leo', list, WEEK_AGO),
       list,
     );
@@ -176,6 +206,24 @@ describe('what would help', () => {
       { instrument: 'bass', position: 2 },
       { instrument: 'vocals', position: 4 },
     ]);
+  });
+
+  it('names none that it could have at once, because a place is free for its year', () => {
+    const queue = on('drums', ['a', 'b', 'c']);
+    const bands = [
+      { ...ALL, free: ['bass' as const] },
+      { ...ALL, year_to: 3, free: ['guitar' as const] },
+    ];
+    const named = hopes(queue, bands).map(({ instrument }) => instrument);
+    expect(named).toEqual(['vocals', 'keyboard', 'guitar']);
+    expect(freeFor(4, bands)).toEqual(['bass']);
+    expect(freeFor(-1, bands)).toEqual([]);
+  });
+
+  it('names none to a child that is offered nothing at the moment', () => {
+    const list = { queue: on('drums', ['a']), bands: [ALL] };
+    const child = { kid_id: 'leo', year: 4, plays: true, takes: ALL.instruments };
+    expect(hopesOf(child, [], list)).toEqual([]);
   });
 
   it('names none that its age group has no places for, and none when the child is next', () => {

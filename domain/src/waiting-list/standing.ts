@@ -7,7 +7,11 @@ export interface Queued {
   readonly joined_at: string;
   /** Null while it waits. */
   readonly left_at: string | null;
+  /** It has what it waited for, or agreed to have it from a later day. */
   readonly got_a_place: boolean;
+  /** It could be offered a place on it, were it its turn: by the same rule that places are offered by. */
+  readonly is_asked: boolean;
+  readonly was_asked: boolean;
   readonly year: number;
   readonly year_then: number;
   /** It plays another instrument meanwhile: enrolled children are offered a change first. */
@@ -22,6 +26,8 @@ export interface BandRange {
   readonly year_to: number;
   /** The instruments that it has places for, taken or free. */
   readonly instruments: readonly SlotInstrument[];
+  /** Those with a place that is open to all. */
+  readonly free: readonly SlotInstrument[];
 }
 
 export interface Standing {
@@ -63,13 +69,14 @@ interface Moment {
 const now: Moment = {
   year: (one) => one.year,
   plays: (one) => one.plays,
-  waits: (one) => one.left_at === null,
+  waits: (one) => one.left_at === null && one.is_asked,
 };
 
 const weekAgo = (at: Date): Moment => ({
   year: (one) => one.year_then,
   plays: (one) => one.played_then,
-  waits: ({ joined_at, left_at }) =>
+  waits: ({ joined_at, left_at, was_asked }) =>
+    was_asked &&
     Date.parse(joined_at) <= at.getTime() &&
     (left_at === null || Date.parse(left_at) > at.getTime()),
 });
@@ -169,19 +176,39 @@ const changeSince = (
   };
 };
 
+/** A child that waits, and what it would take beside that. */
+export interface Hopeful {
+  readonly kid_id: string;
+  readonly year: number;
+  /** Whether it has a place meanwhile. */
+  readonly plays: boolean;
+  readonly takes: readonly SlotInstrument[];
+}
+
+/** Instruments of which a place is open to all for the child's year: nobody needs to wait for those. */
+export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrument[] =>
+  SLOT_INSTRUMENTS.filter((instrument) =>
+    bands.some(
+      ({ year_from, year_to, free }) =>
+        year >= 0 && year_from <= year && year <= year_to && free.includes(instrument),
+    ),
+  );
+
 /**
  * Instruments that the child does not wait for and on which it would stand better than on any it waits for, were it to
- * join today, the best first. `year` is its school year; `plays` says whether it has a place meanwhile.
+ * join today, the best first. Those with a free place are not among them: they can be had at once.
  */
 export const hopesOf = (
-  child: { readonly kid_id: string; readonly year: number; readonly plays: boolean },
+  child: Hopeful,
   standings: readonly Standing[],
   { queue, bands }: List,
 ): Hope[] => {
+  if (standings.length === 0) return [];
   const best = Math.min(...standings.map(({ position }) => position));
-  return SLOT_INSTRUMENTS.filter((instrument) =>
-    standings.every((one) => one.instrument !== instrument),
-  )
+  const free = freeFor(child.year, bands);
+  return child.takes
+    .filter((instrument) => standings.every((one) => one.instrument !== instrument))
+    .filter((instrument) => !free.includes(instrument))
     .filter((instrument) => compete(instrument, [child.year, child.year], bands))
     .map((instrument) => ({
       instrument,

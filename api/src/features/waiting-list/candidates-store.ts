@@ -4,6 +4,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** Makes those who offer places at this timetable take turns; nobody else waits for it. */
 export const lockTimetable = async (db: Db, id: string) => {
@@ -44,6 +45,7 @@ interface CandidateRow extends Record<string, unknown> {
   readonly second: Preference;
   readonly guitar_preference: 'guitar' | 'bass' | 'any';
   readonly plays: SlotInstrument | null;
+  readonly changes_to: SlotInstrument | null;
   readonly is_busy: boolean;
   readonly waits: readonly { instrument: SlotInstrument; joined_at: string }[];
   readonly refused: readonly string[];
@@ -59,16 +61,14 @@ export const findCandidates = async (db: Db, timetableId: string): Promise<Candi
   const { rows } = await db.execute<CandidateRow>(sql`
     select k.id as kid_id, k.status, k.year, k.as_of_sep, k.instrument_first_choice as first,
       k.instrument_second_choice as second, k.guitar_preference,
-      (select s.instrument from slots s where s.kid_id = k.id and s.holding = 'member') as plays,
+      ${plays} as plays, ${changesTo} as changes_to,
       k.status not in ('waiting_list', 'enrolled')
         or exists (select 1 from slots s where s.kid_id = k.id and s.holding <> 'member') as is_busy,
       json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at)) as waits,
       (select coalesce(json_agg(o.slot_id), '[]') from offers o
         where o.kid_id = k.id and o.state in ('declined', 'lapsed') and o.made_at >= min(w.joined_at)) as refused
     from waiting_list_entries w join kids k on k.id = w.kid_id
-    where w.timetable_id = ${timetableId} and w.left_at is null and k.timetable_id = ${timetableId}
-      and k.status <> 'cancelled' and k.delayed_cancellation_date is null
-      and (k.exception_type is null or k.status = 'waiting_list')
+    where w.timetable_id = ${timetableId} and ${isAsked}
     group by k.id order by k.id limit ${AT_MOST}`);
   return rows;
 };

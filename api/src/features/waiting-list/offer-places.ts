@@ -83,6 +83,7 @@ const candidateOn =
     kid_id: row.kid_id,
     year: yearToday(row.year, row.as_of_sep, today),
     plays: row.plays,
+    changes_to: row.changes_to,
     waits: row.waits,
     preferences: { first: row.first, second: row.second },
     guitar_preference: row.guitar_preference,
