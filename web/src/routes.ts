@@ -90,7 +90,45 @@ const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id',
+    validateSearch: (search) => flags(search, 'cancelled'),
     component: lazyRouteComponent(() => import('./features/children/kid-screen.tsx'), 'KidScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/timetable',
+    component: lazyRouteComponent(
+      () => import('./features/lessons/timetable-screen.tsx'),
+      'TimetableScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/song/$id',
+    component: lazyRouteComponent(() => import('./features/songs/song-screen.tsx'), 'SongScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/band_leader/$id/staff_profile',
+    component: lazyRouteComponent(
+      () => import('./features/lessons/leader-screen.tsx'),
+      'LeaderScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/enrolment-status',
+    component: lazyRouteComponent(
+      () => import('./features/cancellation/enrolment-status-screen.tsx'),
+      'EnrolmentStatusScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/cancellation_form',
+    component: lazyRouteComponent(
+      () => import('./features/cancellation/cancellation-screen.tsx'),
+      'CancellationScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { CheckboxGroup, type CheckboxGroupProps } from '../../ui/checkbox-group.tsx';
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx';
 import { Select, type SelectProps } from '../../ui/select.tsx';
 import { TextArea, type TextAreaProps } from '../../ui/text-area.tsx';
@@ -26,5 +27,14 @@ export function FormCheckbox<Typed extends FieldValues, Sent>(
   const { control, mends, ...rest } = props;
   return (
     <Checkbox {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />
+  );
+}
+
+export function FormCheckboxGroup<Typed extends FieldValues, Sent>(
+  props: InForm<Typed, Sent, CheckboxGroupProps>,
+) {
+  const { control, mends, ...rest } = props;
+  return (
+    <CheckboxGroup {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />
   );
 }

@@ -1,0 +1,28 @@
+import type { IsoDate } from '../kernel/london.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+
+/** The steps of cancelling, in their order (specification, "Cancellation wizard"). */
+export const STEPS = ['reason', 'benefits', 'date'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where a wizard goes on that was left before: at the remembered step, or at the first one. */
+export const stepFrom = (remembered: string | null): Step =>
+  STEPS.find((step) => step === remembered) ?? 'reason';
+
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'date';
+export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+
+/** A day as it is typed into three fields. */
+export interface TypedDay {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** The date that was typed as day, month and year; null when there is no such day. */
+export const typedDate = ({ day, month, year }: TypedDay): IsoDate | null => {
+  const [d, m, y] = [day.trim(), month.trim(), year.trim()];
+  if (!/^\d{1,2}$/.test(d) || !/^\d{1,2}$/.test(m) || !/^\d{4}$/.test(y)) return null;
+  const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isoDate.safeParse(date).success ? date : null;
+};

@@ -1,0 +1,89 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stepAfter, stepBefore, type Step } from '@bandstand/domain/cancellation/wizard';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChildPick } from '../../ui/child-pick.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Asking, UnknownChild } from '../children/parts/instead.tsx';
+import { BenefitsStep } from './parts/benefits-step.tsx';
+import { DateStep } from './parts/date-step.tsx';
+import { ReasonStep } from './parts/reason-step.tsx';
+import { rememberedStep, rememberStep } from './remembered.ts';
+
+/** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
+export function CancellationScreen() {
+  const { id } = useParams({ from: '/parent/kid/$id/cancellation_form' });
+  const kids = useQuery(kidsQuery);
+  if (kids.data === undefined) return <Asking query={kids} />;
+  const index = kids.data.findIndex((kid) => kid.id === id);
+  const kid = kids.data[index];
+  if (kid === undefined) return <UnknownChild />;
+  return <OfChild key={id} kid={kid} index={index} />;
+}
+
+function OfChild({ kid, index }: { kid: KidRecord; index: number }) {
+  const [isDone, setDone] = useState(false);
+  const { name, status, first_name: firstName } = kid.attributes;
+  const { delayed_cancellation_date: lastDay } = kid.attributes;
+  const isOpen = isEnrolled(status) && lastDay === null;
+  return (
+    <Page
+      heading={`Cancel ${firstName}'s lessons`}
+      above={
+        <p className="flex min-w-0 items-center gap-3">
+          <ChildPick name={name} index={index} />
+          <span className="min-w-0 font-semibold break-words">{name}</span>
+        </p>
+      }
+    >
+      {isOpen || isDone ? (
+        <Steps kid={kid} onDone={() => setDone(true)} />
+      ) : (
+        <>
+          <p className="measure">
+            {lastDay === null
+              ? `${firstName} has no lessons that could be cancelled.`
+              : `${firstName}'s lessons are cancelled already. You can take that back on the status page.`}
+          </p>
+          <div>
+            <ButtonLink
+              href={lastDay === null ? `/kid/${kid.id}` : `/kid/${kid.id}/enrolment-status`}
+            >
+              {lastDay === null ? `${firstName}'s page` : 'Enrolment status'}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
+  const [step, setStep] = useState<Step>(() => rememberedStep(kid.id));
+  const navigate = useNavigate();
+  const go = (next: Step) => {
+    rememberStep(kid.id, next);
+    setStep(next);
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+  };
+  const forward = () => go(stepAfter(step));
+  const before = stepBefore(step);
+  const back = () => before && go(before);
+  const finish = () => {
+    rememberStep(kid.id, null);
+    onDone();
+    void navigate({
+      to: '/kid/$id',
+      params: { id: kid.id },
+      search: { cancelled: true },
+      ignoreBlocker: true,
+    });
+  };
+  if (step === 'reason') return <ReasonStep kid={kid} onDone={forward} />;
+  if (step === 'benefits') return <BenefitsStep kid={kid} onDone={forward} onBack={back} />;
+  return <DateStep kid={kid} onDone={finish} onBack={back} />;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { kidsIncludedQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChildPick } from '../../ui/child-pick.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SummaryTable } from '../../ui/summary-table.tsx';
+import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { alongWith, factRows } from '../children/facts.ts';
+import { Asking, UnknownChild } from '../children/parts/instead.tsx';
+import { StatusLine } from '../children/parts/status-line.tsx';
+import { Leaving } from '../home/parts/leaving.tsx';
+import { CostTable } from './parts/cost-table.tsx';
+import { useCost } from './use-cost.ts';
+
+/** Where a child's enrolment stands, and the way to end it. */
+export function EnrolmentStatusScreen() {
+  const { id } = useParams({ from: '/parent/kid/$id/enrolment-status' });
+  const kids = useQuery(kidsQuery);
+  const { data: included = [] } = useQuery(kidsIncludedQuery);
+  if (kids.data === undefined) return <Asking query={kids} />;
+  const index = kids.data.findIndex((kid) => kid.id === id);
+  const kid = kids.data[index];
+  if (kid === undefined) return <UnknownChild />;
+  return (
+    <OfChild key={id} kids={kids.data} kid={kid} index={index} along={alongWith(kid, included)} />
+  );
+}
+
+type OfChildProps = {
+  kids: readonly KidRecord[];
+  kid: KidRecord;
+  index: number;
+  along: ReturnType<typeof alongWith>;
+};
+
+function OfChild({ kids, kid, index, along }: OfChildProps) {
+  const { first_name: name, status } = kid.attributes;
+  useTitle(`Enrolment status of ${name}`);
+  return (
+    <Page
+      above={
+        <ChildSwitcher
+          kids={kids}
+          currentId={kid.id}
+          hrefOf={(id) => `/kid/${id}/enrolment-status`}
+        />
+      }
+      heading={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChildPick name={kid.attributes.name} index={index} />
+          <span className="min-w-0">Enrolment status of {name}</span>
+        </span>
+      }
+      subHeading={<StatusLine kid={kid.attributes} />}
+    >
+      <SummaryTable rows={factRows(kid.attributes, along)} />
+      {isEnrolled(status) ? (
+        <Ending kid={kid} />
+      ) : (
+        <p className="measure text-soft">There are no lessons that could be cancelled.</p>
+      )}
+    </Page>
+  );
+}
+
+/** Cancel shows only while no last day is set; then taking it back does. */
+function Ending({ kid }: { kid: KidRecord }) {
+  const { first_name: name, delayed_cancellation_date: lastDay } = kid.attributes;
+  const cost = useCost(kid.id, lastDay === null ? { lastDay: null } : null);
+  if (lastDay !== null)
+    return (
+      <Card heading={`${name}'s lessons end`}>
+        <Leaving kid={kid} />
+      </Card>
+    );
+  return (
+    <Card heading="If you cancelled today">
+      <CostTable cost={cost} isAtOnce />
+      <p className="measure mt-4 mb-4 text-soft">
+        You can also choose a later last day. Nothing is cancelled before you confirm it.
+      </p>
+      <ButtonLink href={`/kid/${kid.id}/cancellation_form`} variant="secondary">
+        Cancel
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form';
+import { BENEFIT_KEYS, BENEFITS, COMMENT_AT_MOST, SCORES } from '@bandstand/domain/feedback/model';
+import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useBenefits } from '../use-benefits.ts';
+import { stepHeading } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+
+type BenefitsStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
+
+export function BenefitsStep({ kid, onDone, onBack }: BenefitsStepProps) {
+  const { first_name: name } = kid.attributes;
+  const it = useBenefits(kid, onDone);
+  const benefits = useWatch({ control: it.control, name: 'benefits' });
+  useTitle(stepHeading.benefits(name), it.isWrong);
+  return (
+    <StepFrame
+      {...it}
+      step="benefits"
+      isChanged={it.form.formState.isDirty}
+      onBack={onBack}
+      action={
+        <Button type="submit" pending={it.sending.isPending}>
+          Continue
+        </Button>
+      }
+    >
+      <FormCheckboxGroup
+        control={it.control}
+        name="benefits"
+        label={stepHeading.benefits(name)}
+        hint="Tick all that are true."
+        isOptional
+        options={BENEFIT_KEYS.map((value) => ({ value, label: BENEFITS[value] }))}
+      />
+      {benefits.includes('other_benefit') && (
+        <FormTextArea
+          control={it.control}
+          name="other"
+          label="What else?"
+          isOptional
+          maxLength={COMMENT_AT_MOST}
+        />
+      )}
+      <FormRadios
+        control={it.control}
+        name="score"
+        layout="inline"
+        label="How likely are you to recommend the lessons to another family?"
+        hint="1 is not at all, 5 is very likely."
+        options={SCORES.map((score) => ({ value: String(score), label: String(score) }))}
+      />
+      <FormTextArea
+        control={it.control}
+        name="comment"
+        label="What should we do better?"
+        isOptional
+        maxLength={COMMENT_AT_MOST}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { sentencesOf } from '../../../platform/client.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+import type { useCost } from '../use-cost.ts';
+import { costRows } from '../words.ts';
+
+type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
+
+/** What it comes to, before the button: the last lesson, the last payment and its amount. */
+export function CostTable({ cost, isAtOnce }: CostTableProps) {
+  if (cost.isError)
+    return (
+      <FailedState
+        heading="We could not work out what it comes to"
+        onRetry={() => void cost.refetch()}
+        pending={cost.isFetching}
+      >
+        {sentencesOf(cost.error).join(' ')} Nothing was cancelled.
+      </FailedState>
+    );
+  if (cost.data === undefined)
+    return <Skeleton kind="text" count={4} label="Working out what it comes to" />;
+  return <SummaryTable rows={costRows(cost.data, isAtOnce)} />;
+}

@@ -1,0 +1,74 @@
+import type { KidRecord } from '../../../platform/queries.ts';
+import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useCancelling } from '../use-cancelling.ts';
+import { ACKNOWLEDGES, stepHeading } from '../words.ts';
+import { CostTable } from './cost-table.tsx';
+import { LastDay } from './last-day.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+type DateStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
+
+export function DateStep({ kid, onDone, onBack }: DateStepProps) {
+  const { first_name: name } = kid.attributes;
+  const it = useCancelling(kid, onDone);
+  const { choice, cost, when, control } = it;
+  useTitle(stepHeading.date(name), it.isWrong);
+  const isKnown = choice === null || cost.data !== undefined;
+  return (
+    <StepFrame
+      {...it}
+      step="date"
+      isChanged={it.form.formState.isDirty}
+      onBack={onBack}
+      action={
+        <Button
+          type="submit"
+          variant="danger"
+          pending={it.sending.isPending}
+          reason={isKnown ? undefined : 'Please wait until we know what it comes to.'}
+        >
+          Cancel the lessons
+        </Button>
+      }
+    >
+      <FormRadios
+        control={control}
+        name="when"
+        label={stepHeading.date(name)}
+        options={[
+          { value: 'immediately', label: 'Immediately', detail: 'There are no more lessons.' },
+          {
+            value: 'specific',
+            label: 'On a specific date',
+            detail: `${name} keeps the place until then, and you can take it back with one press.`,
+          },
+        ]}
+      />
+      {when === 'specific' && <LastDay control={control} />}
+      {choice !== null && (
+        <Card heading="What it comes to">
+          <CostTable cost={cost} isAtOnce={choice.lastDay === null} />
+        </Card>
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-semibold">Please tick both</legend>
+        <FormCheckbox
+          control={control}
+          name="understandsPlace"
+          isFramed
+          label={ACKNOWLEDGES.place(name)}
+        />
+        <FormCheckbox
+          control={control}
+          name="understandsCost"
+          isFramed
+          label={ACKNOWLEDGES.cost(cost.data)}
+        />
+      </fieldset>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { reason, REASONS, REASON_KEYS } from '@bandstand/domain/cancellation/reasons';
+import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { call } from '../../../platform/client.ts';
+import { FormTextArea } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useStepDraft } from '../use-step-draft.ts';
+import { stepHeading } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+
+const form = z.object({
+  reason,
+  notes: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+    ),
+});
+type Typed = z.input<typeof form>;
+
+export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
+  const { first_name: name, reason_for_cancelling: before } = kid.attributes;
+  const known = REASON_KEYS.find((key) => key === before);
+  const it = useCallForm<Typed, z.output<typeof form>, unknown>({
+    schema: form,
+    start: {
+      ...(known !== undefined && { reason: known }),
+      notes: kid.attributes.reason_for_cancelling_notes ?? '',
+    },
+    send: ({ reason: why, notes }) =>
+      call(patchKid, {
+        params: { id: kid.id },
+        body: { kid: { reason_for_cancelling: why, reason_for_cancelling_notes: notes || null } },
+      }),
+    onDone: (_, { reset, getValues }) => {
+      reset(getValues());
+      void refreshFamily();
+      onDone();
+    },
+  });
+  useTitle(stepHeading.reason(name), it.isWrong);
+  useStepDraft(it.form, `cancelling:${kid.id}:reason`);
+  return (
+    <StepFrame
+      {...it}
+      step="reason"
+      isChanged={it.form.formState.isDirty}
+      onBack={null}
+      action={
+        <Button type="submit" pending={it.sending.isPending}>
+          Continue
+        </Button>
+      }
+    >
+      <FormRadios
+        control={it.control}
+        name="reason"
+        label={stepHeading.reason(name)}
+        options={REASON_KEYS.map((value) => ({ value, label: REASONS[value] }))}
+      />
+      <FormTextArea
+        control={it.control}
+        name="notes"
+        label="Anything you would like to add?"
+        isOptional
+        maxLength={COMMENT_AT_MOST}
+      />
+    </StepFrame>
+  );
+}

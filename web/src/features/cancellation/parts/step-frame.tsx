@@ -1,0 +1,49 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import { STEPS, type Step } from '@bandstand/domain/cancellation/wizard';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Fader } from '../../../ui/fader.tsx';
+import { PROBLEM, STEP_NAMES } from '../words.ts';
+
+type StepFrameProps<Typed extends FieldValues, Sent> = {
+  step: Step;
+  control: Control<Typed, unknown, Sent>;
+  fault: unknown;
+  isChanged: boolean;
+  submit: (event: SyntheticEvent) => Promise<void>;
+  action: ReactNode;
+  onBack: (() => void) | null;
+  children: ReactNode;
+};
+
+/** One step: how far it is, what is to mend, its questions, and on. */
+export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps<Typed, Sent>) {
+  const { step, control, fault, isChanged, submit, action, onBack, children } = props;
+  const number = STEPS.indexOf(step) + 1;
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveGuard when={isChanged} />
+      <Fader
+        label={STEP_NAMES[step]}
+        value={number}
+        max={STEPS.length}
+        text={`Step ${number} of ${STEPS.length}`}
+      />
+      <FormErrors control={control} />
+      {children}
+      <FaultBox heading={PROBLEM} fault={fault} />
+      {onBack && (
+        <div>
+          <Button variant="secondary" onPress={onBack}>
+            Back
+          </Button>
+        </div>
+      )}
+      <BottomBar action={action} />
+    </form>
+  );
+}

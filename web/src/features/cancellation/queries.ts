@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCancellation } from '@bandstand/domain/cancellation/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../platform/client.ts';
+
+export type Cost = AnswerRead<typeof getCancellation>;
+
+/** What cancelling comes to by the server's own sums; at once when there is no last day. Never an old answer. */
+export const costQuery = (kidId: string, lastDay: string | null) =>
+  queryOptions({
+    queryKey: ['cancellation', kidId, lastDay],
+    queryFn: ({ signal }) =>
+      call(getCancellation, {
+        params: { id: kidId },
+        query: lastDay === null ? {} : { last_day: lastDay },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });

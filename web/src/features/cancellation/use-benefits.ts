@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
+import {
+  BENEFIT_KEYS,
+  COMMENT_AT_MOST,
+  SCORE_MISSING,
+  type Benefit,
+} from '@bandstand/domain/feedback/model';
+import { call } from '../../platform/client.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { grownUpQuery, queryClient, type KidRecord } from '../../platform/queries.ts';
+import { useRequestKey } from '../enrolment/use-request-key.ts';
+import { useStepDraft } from './use-step-draft.ts';
+
+const words = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+  );
+const form = z.object({
+  benefits: z.array(z.string()),
+  other: words,
+  score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
+  comment: words,
+});
+type Typed = z.input<typeof form>;
+type Sent = z.output<typeof form>;
+
+const LOGGED_BY = 'grown_up';
+
+/** The second step: what the lessons did, and a score; each is kept once, however often they are sent. */
+export const useBenefits = (kid: KidRecord, onDone: () => void) => {
+  const survey = useRequestKey();
+  const score = useRequestKey();
+  const it = useCallForm<Typed, Sent, unknown>({
+    schema: form,
+    start: { benefits: [], other: '', score: '', comment: '' },
+    send: async (said) => {
+      const benefits = benefitsOf(said);
+      const told = { params: { id: kid.id }, body: benefits, key: survey.keyOf(benefits) };
+      await call(tellBenefits, told);
+      const { id } = await queryClient.ensureQueryData(grownUpQuery);
+      const given = scoreOf(said);
+      await call(giveScore, { params: { id }, body: given, key: score.keyOf(given) });
+    },
+    onDone: (_, { reset, getValues }) => {
+      reset(getValues());
+      onDone();
+    },
+  });
+  useStepDraft(it.form, `cancelling:${kid.id}:benefits`);
+  return it;
+};
+
+const benefitsOf = ({ benefits, other }: Sent) => ({
+  ...(Object.fromEntries(BENEFIT_KEYS.map((key) => [key, benefits.includes(key)])) as Record<
+    Benefit,
+    boolean
+  >),
+  other_benefit_description: benefits.includes('other_benefit') ? other : '',
+  logged_by: LOGGED_BY,
+});
+
+const scoreOf = ({ score, comment }: Sent) => ({
+  score: Number(score),
+  comment,
+  logged_by: LOGGED_BY,
+  submitted_from: 'cancellation_form' as const,
+});

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { cancelKid } from '@bandstand/domain/cancellation/contract';
+import { mayEndOn } from '@bandstand/domain/cancellation/rules';
+import { cancellationRefusals } from '@bandstand/domain/cancellation/refusals';
+import { typedDate } from '@bandstand/domain/cancellation/wizard';
+import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { call } from '../../platform/client.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { portalNow } from '../../platform/provider.ts';
+import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
+import { costQuery } from './queries.ts';
+import { useCost } from './use-cost.ts';
+import { useStepDraft } from './use-step-draft.ts';
+
+const WHEN_MISSING = 'Please choose when the lessons stop.';
+const NO_SUCH_DAY = 'Please enter a real date, for example 27 3 2027.';
+const NOT_TICKED = 'Please tick that you understand this.';
+
+// Everything that is missing is said at once, so nothing fails before the whole form is looked at.
+const form = z
+  .object({
+    when: z.string(),
+    day: z.string(),
+    month: z.string(),
+    year: z.string(),
+    understandsPlace: z.boolean(),
+    understandsCost: z.boolean(),
+  })
+  .check(
+    z.superRefine((said, context) => {
+      const wrong = (path: keyof Typed, message: string) =>
+        context.issues.push({ code: 'custom', message, path: [path], input: said[path] });
+      const wrongDay = said.when === 'specific' ? wrongWith(typedDate(said)) : null;
+      if (said.when === '') wrong('when', WHEN_MISSING);
+      if (wrongDay !== null) wrong('day', wrongDay);
+      if (!said.understandsPlace) wrong('understandsPlace', NOT_TICKED);
+      if (!said.understandsCost) wrong('understandsCost', NOT_TICKED);
+    }),
+  );
+type Typed = z.input<typeof form>;
+
+const wrongWith = (date: string | null): string | null => {
+  if (date === null) return NO_SUCH_DAY;
+  const may = mayEndOn(date, londonDate(portalNow()));
+  return may.ok ? null : cancellationRefusals[may.refusal].says;
+};
+
+/** What is chosen so far; null while it is not a choice yet. */
+const choiceOf = ({ when, ...typed }: Partial<Typed>): { lastDay: string | null } | null => {
+  if (when === 'immediately') return { lastDay: null };
+  const { day = '', month = '', year = '' } = typed;
+  const date = when === 'specific' ? typedDate({ day, month, year }) : null;
+  return date !== null && wrongWith(date) === null ? { lastDay: date } : null;
+};
+
+/** The last step: when, what it comes to, and both things understood. What the parent saw is sent along. */
+export const useCancelling = (kid: KidRecord, onDone: () => void) => {
+  const queryClient = useQueryClient();
+  const it = useCallForm<Typed, Typed, unknown>({
+    schema: form,
+    start: {
+      when: '',
+      day: '',
+      month: '',
+      year: '',
+      understandsPlace: false,
+      understandsCost: false,
+    },
+    send: async (said) => {
+      const lastDay = choiceOf(said)?.lastDay ?? null;
+      const { queryKey } = costQuery(kid.id, lastDay);
+      const seen = queryClient.getQueryData(queryKey)?.last_payment_date ?? null;
+      try {
+        return await cancel(kid.id, lastDay, seen);
+      } catch (fault) {
+        // What it comes to now is shown beside what the server says.
+        void queryClient.invalidateQueries({ queryKey });
+        throw fault;
+      }
+    },
+    onDone: (_, { reset, getValues }) => {
+      reset(getValues());
+      void refreshFamily();
+      onDone();
+    },
+  });
+  const typed = useWatch({ control: it.control });
+  const choice = choiceOf(typed);
+  const cost = useCost(kid.id, choice);
+  useStepDraft(it.form, `cancelling:${kid.id}:date`);
+  return { ...it, choice, cost, when: typed.when };
+};
+
+const cancel = (kidId: string, lastDay: string | null, last_payment_date: string | null) => {
+  if (lastDay === null)
+    return call(cancelKid, { params: { id: kidId }, body: { last_payment_date } });
+  const kid = { delayed_cancellation_date: lastDay, last_payment_date };
+  return call(patchKid, { params: { id: kidId }, body: { kid } });
+};
