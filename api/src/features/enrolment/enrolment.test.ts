@@ -55,6 +55,29 @@ describe('enrolling a child', () => {
     expect(mails[0]?.text).toContain('Tuesday 19 January 2027');
   });
 
+  it('keeps only preferences among what the child would play, tidied as those of a waiting child', async () => {
+    const school = await addSchool(portal);
+    const priya = await addParent(portal, 'wishes@example.com', { directDebit: true });
+    const foreign = enrolling(school, { instrument_first_choice: 'keyboard' });
+    expect((await enrol(priya, foreign)).json()).toMatchObject({ code: 'preferences_unclear' });
+    const twice = {
+      would_do_vocals: true,
+      instrument_first_choice: 'drums',
+      instrument_second_choice: 'drums',
+    };
+    const unclear = await enrol(priya, enrolling(school, twice));
+    expect(unclear.json()).toMatchObject({ code: 'preferences_unclear' });
+    const two = { ...twice, instrument_second_choice: 'vocals' };
+    expect((await enrol(priya, enrolling(school, two))).json()).toMatchObject({
+      data: {
+        attributes: {
+          instrument_first_choice: 'drums',
+          instrument_second_choice: 'no_preference',
+        },
+      },
+    });
+  });
+
   it('holds the place for thirty minutes when there is no Direct Debit, and frees it when they are over', async () => {
     const school = await addSchool(portal);
     const sam = await addParent(portal, 'held@example.com');

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { HOLD_LASTS, intentOf, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
 import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
-import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
+import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { instrumentsOf } from '@bandstand/domain/waiting-list/preferences';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
@@ -13,7 +12,7 @@ import { endHold } from './jobs.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
 import type { EnrolmentGiven, Story, Told } from './story.ts';
-import { kidValues, waitFor, willing } from './wishes.ts';
+import { cardsOf, kidValues, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
 export const takePlace = async (
@@ -110,9 +109,7 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
   const { wanted, facts, grownUpId, now } = story;
   const instrument = wanted.instrument as LessonInstrument;
   const from = facts.kid?.status ?? null;
-  const would = LESSON_INSTRUMENTS.filter(
-    (card) => card === instrument || instrumentsOf(wanted).includes(card),
-  );
+  const would = cardsOf(story);
   return {
     kid: { ...kidValues(story, kidId), ...willing(would) },
     from,

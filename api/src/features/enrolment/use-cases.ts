@@ -11,6 +11,7 @@ import { joinWaitingList } from './join-waiting-list.ts';
 import * as store from './store.ts';
 import type { EnrolmentGiven, Story, Told } from './story.ts';
 import { takePlace } from './take-place.ts';
+import { withClearWish } from './wishes.ts';
 
 export { claimPlace, type ClaimPlace } from './store.ts';
 
@@ -63,8 +64,10 @@ const tell = async (
   const may = mayEnrol(requestOf(story, body.kid_action), situationOf(facts), story.now);
   if (!may.ok) return may;
   if (body.kid_action === 'join_waiting_list') return joinWaitingList(given, story);
+  const clear = withClearWish(story);
+  if (!clear.ok) return clear;
   const own = priceFor(facts.timetable, story.now, facts.family, facts.kid?.id ?? null);
-  return sameAmounts(wanted, own) ? takePlace(given, story, own) : refuse('amounts_changed');
+  return sameAmounts(wanted, own) ? takePlace(given, clear.value, own) : refuse('amounts_changed');
 };
 
 /** The same child already has, or holds, the same place: what the first press was answered. */

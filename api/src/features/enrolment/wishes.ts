@@ -1,5 +1,14 @@
-import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
-import { wouldDo } from '@bandstand/domain/waiting-list/preferences';
+import {
+  LESSON_INSTRUMENTS,
+  type LessonInstrument,
+  type SlotInstrument,
+} from '@bandstand/domain/instruments/model';
+import { grant } from '@bandstand/domain/kernel/decision';
+import {
+  instrumentsOf,
+  waitingListWish,
+  wouldDo,
+} from '@bandstand/domain/waiting-list/preferences';
 import type { Story } from './story.ts';
 
 /** The guitar card stands for electric and bass: a child who waits for it waits for both. */
@@ -16,6 +25,28 @@ export const willing = (cards: readonly LessonInstrument[]) => {
     wouldDoBass: would.would_do_guitar,
     wouldDoDrums: would.would_do_drums,
   };
+};
+
+/** The cards that the child would play: the one it is enrolled on, if any, and those ticked. */
+export const cardsOf = ({ wanted }: Story): LessonInstrument[] =>
+  LESSON_INSTRUMENTS.filter(
+    (card) => card === wanted.instrument || instrumentsOf(wanted).includes(card),
+  );
+
+/** The story of an enrolment with the preferences that hold, or why they are not clear. */
+export const withClearWish = (story: Story) => {
+  const { wanted } = story;
+  const wish = waitingListWish({
+    instruments: cardsOf(story),
+    first: wanted.instrument_first_choice,
+    second: wanted.instrument_second_choice,
+  });
+  if (!wish.ok) return wish;
+  const { first, second } = wish.value;
+  return grant({
+    ...story,
+    wanted: { ...wanted, instrument_first_choice: first, instrument_second_choice: second },
+  });
 };
 
 /** The child as the form gives it. */
