@@ -8,6 +8,7 @@ import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
 import { Asking, UnknownChild } from './parts/instead.tsx';
+import { KidLinks } from './parts/kid-links.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { StatusLine } from './parts/status-line.tsx';
@@ -24,7 +25,8 @@ export function KidScreen() {
 
 function OfChild({ page }: { page: KidPage }) {
   const { kids, kid, index, isWaiting, offers } = page;
-  const { name, status } = kid.attributes;
+  const { name, first_name: firstName, status } = kid.attributes;
+  const isChangeable = isActive(status) || status === 'reserved';
   useTitle(name);
   // What ended is told in the list of offers below.
   const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
@@ -41,11 +43,12 @@ function OfChild({ page }: { page: KidPage }) {
       }
       subHeading={<StatusLine kid={kid.attributes} />}
     >
+      {isChangeable && <KidLinks name={firstName} />}
       <PlaceNotices kids={[kid]} notices={notices} />
       <div className="grid grid-cols-1 gap-10">
         {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}
         <OfferLog kid={kid} />
-        {(isActive(status) || status === 'reserved') && <MakeChanges page={page} />}
+        {isChangeable && <MakeChanges page={page} />}
       </div>
     </Page>
   );

@@ -25,7 +25,7 @@ describe('what a parent changed about a child', () => {
     expect(sent({ name: ' Maya Taylor ' })).toEqual({});
     const again = { id: 'hillcrest', title: 'Hillcrest', school_id: 'school' };
     expect(sent({ next_school: again })).toEqual({});
-    expect(valuesOf({ ...kid, ...{ would_do_guitar: false } }).kid.guitar_preference).toBe('');
+    expect(valuesOf({ ...kid, would_do_guitar: false }).kid.guitar_preference).toBe('');
   });
 
   it('is sent, and nothing else', () => {

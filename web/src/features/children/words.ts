@@ -39,10 +39,10 @@ export const INSTRUMENTS = {
   lead: (name: string) =>
     `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
   guitar: 'Guitar preference',
-  guitarHint: (isWaiting: boolean) =>
+  guitarHint: (name: string, isWaiting: boolean) =>
     isWaiting
-      ? 'Decides which guitar places are offered, and which the waiting list counts. A new one joins with the date of the other.'
-      : 'Decides which guitar places are offered.',
+      ? `${name} waits only for what you choose here. A guitar you add counts from the day ${name} joined for the other.`
+      : `Decides which guitar ${name} is offered.`,
 } as const;
 
 export const PERMISSIONS = {
@@ -65,10 +65,10 @@ export const NEXT_SCHOOL = {
   heading: 'Next school',
   lead: (name: string, school: string) =>
     `Please tell us where ${name} goes after ${school}, so that the place in the band can move along.`,
-  search: 'Next school',
+  search: 'The next school',
   confirmed: (name: string) => `${name} is going to`,
   clear: 'Clear the next school',
-  likely: (school: string) => `Most children from here go to ${school}.`,
+  likely: (school: string) => `Children from here often go to ${school}.`,
   chooseLikely: (school: string) => `Choose ${school}`,
   stay: 'Do not move to the next school',
   stayHint: (name: string) => `${name}’s lessons end with this school.`,

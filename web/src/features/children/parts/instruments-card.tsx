@@ -50,7 +50,7 @@ export function InstrumentsCard({ form: { control, typed, saved }, kid }: PartPr
             control={control}
             name="kid.guitar_preference"
             label={INSTRUMENTS.guitar}
-            hint={INSTRUMENTS.guitarHint(waitsForGuitar)}
+            hint={INSTRUMENTS.guitarHint(kid.first_name, waitsForGuitar)}
             layout="inline"
             options={GUITARS}
           />

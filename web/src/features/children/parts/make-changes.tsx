@@ -14,7 +14,7 @@ export function MakeChanges({ page }: { page: KidPage }) {
   return (
     <section aria-labelledby="changes" className="grid grid-cols-1 gap-6">
       <div>
-        <h2 id="changes" className="text-title">
+        <h2 id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
           {CHANGES.heading}
         </h2>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>

@@ -5,6 +5,7 @@ import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
+import { focusSoon } from '../../enrolment/focus-soon.ts';
 import { foundSchoolId, searchSchools } from '../../enrolment/school-search.ts';
 import type { Along } from '../facts.ts';
 import type { NextSchool } from '../kid-values.ts';
@@ -17,14 +18,19 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along 
   const { first_name: name } = kid;
   const { field } = useController({ control, name: 'kid.next_school' });
   if (!asksForNextSchool(kid, along.maxYear)) return null;
+  // What was pressed leaves the page.
+  const choose = (school: NextSchool | null) => {
+    field.onChange(school);
+    focusSoon('#kid\\.next_school');
+  };
   const isConfirmed = saved.next_school !== null && field.value?.id === saved.next_school.id;
   return (
     <Card level={3} heading={NEXT_SCHOOL.heading}>
       <div className="grid grid-cols-1 gap-5">
         {isConfirmed ? (
-          <Confirmed name={name} school={saved.next_school} onClear={() => field.onChange(null)} />
+          <Confirmed name={name} school={saved.next_school} onClear={() => choose(null)} />
         ) : (
-          <Choosing {...{ form, kid, along }} chosen={field.value} onChoose={field.onChange} />
+          <Choosing {...{ form, kid, along }} chosen={field.value} onChoose={choose} />
         )}
         <FormCheckbox
           control={control}
@@ -66,7 +72,6 @@ function Choosing({ form, kid, along: { likelyNext }, chosen, onChoose }: Choosi
         name="kid.next_school"
         label={NEXT_SCHOOL.search}
         hint={NEXT_SCHOOL.lead(kid.first_name, kid.timetable_name)}
-        isOptional
         prompt="Type school name..."
         minLength={3}
         emptyText="No results found"

@@ -1,0 +1,376 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const KID = '**/staff/kids/*.json';
+let opened: Visit | undefined;
+const sql = <Row>(text: string, values?: unknown[]) => stage.portal.sql<Row>(text, values);
+const open = async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
+  opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
+  await opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+  return opened.page;
+};
+const card = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const saved = (page: Page, name: string) => page.getByText(`Your changes for ${name} are saved.`);
+/** The bodies that were sent to change a child. */
+const sentFrom = (page: Page) => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+const stored = async (kidId: string) =>
+  (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
+
+let maya = '';
+let leo = '';
+beforeEach(async () => {
+  maya ||= await kidNamed(stage, 'Maya Taylor');
+  leo ||= await kidNamed(stage, 'Leo Taylor');
+  await sql(
+    `update kids set name = case id when $1 then 'Maya Taylor' else 'Leo Taylor' end,
+       year = case id when $1 then 4 else 2 end, as_of_sep = 2026, concert_video_permission = null,
+       trinity_opt_out = false, kids_app_opt_in = false, exception_type = null, confirmed_next_timetable_id = null,
+       sealed_notes = case id when $2 then null else sealed_notes end,
+       do_not_move_to_next_timetable = false, instrument_first_choice = 'no_preference',
+       instrument_second_choice = 'no_preference' where id in ($1, $2)`,
+    [maya, leo],
+  );
+  await sql(
+    'update timetables set closed_to_new_signups = false where id in (select timetable_id from kids where id = $1)',
+    [maya],
+  );
+  await sql('update feature_flags set is_on = true');
+});
+afterEach(async () => {
+  expect(opened?.complaints).toEqual([]);
+  await opened?.context.close();
+});
+
+describe.each([
+  ['a phone', { viewport: PHONE }],
+  ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('a child’s page on %s', (_device, how) => {
+  it('saves what was changed, and sends nothing else', async () => {
+    const page = await open(maya, how);
+    const bodies = sentFrom(page);
+    await page.getByText('No changes to save').waitFor();
+    expect(await save(page).getAttribute('aria-disabled')).toBe('true');
+    const reason = await save(page).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe('No changes to save');
+    const notes = page.getByLabel('Medical and education notes');
+    expect(await notes.inputValue()).toContain('blue inhaler');
+    await expectAccessible(page);
+
+    await notes.fill('Carries a red inhaler.');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('Leave Maya out of Trinity exams').check();
+    await page.getByText('£4.99 a month, added to your next Direct Debit.').waitFor();
+    await page.getByLabel('Kids’ app for Maya').check();
+    await page.getByText('No changes to save').waitFor({ state: 'detached' });
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(bodies).toEqual([
+      {
+        kid: {
+          medical_and_education_notes: 'Carries a red inhaler.',
+          concert_video_permission: true,
+          trinity_opt_out: true,
+          kids_app_opt_in: true,
+        },
+      },
+    ]);
+    await page.getByText('No changes to save').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await notes.inputValue()).toBe('Carries a red inhaler.');
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await notes.fill('Carries a blue inhaler. Reads best from large print.');
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+  });
+
+  it('lets no two choices be the same, and asks for a guitar where it matters', async () => {
+    const page = await open(maya, how);
+    const [first, second] = [page.getByLabel('First choice'), page.getByLabel('Second choice')];
+    const off = (list: typeof first) =>
+      list
+        .locator('option')
+        .evaluateAll((all) =>
+          all.filter((one) => (one as HTMLOptionElement).disabled).map((one) => one.textContent),
+        );
+    expect(await off(first)).toEqual([]);
+    await expect(page.getByText('Guitar preference').count()).resolves.toBe(0);
+    await first.selectOption('Drums');
+    expect(await off(second)).toEqual(['Drums']);
+    await second.selectOption('Guitar (any)');
+    expect(await off(first)).toEqual(['Guitar (any)', 'Guitar (electric)', 'Guitar (bass)']);
+    await page.getByText('Guitar preference').waitFor();
+    await second.selectOption('Guitar (bass)');
+    expect(await off(first)).toEqual(['Guitar (any)', 'Guitar (bass)']);
+    await first.selectOption('No preference');
+    expect(await off(second)).toEqual([]);
+    await second.selectOption('No preference');
+    await page.getByText('No changes to save').waitFor();
+    await first.selectOption('Guitar (electric)');
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(await stored(maya)).toMatchObject({
+      instrument_first_choice: 'guitar',
+      instrument_second_choice: 'no_preference',
+    });
+    await expectAccessible(page);
+  });
+
+  it('asks for the next school in the last year, and never takes the current one', async () => {
+    await sql('update kids set year = 6 where id = $1', [maya]);
+    const page = await open(maya, how);
+    const bodies = sentFrom(page);
+    const next = card(page, 'Next school');
+    const search = async (school: RegExp) => {
+      await next.getByRole('button', { name: 'The next school', exact: true }).click();
+      await page.getByRole('searchbox').fill('Oakfield');
+      await page.getByRole('option', { name: school }).first().click();
+    };
+    await search(/Thursday/);
+    const says =
+      "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
+    await next.getByText(says).waitFor();
+    expect(await save(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Please double check the next school', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await next.getByRole('button', { name: /^Clear/ }).click();
+    await next.getByText(says).waitFor({ state: 'detached' });
+
+    await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
+    expect(await focusedText(page)).toContain('Hillcrest Academy');
+    await next.getByLabel('Do not move to the next school').check();
+    await save(page).click();
+    await next.getByText('Maya is going to').waitFor();
+    await expect(next.getByText('Type school name...').count()).resolves.toBe(0);
+    expect(bodies).toEqual([
+      {
+        kid: {
+          confirmed_next_timetable_id: (await stored(maya))['confirmed_next_timetable_id'],
+          do_not_move_to_next_timetable: true,
+        },
+      },
+    ]);
+    await expectAccessible(page);
+    await next.getByRole('button', { name: 'Clear the next school' }).click();
+    await next.getByText('Type school name...').waitFor();
+    await next.getByLabel('Do not move to the next school').uncheck();
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(await stored(maya)).toMatchObject({
+      confirmed_next_timetable_id: null,
+      do_not_move_to_next_timetable: false,
+    });
+  });
+
+  it('shows what is wrong with a name, and keeps everything else', async () => {
+    await sql(
+      `insert into kids select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'name', 'Lea Taylor',
+         'status', 'waiting_list'))).* from kids k where k.id = $1
+       on conflict do nothing`,
+      [leo],
+    );
+    const page = await open(leo, how);
+    const name = page.getByLabel('Name', { exact: true });
+    await page.getByLabel('Medical and education notes').fill('Wears glasses.');
+    await name.fill('');
+    await save(page).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await focusedText(page)).toMatch(/^There is a problem/);
+    expect(await page.title()).toMatch(/^Error: Leo Taylor/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: "Please enter your child's name." }).click();
+    await page.keyboard.type('Lea Taylor');
+    await page.getByText("Please enter your child's name.").first().waitFor({ state: 'detached' });
+    await save(page).click();
+    const taken = 'You have another child with this name at this school. Please check the name.';
+    await page.getByRole('link', { name: taken }).waitFor();
+    expect(await page.getByLabel('Medical and education notes').inputValue()).toBe(
+      'Wears glasses.',
+    );
+    await name.fill('Leonard Taylor');
+    await save(page).click();
+    await saved(page, 'Leonard').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Leonard Taylor' }).waitFor();
+    await sql("delete from kids where name = 'Lea Taylor'");
+  });
+
+  it('says that nothing was saved, whom to call, and keeps every answer', async () => {
+    const page = await open(maya, how);
+    await page.route(KID, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+        : route.continue(),
+    );
+    await page.getByLabel('Leave Maya out of Trinity exams').check();
+    await save(page).click();
+    await page.getByText('Sorry but something went wrong').waitFor();
+    await page
+      .getByText('Changes were not saved - please contact the office on 0330 113 0330')
+      .waitFor();
+    expect(await focusedText(page)).toMatch(/^Sorry but something went wrong/);
+    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+    await expectAccessible(page);
+    await page.unroute(KID);
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+  });
+
+  it('asks before unsaved changes are left, and keeps them when the session is over', async () => {
+    const page = await open(maya, how);
+    await page.getByLabel('Leave Maya out of Trinity exams').check();
+    await page.getByLabel('Medical and education notes').fill('Asthma.');
+    await page
+      .getByRole('navigation', { name: 'Your children' })
+      .getByRole('link', { name: 'Leo' })
+      .click();
+    const asks = 'Are you sure you want to leave? You have unsaved changes';
+    await page.getByText(asks).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+
+    await sql('update sessions set ended_at = now()');
+    await save(page).click();
+    await page.getByText('Please sign in again.').waitFor();
+    await signIn(page, 'alex@example.com');
+    await page.getByText('We kept what you had changed').waitFor();
+    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+    expect(await page.getByLabel('Medical and education notes').inputValue()).toBe('Asthma.');
+    await page
+      .getByRole('navigation', { name: 'Your children' })
+      .getByRole('link', { name: 'Leo' })
+      .click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
+    expect(await stored(maya)).toMatchObject({ trinity_opt_out: false });
+  });
+
+  it('lets a waiting child wait for a bass only: the waiting list follows at once', async () => {
+    const page = await open(leo, how);
+    const electric = page.getByRole('heading', { level: 3, name: /electric guitar$/ });
+    await electric.waitFor();
+    await page.getByLabel('Bass only').check();
+    await save(page).click();
+    await saved(page, 'Leo').waitFor();
+    await electric.waitFor({ state: 'detached' });
+    await page.getByLabel('Any guitar').check();
+    await save(page).click();
+    await electric.waitFor();
+    expect(await stored(leo)).toMatchObject({ would_do_bass: true, would_do_guitar: true });
+  });
+});
+
+it('is changed by the keyboard alone', async () => {
+  const page = await open(maya, { viewport: DESKTOP });
+  await tabTo(page, /^Make Changes$/);
+  await page.keyboard.press('Enter');
+  expect(await focusedText(page)).toBe('Make Changes');
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+    'kid.instrument_second_choice',
+  );
+  await page.keyboard.type('Voc');
+  await tabTo(page, /^Save Changes/);
+  await page.keyboard.press('Enter');
+  await saved(page, 'Maya').waitFor();
+  expect(await stored(maya)).toMatchObject({ instrument_second_choice: 'vocals' });
+});
+
+it('shows the kids’ app only while it is switched on; a flag that fails is off', async () => {
+  const page = await open(maya);
+  await page.getByLabel('Kids’ app for Maya').waitFor();
+  await page.route('**/api/feature_flags.json', (route) => route.abort());
+  await page.reload();
+  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
+  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
+  await page.unroute('**/api/feature_flags.json');
+  await sql('update feature_flags set is_on = false');
+  await page.reload();
+  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
+  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
+});
+
+it('offers another instrument unless the child is paused; a closed school is a matter for the phone', async () => {
+  const page = await open(maya);
+  const change = page.getByRole('link', { name: 'Change Instrument' });
+  await change.waitFor();
+  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
+    maya,
+  ]);
+  await page.reload();
+  await page.getByText('Paused').waitFor();
+  await expect(change.count()).resolves.toBe(0);
+  await sql('update kids set exception_type = null where id = $1', [maya]);
+  await sql(
+    'update timetables set closed_to_new_signups = true where id in (select timetable_id from kids where id = $1)',
+    [maya],
+  );
+  await page.reload();
+  await page.getByText(/To change Maya’s instrument, please phone customer services on/).waitFor();
+  await page.getByText('Monday-Thursday 8am-8pm, Friday 8am-6pm').first().waitFor();
+  await expect(change.count()).resolves.toBe(0);
+  await expectAccessible(page);
+});
+
+it('says so when what can be changed could not be loaded, and tries again', async () => {
+  const page = await open(maya);
+  await page.route(KID, (route) => route.abort());
+  await page.reload();
+  await page.getByText('We could not load what you can change').waitFor();
+  await page.getByText('Electric Acorns').waitFor();
+  await expectAccessible(page);
+  await page.unroute(KID);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+});
+
+it('reads on the smallest phone, at twice the text size, with the longest name', async () => {
+  await sql('update kids set year = 6, name = $2 where id = $1', [
+    maya,
+    `Wilhelmina-Ánastasia ${'Featherstonehaugh-'.repeat(3)}O’Neill`,
+  ]);
+  const page = await open(maya, { viewport: { width: 320, height: 640 } });
+  await expectAccessible(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectAccessible(page);
+});
+
+it('deletes a waiting child after one question, and Home says so', async () => {
+  const page = await open(leo);
+  await page.getByLabel('Medical and education notes').fill('Never mind.');
+  const ask = page.getByRole('button', { name: 'Delete Leo' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Leo?' });
+  await dialog.getByText(/loses the place in it/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  expect(await focusedText(page)).toBe('Delete Leo');
+  await page.route('**/destroy_from_portal.json', (route) => route.abort());
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
+  await dialog.getByText('Nothing was deleted').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/destroy_from_portal.json');
+  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Leo is no longer on the waiting list').waitFor();
+  expect(await stored(leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
+  expect(
+    await sql('select 1 from waiting_list_entries where kid_id = $1 and left_at is null', [leo]),
+  ).toEqual([]);
+});
