@@ -38,7 +38,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/users', '/staff', '/school_users', '/dev/mail'].map((path) => [
+      ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'].map((path) => [
         path,
         process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000',
       ]),

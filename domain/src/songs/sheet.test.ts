@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstChordOf, readSheet, transposeSheet } from './sheet.ts';
+import { firstChordOf, readSheet, stepFurther, transposeSheet } from './sheet.ts';
 
 const SONG = `{title: Nothing}
 {c: Verse}
@@ -87,5 +87,17 @@ describe('the sheet of a song', () => {
     expect(firstChordOf(moved)).toBe('Bbm');
     expect(transposeSheet(readSheet(SONG), 12)).toEqual(readSheet(SONG));
     expect(firstChordOf(readSheet('no chord'))).toBeNull();
+  });
+
+  it('is back where it was after twelve presses, and passes every key once', () => {
+    for (const by of [1, -1] as const) {
+      const seen = Array.from({ length: 12 }).reduce<number[]>(
+        (steps) => [...steps, stepFurther(steps.at(-1) ?? 0, by)],
+        [0],
+      );
+      expect(seen.at(-1)).toBe(0);
+      expect(new Set(seen).size).toBe(12);
+      expect([Math.min(...seen), Math.max(...seen)]).toEqual([-5, 6]);
+    }
   });
 });

@@ -70,5 +70,5 @@ export const transposeSheet = (verses: readonly Verse[], steps: number): Verse[]
   );
 };
 
-/** How far the chords can be moved up or down: further is nearer the other way round. */
-export const STEPS_AT_MOST = 6;
+/** One press further up or down: from -5 to 6, all twelve keys, and round again. */
+export const stepFurther = (steps: number, by: 1 | -1): number => ((steps + by + 17) % 12) - 5;

@@ -1,35 +1,77 @@
-import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 
-interface Day {
+export interface CalendarEntry {
   readonly date: IsoDate;
   readonly title: string;
+  /** London times, 'HH:MM'; without them the entry takes the whole day. */
+  readonly times?: readonly [starts: string, ends: string] | null;
+  readonly place?: string;
+  readonly note?: string;
+  /** The name by which a calendar knows it again; without one it is made of day and title. */
+  readonly uid?: string;
 }
 
-const compact = (date: IsoDate): string => date.replaceAll('-', '');
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`);
+const LONGEST = 75;
 
-/** A day as a calendar reads it (RFC 5545); the same day and title are the same entry when opened twice. */
-const entry = ({ date, title }: Day): string[] => [
+const compact = (date: IsoDate): string => date.replaceAll('-', '');
+const instant = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+
+/** No line is longer than 75 bytes; what follows goes on after a space (RFC 5545, 3.1). */
+const folded = (line: string): string => {
+  const lines: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    if (new TextEncoder().encode(part + sign).length > LONGEST) {
+      lines.push(part);
+      part = ' ';
+    }
+    part += sign;
+  }
+  return [...lines, part].join('\r\n');
+};
+
+const uidOf = ({ date, title, uid }: CalendarEntry): string =>
+  uid ??
+  `${compact(date)}-${[...title].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7)}@bandstand`;
+
+const timesOf = ({ date, times }: CalendarEntry): string[] =>
+  times
+    ? [
+        `DTSTART:${instant(instantAt(date, times[0]))}`,
+        `DTEND:${instant(instantAt(date, times[1]))}`,
+      ]
+    : [`DTSTART;VALUE=DATE:${compact(date)}`, `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`];
+
+const linesOf = (entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
-  `UID:${compact(date)}-${[...title].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7)}@bandstand`,
-  `DTSTAMP:${compact(date)}T000000Z`,
-  `DTSTART;VALUE=DATE:${compact(date)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-  `SUMMARY:${escaped(title)}`,
+  `UID:${uidOf(entry)}`,
+  `DTSTAMP:${compact(entry.date)}T000000Z`,
+  ...timesOf(entry),
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+  ...(entry.note ? [`DESCRIPTION:${escaped(entry.note)}`] : []),
   'END:VEVENT',
 ];
 
-/** Hands the days to the phone's or computer's own calendar. */
-export const calendarFile = (name: string, days: readonly Day[]): void => {
-  const lines = [
+/** Days and times as a calendar reads them (RFC 5545); the same entry is the same when it is opened twice. */
+export const calendarText = (entries: readonly CalendarEntry[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Bandstand//Portal//EN',
-    ...days.flatMap(entry),
+    ...entries.flatMap(linesOf),
     'END:VCALENDAR',
     '',
-  ];
-  const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/calendar' }));
+  ]
+    .map(folded)
+    .join('\r\n');
+
+/** Hands the entries to the phone's or computer's own calendar. */
+export const calendarFile = (name: string, entries: readonly CalendarEntry[]): void => {
+  const file = new Blob([calendarText(entries)], { type: 'text/calendar' });
+  const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1_000);

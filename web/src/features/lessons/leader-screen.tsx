@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { getBandLeaderProfile } from '@bandstand/domain/lessons/contract';
+import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
+import { isFaultOf } from '../../platform/client.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded, type Asked } from './parts/instead.tsx';
+import { LeaderPicture } from './parts/leader-picture.tsx';
+import { profileQuery } from './queries.ts';
+
+/** Who leads the band, in their own words. */
+export function LeaderScreen() {
+  const { id } = useParams({ from: '/parent/band_leader/$id/staff_profile' });
+  const profile = useQuery(profileQuery(id));
+  if (profile.data !== undefined) return <Profile profile={profile.data} />;
+  if (isFaultOf(getBandLeaderProfile, profile.error) && profile.error.status === 404)
+    return <UnknownLeader />;
+  return <Asking query={profile} />;
+}
+
+function Asking({ query }: { query: Asked }) {
+  useTitle('Band Leader');
+  return (
+    <Page heading="Band Leader">
+      {query.isError ? (
+        <NotLoaded query={query} what="this band leader" />
+      ) : (
+        <Skeleton kind="card" count={2} label="Loading the band leader" />
+      )}
+    </Page>
+  );
+}
+
+function UnknownLeader() {
+  useTitle('We could not find this band leader');
+  return (
+    <Page
+      heading="We could not find this band leader"
+      subHeading="The address may have a typing mistake, or they no longer lead a band with us."
+    >
+      <div>
+        <ButtonLink href="/">Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+const ANSWERS = [
+  ['influences', 'Influences'],
+  ['how', 'How I came to this'],
+  ['why', 'Why I do it'],
+  ['favourite', 'My favourite thing'],
+] as const satisfies readonly (readonly [keyof BandLeaderProfile, string])[];
+
+function Profile({ profile }: { profile: BandLeaderProfile }) {
+  const { name, email_address: email, quote } = profile;
+  useTitle(name);
+  const said = ANSWERS.filter(([field]) => profile[field].trim() !== '');
+  return (
+    <Page heading={name} subHeading="Band Leader">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
+        <LeaderPicture name={name} photo={profile.photo} />
+        {quote !== '' && (
+          <blockquote className="border-l-4 border-spot pl-5 font-display text-head text-balance">
+            “{quote}”
+          </blockquote>
+        )}
+      </div>
+      {said.length === 0 && quote === '' && (
+        <p className="measure text-lead text-soft">{name} has not written anything here yet.</p>
+      )}
+      {said.length > 0 && (
+        <dl className="grid grid-cols-1 gap-6">
+          {said.map(([field, label]) => (
+            <div key={field}>
+              <dt className="font-display text-title">{label}</dt>
+              <dd className="measure mt-1 text-lead whitespace-pre-line">{profile[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {email !== '' && (
+        <p>
+          Write to {name} at <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </p>
+      )}
+    </Page>
+  );
+}

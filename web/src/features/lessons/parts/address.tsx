@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PRIVATE } from '../words.ts';
+
+type AddressProps = { address: string; webcal: string; onNew: () => void; onEnd: () => void };
+
+export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ title: 'Address copied' });
+    } catch {
+      // Where a browser forbids it, the address stands selected, ready to be copied by hand.
+      field.current?.focus();
+    }
+  };
+  return (
+    <>
+      <ButtonLink href={webcal} fullWidth>
+        Add to my calendar
+      </ButtonLink>
+      <TextField
+        ref={field}
+        name="calendar-address"
+        label="Private address"
+        hint={PRIVATE}
+        value={address}
+        isReadOnly
+      />
+      <Button variant="secondary" onPress={() => void copy()} fullWidth>
+        Copy address
+      </Button>
+      <div className="flex flex-wrap gap-x-2">
+        <Button variant="quiet" onPress={onNew}>
+          Make a new address
+        </Button>
+        <Button variant="quiet" onPress={onEnd}>
+          End the subscription
+        </Button>
+      </div>
+    </>
+  );
+}

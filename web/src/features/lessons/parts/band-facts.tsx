@@ -1,0 +1,52 @@
+import type { KidRecord } from '../../../platform/queries.ts';
+import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
+
+interface IncludedRecord {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+type BandFactsProps = { kid: KidRecord; included: readonly IncludedRecord[] };
+
+/** The band, what it is learning, and who leads it. */
+export function BandFacts({ kid, included }: BandFactsProps) {
+  return (
+    <section aria-labelledby="band" className="grid grid-cols-1 gap-3">
+      <h2 id="band" className="text-title">
+        The band
+      </h2>
+      <SummaryTable rows={rowsOf(kid, included)} />
+    </section>
+  );
+}
+
+const rowsOf = (
+  { attributes: it }: KidRecord,
+  included: BandFactsProps['included'],
+): SummaryRow[] => {
+  const leaderId = included.find(({ id }) => id === it.timetable_id)?.attributes['band_leader_id'];
+  const song = it.band_song_id;
+  return [
+    ...(it.band === null ? [] : [{ label: 'Band', value: it.band.name }]),
+    ...(it.band_song === null
+      ? []
+      : [
+          {
+            label: 'Song',
+            value: it.band_song,
+            action: song === null ? undefined : { label: 'Lyrics', href: `/song/${song}` },
+          },
+        ]),
+    ...(it.timetable_bl === null
+      ? []
+      : [
+          {
+            label: 'Band Leader',
+            value: it.timetable_bl,
+            action:
+              typeof leaderId === 'string'
+                ? { label: 'Profile', href: `/band_leader/${leaderId}/staff_profile` }
+                : undefined,
+          },
+        ]),
+  ];
+};

@@ -1,0 +1,74 @@
+import { CalendarDays, CalendarPlus, Music, Star, Video, type LucideIcon } from 'lucide-react';
+import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import { sayOccasion } from '@bandstand/domain/lessons/words';
+import { calendarFile } from '../../../platform/calendar-file.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { sayDay, sayEventType, sayTimes } from '../words.ts';
+
+type EntryProps = { entry: CalendarEntry; today: string; name: string };
+
+export function Entry({ entry, today, name }: EntryProps) {
+  const about = sayEventType(entry);
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-4 sm:gap-4">
+      <Mark entry={entry} />
+      <div className="min-w-0 grow">
+        <h3 className="figures font-display text-lead">{sayDay(entry.date, today)}</h3>
+        <p className="figures">
+          {sayOccasion(entry)} <span className="inline-block text-soft">{sayTimes(entry)}</span>
+        </p>
+        {(entry.concert || about !== null) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {entry.concert && <Chip tone="live">Concert</Chip>}
+            {about !== null && <Chip>{about}</Chip>}
+          </p>
+        )}
+        {entry.note !== '' && <p className="measure mt-2 text-small text-soft">{entry.note}</p>}
+      </div>
+      <AddThisOne entry={entry} name={name} today={today} />
+    </li>
+  );
+}
+
+const markOf = (entry: CalendarEntry): { icon: LucideIcon; look: string } => {
+  if (entry.type === 'rehearsal') return { icon: Music, look: 'bg-primary-tint text-primary-ink' };
+  if (entry.concert) return { icon: Star, look: 'bg-spot text-on-spot' };
+  const icon = entry.event_type === 'concert_video' ? Video : CalendarDays;
+  return { icon, look: 'bg-sunken text-ink' };
+};
+
+/** A shape for each kind, beside its word. */
+function Mark({ entry }: { entry: CalendarEntry }) {
+  const { icon: Icon, look } = markOf(entry);
+  return (
+    <span aria-hidden className={`grid size-11 shrink-0 place-content-center rounded-chip ${look}`}>
+      <Icon className="size-5" />
+    </span>
+  );
+}
+
+/** On a phone the sign stands for the words; they are there for ears and for who speaks to the phone. */
+function AddThisOne({ entry, name, today }: EntryProps) {
+  const occasion = sayOccasion(entry);
+  const add = () =>
+    calendarFile(`${name}-${entry.date}.ics`.toLowerCase(), [
+      {
+        date: entry.date,
+        title: `${name}: ${occasion.toLowerCase()}`,
+        times: entry.time === null || entry.ends_at === null ? null : [entry.time, entry.ends_at],
+        place: entry.place,
+        note: entry.note,
+        uid: entry.uid,
+      },
+    ]);
+  return (
+    <button type="button" onClick={add} className={`${buttonLook('quiet')} shrink-0`}>
+      <CalendarPlus aria-hidden className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">Add this one</span>
+      <span className="sr-only">
+        : {occasion}, {sayDay(entry.date, today)}
+      </span>
+    </button>
+  );
+}

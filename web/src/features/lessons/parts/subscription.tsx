@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { sentencesOf } from '../../../platform/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSubscription } from '../use-subscription.ts';
+import { CONTAINS, SUBSCRIPTION_ID } from '../words.ts';
+import { Address } from './address.tsx';
+import { NotLoaded } from './instead.tsx';
+
+/** All lessons in the family's own calendar, by a private address. */
+export function Subscription() {
+  const { subscription, ask, isPending, isError, error, reset } = useSubscription();
+  const [asks, setAsks] = useState<'make' | 'end' | null>(null);
+  const confirm = () => asks !== null && ask(asks, { onSettled: () => setAsks(null) });
+  const { data } = subscription;
+  if (data === undefined && subscription.isError)
+    return <NotLoaded query={subscription} what="your calendar subscription" />;
+  return (
+    <Card heading={<span id={SUBSCRIPTION_ID}>Calendar subscription</span>}>
+      <div className="grid grid-cols-1 gap-4">
+        <p>{CONTAINS}</p>
+        {isError && <ErrorBox onDismiss={reset}>{sentencesOf(error).join(' ')}</ErrorBox>}
+        {data === undefined && <Skeleton count={3} label="Loading your calendar subscription" />}
+        {data?.address === null && (
+          <Button onPress={() => ask('make')} pending={isPending} fullWidth>
+            Get our calendar address
+          </Button>
+        )}
+        {data?.address && (
+          <Address
+            address={data.address}
+            webcal={data.webcal_address ?? data.address}
+            onNew={() => setAsks('make')}
+            onEnd={() => setAsks('end')}
+          />
+        )}
+      </div>
+      <Asks what={asks} pending={isPending} onConfirm={confirm} onCancel={() => setAsks(null)} />
+    </Card>
+  );
+}
+
+const QUESTIONS = {
+  make: {
+    title: 'Make a new address?',
+    says: 'The old address stops at once: calendars that use it no longer hear of changes. Add the new one to each of them.',
+    confirm: 'Make a new address',
+  },
+  end: {
+    title: 'End the subscription?',
+    says: 'The address stops at once: calendars that use it no longer hear of changes. You can get a new one whenever you like.',
+    confirm: 'End it',
+  },
+};
+
+type AsksProps = {
+  what: keyof typeof QUESTIONS | null;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function Asks({ what, ...props }: AsksProps) {
+  if (what === null) return null;
+  const { title, says, confirm } = QUESTIONS[what];
+  return (
+    <ConfirmDialog isOpen title={title} confirmLabel={confirm} isDanger={what === 'end'} {...props}>
+      <p>{says}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../../platform/provider.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { calendarQuery } from '../queries.ts';
+import { byMonth, fetching, NO_TIMETABLE, whyNothing, type MonthOfEntries } from '../words.ts';
+import { Entry } from './entry.tsx';
+import { NotLoaded } from './instead.tsx';
+import { NextUp } from './next-up.tsx';
+
+const SHOWN_MONTHS = 3;
+
+/** The child's rehearsals and events, month by month. */
+export function Timetable({ kid }: { kid: KidRecord }) {
+  const calendar = useQuery(calendarQuery(kid.id));
+  const name = kid.attributes.first_name;
+  if (calendar.data === undefined)
+    return calendar.isError ? (
+      <NotLoaded query={calendar} what={`${name}’s timetable`} />
+    ) : (
+      <Skeleton kind="list" count={9} label={fetching(name)} />
+    );
+  const [first] = calendar.data;
+  if (first === undefined) return <Nothing kid={kid} />;
+  const today = londonDate(portalNow());
+  const months = byMonth(calendar.data);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-10">
+      {kid.attributes.exception_type !== null && (
+        <Notice kind="warning" heading="Paused">
+          Lessons are paused for {name}: only events are shown.
+        </Notice>
+      )}
+      <NextUp entry={first} today={today} />
+      <Months months={months.slice(0, SHOWN_MONTHS)} today={today} name={name} />
+      <LaterMonths months={months.slice(SHOWN_MONTHS)} today={today} name={name} />
+    </div>
+  );
+}
+
+type MonthsProps = { months: readonly MonthOfEntries[]; today: string; name: string };
+
+function Months({ months, today, name }: MonthsProps) {
+  return months.map(({ month, heading, entries }) => (
+    <section key={month} aria-labelledby={month} className="min-w-0">
+      <h2 id={month} className="border-b-[1.5px] border-ink pb-2 text-title">
+        {heading}
+      </h2>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.uid} entry={entry} today={today} name={name} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** A school year is a long way to scroll: what is far off stands folded up. */
+function LaterMonths({ months, ...props }: MonthsProps) {
+  const last = months.at(-1);
+  if (last === undefined) return null;
+  return (
+    <details className="group min-w-0">
+      <summary className="linked flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        Later dates, until {last.heading}
+      </summary>
+      <div className="mt-6 grid grid-cols-1 gap-10">
+        <Months months={months} {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+  const name = it.first_name;
+  return (
+    <EmptyState
+      heading={NO_TIMETABLE}
+      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${name}’s page`}</ButtonLink>}
+    >
+      {whyNothing({ name, isEnrolled: it.is_enrolled, isPaused: it.exception_type !== null })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getBandLeaderProfile,
+  getCalendar,
+  getCalendarSubscription,
+} from '@bandstand/domain/lessons/contract';
+import { call } from '../../platform/client.ts';
+
+/** What changes a child's lessons changes its calendar: asked for each time the page is opened. */
+export const calendarQuery = (kidId: string) =>
+  queryOptions({
+    queryKey: ['calendar', kidId],
+    queryFn: ({ signal }) => call(getCalendar, { params: { id: kidId }, signal }),
+    staleTime: 0,
+  });
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['calendar-subscription'],
+  queryFn: ({ signal }) => call(getCalendarSubscription, { signal }),
+});
+
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['band-leader', id],
+    queryFn: async ({ signal }) =>
+      (await call(getBandLeaderProfile, { params: { id }, signal })).data.attributes,
+  });

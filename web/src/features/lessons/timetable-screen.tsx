@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { kidsIncludedQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ChildPick } from '../../ui/child-pick.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { BandFacts } from './parts/band-facts.tsx';
+import { AskingChild, UnknownChild } from './parts/instead.tsx';
+import { Subscription } from './parts/subscription.tsx';
+import { Timetable } from './parts/timetable.tsx';
+
+/** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
+export function TimetableScreen() {
+  const { id } = useParams({ from: '/parent/kid/$id/timetable' });
+  const kids = useQuery(kidsQuery);
+  if (kids.data === undefined) return <AskingChild query={kids} />;
+  const index = kids.data.findIndex((kid) => kid.id === id);
+  const kid = kids.data[index];
+  if (kid === undefined) return <UnknownChild />;
+  return <OfChild key={id} kids={kids.data} kid={kid} index={index} />;
+}
+
+type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
+
+function OfChild({ kids, kid, index }: OfChildProps) {
+  const { data: included = [] } = useQuery(kidsIncludedQuery);
+  const { name, first_name: firstName, is_enrolled: isEnrolled } = kid.attributes;
+  useTitle(`${firstName}’s timetable`);
+  return (
+    <Page
+      width="wide"
+      above={
+        <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/kid/${id}/timetable`} />
+      }
+      heading={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChildPick name={name} index={index} size="large" />
+          <span className="min-w-0">{firstName}’s timetable</span>
+        </span>
+      }
+      subHeading={kid.attributes.timetable_name}
+    >
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Timetable kid={kid} />
+        {isEnrolled && (
+          <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
+            <BandFacts kid={kid} included={included} />
+            <Subscription />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import { byMonth, sayDay, sayEventType, sayTimes, whyNothing } from './words.ts';
+
+const rehearsal: CalendarEntry = {
+  date: '2027-03-02',
+  time: '09:15',
+  ends_at: '12:15',
+  type: 'rehearsal',
+  concert: false,
+  event_type: null,
+  note: '',
+  place: 'Oakfield Primary School',
+  uid: 'a@b',
+};
+const event = (more: Partial<CalendarEntry>): CalendarEntry => ({
+  ...rehearsal,
+  type: 'other',
+  ...more,
+});
+
+describe('a timetable in words', () => {
+  it('says days as people do', () => {
+    expect(sayDay('2027-03-02', '2027-02-20')).toBe('Tuesday 2 March');
+    expect(sayDay('2027-03-02', '2027-03-02')).toBe('Today, Tuesday 2 March');
+    expect(sayDay('2027-03-02', '2027-03-01')).toBe('Tomorrow, Tuesday 2 March');
+  });
+
+  it('says times as a range, or that it is the whole day', () => {
+    expect(sayTimes(rehearsal)).toBe('9.15am to 12.15pm');
+    expect(sayTimes(event({ time: '18:00', ends_at: null }))).toBe('6pm');
+    expect(sayTimes(event({ time: null, ends_at: null }))).toBe('All day');
+  });
+
+  it('says of an event who it is for, but not twice what it is', () => {
+    expect(sayEventType(rehearsal)).toBeNull();
+    expect(sayEventType(event({ event_type: 'school_only' }))).toBe('For the school only');
+    expect(sayEventType(event({ event_type: 'concert_video' }))).toBeNull();
+    expect(sayEventType(event({ event_type: 'concert_video', concert: true }))).toBe(
+      'Concert video',
+    );
+    expect(sayEventType(event({ event_type: 'family', concert: true }))).toBe('Families welcome');
+    expect(sayEventType(event({ event_type: 'other' }))).toBeNull();
+  });
+
+  it('groups by month, over the turn of the year', () => {
+    const dates = ['2026-12-15', '2027-01-12', '2027-01-19'];
+    const months = byMonth(dates.map((date) => ({ ...rehearsal, date })));
+    expect(months.map(({ heading, entries }) => [heading, entries.length])).toEqual([
+      ['December 2026', 1],
+      ['January 2027', 2],
+    ]);
+  });
+
+  it('says why there is nothing', () => {
+    const leo = { name: 'Leo', isEnrolled: false, isPaused: false };
+    expect(whyNothing(leo)).toMatch('Leo is not enrolled');
+    expect(whyNothing({ ...leo, isEnrolled: true, isPaused: true })).toMatch('paused for Leo');
+    expect(whyNothing({ ...leo, isEnrolled: true })).toMatch('term dates');
+  });
+});

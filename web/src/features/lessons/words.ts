@@ -1,0 +1,68 @@
+import {
+  addDays,
+  monthOf,
+  sayDate,
+  sayMonths,
+  sayTime,
+  type IsoDate,
+  type Month,
+} from '@bandstand/domain/kernel/london';
+import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import { EVENT_TYPE_WORDS, sayOccasion } from '@bandstand/domain/lessons/words';
+
+export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
+export const fetching = (name: string): string => `Fetching timetable for ${name}`;
+
+/** "Today, Tuesday 12 January": near days are called by their nearness as well. */
+export const sayDay = (date: IsoDate, today: IsoDate): string => {
+  const near = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : '';
+  return near + sayDate(date);
+};
+
+export const sayTimes = ({ time, ends_at }: Pick<CalendarEntry, 'time' | 'ends_at'>): string => {
+  if (time === null) return 'All day';
+  return ends_at === null ? sayTime(time) : `${sayTime(time)} to ${sayTime(ends_at)}`;
+};
+
+/** Who it is for, or what is made there, where the name of the entry does not say so yet. */
+export const sayEventType = (entry: CalendarEntry): string | null => {
+  const words = entry.event_type === null ? null : EVENT_TYPE_WORDS[entry.event_type];
+  return words === sayOccasion(entry) ? null : words;
+};
+
+export interface MonthOfEntries {
+  readonly month: Month;
+  readonly heading: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** The entries under the month that they are in, in order. */
+export const byMonth = (entries: readonly CalendarEntry[]): MonthOfEntries[] => {
+  const months = [...new Set(entries.map(({ date }) => monthOf(date)))];
+  return months.map((month) => ({
+    month,
+    heading: sayMonths([month]),
+    entries: entries.filter(({ date }) => monthOf(date) === month),
+  }));
+};
+
+interface Absent {
+  readonly name: string;
+  readonly isEnrolled: boolean;
+  readonly isPaused: boolean;
+}
+
+/** Why there is nothing to show. */
+export const whyNothing = ({ name, isEnrolled, isPaused }: Absent): string => {
+  if (!isEnrolled)
+    return `${name} is not enrolled at the moment, so there are no rehearsals to show.`;
+  if (isPaused) return `Lessons are paused for ${name}. They are here again as soon as they go on.`;
+  return 'The school has not told us its next term dates yet. Rehearsals are here as soon as it does.';
+};
+
+export const CONTAINS =
+  'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar looks for changes every few hours, so what moves or is cancelled does so there too.';
+export const PRIVATE = 'Whoever has this address can read it, so share it with your family only.';
+
+/** Where the subscription stands on the page. */
+export const SUBSCRIPTION_ID = 'calendar-subscription';

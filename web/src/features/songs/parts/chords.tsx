@@ -1,0 +1,61 @@
+import type { SheetLine, Syllable, Verse, Word } from '@bandstand/domain/songs/sheet';
+
+/** The words with each chord above its syllable; a line that is too long breaks between words. */
+export function Chords({ verses }: { verses: readonly Verse[] }) {
+  return (
+    <div className="grid gap-[1.25em]">
+      {[...verses.entries()].map(([index, verse]) => (
+        <div key={index} className="grid gap-[0.35em]">
+          {[...verse.entries()].map(([at, line]) => (
+            <Line key={at} line={line} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line }: { line: SheetLine }) {
+  if (line.kind === 'label')
+    return <h2 className="text-[0.8em] leading-tight text-soft">{line.text}</h2>;
+  const syllables = line.words.flat();
+  const rows = {
+    hasChords: syllables.some(({ chord }) => chord !== null),
+    hasText: syllables.some(({ text }) => text !== ''),
+  };
+  // What does not fit goes on further in, so that a new line is seen as one.
+  return (
+    <p className="pl-[1.5em] -indent-[1.5em] leading-[1.25]">
+      {[...line.words.entries()].map(([index, word]) => (
+        <WordOf key={index} word={word} {...rows} />
+      ))}
+    </p>
+  );
+}
+
+type Rows = { hasChords: boolean; hasText: boolean };
+
+function WordOf({ word, ...rows }: Rows & { word: Word }) {
+  return (
+    <>
+      <span className="inline-flex max-w-full flex-wrap indent-0 align-bottom">
+        {[...word.entries()].map(([index, syllable]) => (
+          <SyllableOf key={index} syllable={syllable} {...rows} />
+        ))}
+      </span>{' '}
+    </>
+  );
+}
+
+function SyllableOf({ syllable, hasChords, hasText }: Rows & { syllable: Syllable }) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 flex-col">
+      {hasChords && (
+        <span className="min-h-[1.25em] pr-[0.35em] text-[0.8em] font-bold text-primary-ink">
+          {syllable.chord}
+        </span>
+      )}
+      {hasText && <span className="min-h-[1.25em]">{syllable.text}</span>}
+    </span>
+  );
+}

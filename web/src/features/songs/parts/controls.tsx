@@ -1,0 +1,114 @@
+import { AArrowDown, AArrowUp, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stepFurther } from '@bandstand/domain/songs/sheet';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { SIZES, type SongView } from '../song-view.ts';
+import { canStayOn, useWakeLock } from '../use-wake-lock.ts';
+
+type ControlsProps = {
+  view: SongView;
+  onView: (view: SongView) => void;
+  /** There are lyrics and chords to choose from. */
+  hasChoice: boolean;
+  steps: number;
+  firstChord: string | null;
+  onSteps: (steps: number) => void;
+};
+
+/** How the song is read: with chords or without, in which key, how large. */
+export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }: ControlsProps) {
+  return (
+    <div className="no-print flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-line pb-6">
+      {hasChoice && (
+        <RadioGroup
+          name="shows"
+          label="Show"
+          layout="inline"
+          options={[
+            { value: 'chords', label: 'Chords' },
+            { value: 'lyrics', label: 'Lyrics' },
+          ]}
+          value={view.shows}
+          onChange={(shows) => onView({ ...view, shows: shows === 'lyrics' ? 'lyrics' : 'chords' })}
+        />
+      )}
+      {view.shows === 'chords' && firstChord !== null && (
+        <Pair label="Chords" says={sayKey(firstChord, steps)}>
+          <IconButton
+            icon={Minus}
+            label="Chords lower"
+            onClick={() => onSteps(stepFurther(steps, -1))}
+          />
+          <IconButton
+            icon={Plus}
+            label="Chords higher"
+            onClick={() => onSteps(stepFurther(steps, 1))}
+          />
+        </Pair>
+      )}
+      <Size view={view} onView={onView} />
+      {canStayOn() && <StayOn view={view} onView={onView} />}
+    </div>
+  );
+}
+
+const sayKey = (firstChord: string, steps: number): string => {
+  if (steps === 0) return `As written, from ${firstChord}`;
+  return `${Math.abs(steps)} ${steps > 0 ? 'higher' : 'lower'}, from ${firstChord}`;
+};
+
+type Part = Pick<ControlsProps, 'view' | 'onView'>;
+
+function Size({ view, onView }: Part) {
+  const last = SIZES.length - 1;
+  const resize = (by: number) => {
+    const size = Math.min(last, Math.max(0, view.size + by));
+    if (size !== view.size) onView({ ...view, size });
+  };
+  return (
+    <Pair label="Text size" says={`${view.size + 1} of ${SIZES.length}`}>
+      <IconButton
+        icon={AArrowDown}
+        label="Smaller text"
+        aria-disabled={view.size === 0 || undefined}
+        onClick={() => resize(-1)}
+      />
+      <IconButton
+        icon={AArrowUp}
+        label="Larger text"
+        aria-disabled={view.size === last || undefined}
+        onClick={() => resize(1)}
+      />
+    </Pair>
+  );
+}
+
+function StayOn({ view, onView }: Part) {
+  const isHeld = useWakeLock(view.staysOn);
+  return (
+    <div data-stays-on={isHeld}>
+      <Checkbox
+        name="stays-on"
+        label="Keep the screen on"
+        value={view.staysOn}
+        onChange={(staysOn) => onView({ ...view, staysOn })}
+      />
+    </div>
+  );
+}
+
+type PairProps = { label: string; says: string; children: ReactNode };
+
+/** Two buttons that count one thing down and up, and how it stands. */
+function Pair({ label, says, children }: PairProps) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5">
+      <p className="font-semibold">
+        {label}: <output className="figures font-normal text-soft">{says}</output>
+      </p>
+      <div className="flex gap-2 *:border-[1.5px] *:border-edge *:bg-surface">{children}</div>
+    </div>
+  );
+}

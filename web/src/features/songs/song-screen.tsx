@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { getSong } from '@bandstand/domain/songs/contract';
+import { isFaultOf } from '../../platform/client.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SongSheet } from './parts/song-sheet.tsx';
+import { songQuery } from './queries.ts';
+
+/** A song to sing and to play from, also on a phone on a music stand. */
+export function SongScreen() {
+  const { id } = useParams({ from: '/parent/song/$id' });
+  const song = useQuery(songQuery(id));
+  if (song.data !== undefined) return <SongSheet key={id} song={song.data} />;
+  if (isFaultOf(getSong, song.error) && song.error.status === 404) return <UnknownSong />;
+  return <Asking query={song} />;
+}
+
+type AskingProps = { query: { isError: boolean; isFetching: boolean; refetch: () => unknown } };
+
+function Asking({ query }: AskingProps) {
+  useTitle('Song');
+  return (
+    <Page heading="Song" width="wide">
+      {query.isError ? (
+        <FailedState
+          heading="We could not load this song"
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        >
+          Nothing has changed. Your details and the other pages still work.
+        </FailedState>
+      ) : (
+        <Skeleton count={14} label="Loading the song" />
+      )}
+    </Page>
+  );
+}
+
+function UnknownSong() {
+  useTitle('We could not find this song');
+  return (
+    <Page
+      heading="We could not find this song"
+      subHeading="The band may be learning another one by now. You find its song on your child’s timetable."
+    >
+      <div>
+        <ButtonLink href="/">Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}
