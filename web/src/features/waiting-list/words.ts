@@ -151,4 +151,5 @@ export const hopeWords = (hope: Hope, standings: readonly Standing[], name: stri
 
 export const TOO_YOUNG = 'Places are offered once school has begun in September.';
 export const NO_PROMISE =
-  'Places come up when a child leaves or moves, so nobody can say when the next one will. Only children who could be offered the same places are counted.';
+  'Places come up when a child leaves or moves, so nobody can say when the next one will.';
+export const WHO_COUNTS = 'Only children who could be offered the same places are counted.';

@@ -26,6 +26,11 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
   if (list.data === undefined) return <Coming waits={waits} name={name} lead={lead} />;
   const standings = list.data.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
+  // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
+  if (standings.length === 0)
+    return kid.attributes.changes_on === null ? (
+      <p className="measure mt-2">Waiting for {sayInstruments(waits)}.</p>
+    ) : null;
   return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;
 }
 

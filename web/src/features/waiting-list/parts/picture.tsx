@@ -9,7 +9,17 @@ import {
 } from '../../../platform/queries.ts';
 import { sayInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
-import { bestFirst, hopesFor, NO_PROMISE, sinceOneDay, sinceWords, TOO_YOUNG } from '../words.ts';
+import { notAgainWords, whyNoPosition } from '../no-waiting.ts';
+import {
+  bestFirst,
+  hopesFor,
+  NO_PROMISE,
+  sinceOneDay,
+  sinceWords,
+  TOO_YOUNG,
+  WHO_COUNTS,
+} from '../words.ts';
+import { FreeNow } from './free-now.tsx';
 import { StandingEntry } from './standing-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';
 
@@ -33,13 +43,21 @@ export function Picture({ kid, index, waiting }: PictureProps) {
   const standings = bestFirst(waiting.instruments);
   const [first] = standings;
   const isOneDay = sinceOneDay(standings);
+  const uncounted = waiting_for.filter((one) =>
+    standings.every(({ instrument }) => instrument !== one),
+  );
+  const own = offers.filter((one) => one.attributes.kid_id === kid.id);
   const waiter = { name, plays: isEnrolled(status) };
   return (
     <>
       {first && isOneDay && (
         <p className="measure -mt-4">{sinceWords(first.joined_at, portalNow())}</p>
       )}
-      <ul className="grid grid-cols-1 gap-10">
+      <FreeNow kid={kid} free={waiting.free_now} />
+      {uncounted.length > 0 && (
+        <p className="measure">{whyNoPosition(uncounted, kid.attributes)}</p>
+      )}
+      <ul className="grid grid-cols-1 gap-10 empty:hidden">
         {standings.map((standing) => (
           <StandingEntry
             key={standing.instrument}
@@ -48,6 +66,11 @@ export function Picture({ kid, index, waiting }: PictureProps) {
             index={index}
             isOffered={isOfferedTo(kid, standing.instrument, offers)}
             showsSince={!isOneDay}
+            notAgain={notAgainWords(
+              standing,
+              name,
+              own.map(({ attributes }) => attributes),
+            )}
           />
         ))}
       </ul>
@@ -56,7 +79,11 @@ export function Picture({ kid, index, waiting }: PictureProps) {
         standings={standings}
         hopes={hopesFor(waiting.would_help, assigned_instrument_type)}
       />
-      <p className="measure text-small text-soft">{NO_PROMISE}</p>
+      {standings.length > 0 && (
+        <p className="measure text-small text-soft">
+          {waiting.free_now.length === 0 && NO_PROMISE} {WHO_COUNTS}
+        </p>
+      )}
     </>
   );
 }

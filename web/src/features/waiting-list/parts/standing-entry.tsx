@@ -22,11 +22,13 @@ type StandingEntryProps = {
   isOffered: boolean;
   /** Since when the child waits, where that differs from instrument to instrument. */
   showsSince: boolean;
+  /** What it was offered and did not take. */
+  notAgain: string | null;
 };
 
 /** One instrument of the list, as one song of a set. */
 export function StandingEntry(props: StandingEntryProps) {
-  const { standing, waiter, index, showsSince } = props;
+  const { standing, waiter, index, showsSince, notAgain } = props;
   const { instrument, position } = standing;
   return (
     <li data-family={instrument} className="min-w-0">
@@ -40,6 +42,7 @@ export function StandingEntry(props: StandingEntryProps) {
       <div className="mt-4 grid grid-cols-1 gap-3">
         <QueuePicks standing={standing} index={index} />
         <Ahead standing={standing} waiter={waiter} />
+        {notAgain !== null && <p className="measure">{notAgain}</p>}
         {showsSince && <p className="measure">{sinceWords(standing.joined_at, portalNow())}</p>}
         <Week {...props} />
       </div>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { freeWords, notAgainWords, whyNoPosition } from './no-waiting.ts';
+
+const leo = { first_name: 'Leo', status: 'waiting_list' } as const;
+const maya = {
+  first_name: 'Maya',
+  status: 'enrolled',
+  changes_on: null,
+  delayed_cancellation_date: null,
+  exception_type: null,
+  assigned_instrument_type: 'vocals',
+} as const;
+
+it('says that a free place can be had at once, to a waiting child and to one that plays', () => {
+  expect(freeWords(['drums'], leo)).toBe(
+    'A place on drums is free now: Leo can be enrolled at once, with no need to wait for it.',
+  );
+  expect(freeWords(['keyboard', 'drums'], maya)).toBe(
+    'Places on keyboard and drums are free now: Maya can move there at once, with no need to wait for them.',
+  );
+});
+
+describe('a child without a position reads why', () => {
+  it.each([
+    [
+      { delayed_cancellation_date: '2027-02-01' },
+      'Maya is leaving the lessons, so no place on drums is offered to Maya.',
+    ],
+    [
+      { changes_on: '2027-01-20' },
+      'You have agreed to a change on Wednesday 20 January 2027, so Maya is not in the line for drums any longer.',
+    ],
+    [
+      { exception_type: 'pause' },
+      'Lessons are paused for Maya, so no place on drums is offered to Maya meanwhile.',
+    ],
+    [
+      {},
+      'By your preferences Maya would rather stay on vocals, so no place on drums is offered to Maya.',
+    ],
+    [{ assigned_instrument_type: null }, 'At the moment no place on drums is offered to Maya.'],
+  ] as const)('%o', (more, says) => {
+    expect(whyNoPosition(['drums'], { ...maya, ...more })).toBe(says);
+  });
+});
+
+describe('a place that was offered and not taken', () => {
+  const standing = { instrument: 'drums', joined_at: '2026-12-03T18:00:00Z' } as const;
+  const offer = (state: 'declined' | 'lapsed' | 'accepted', made_on = '2027-01-04') =>
+    ({ instrument: 'drums', state, made_on }) as const;
+
+  it('is not offered to the child again, and the page says so', () => {
+    expect(notAgainWords(standing, 'Leo', [offer('declined')])).toBe(
+      'The place on drums that you declined is not offered to Leo again.',
+    );
+    expect(notAgainWords(standing, 'Leo', [offer('declined'), offer('lapsed')])).toBe(
+      'The places on drums that we offered you before are not offered to Leo again.',
+    );
+  });
+
+  it('matters no more when the child joined again since, or took it', () => {
+    expect(notAgainWords(standing, 'Leo', [offer('declined', '2026-12-01')])).toBeNull();
+    expect(notAgainWords(standing, 'Leo', [offer('accepted')])).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import type { Offer } from '@bandstand/domain/waiting-list/model';
+import { INSTRUMENT, sayInstruments } from './instrument-names.ts';
+
+type Waiter = Pick<Kid, 'first_name' | 'status'>;
+
+/** "A place on drums is free now, so Leo can have it at once: there is no need to wait for it." */
+export const freeWords = (
+  free: readonly SlotInstrument[],
+  { first_name: name, status }: Waiter,
+): string => {
+  const [are, them] = free.length === 1 ? ['A place', 'it'] : ['Places', 'them'];
+  const how = isEnrolled(status) ? 'move there' : 'be enrolled';
+  return `${are} on ${sayInstruments(free)} ${free.length === 1 ? 'is' : 'are'} free now: ${name} can ${how} at once, with no need to wait for ${them}.`;
+};
+
+type NotAsked = Pick<
+  Kid,
+  | 'first_name'
+  | 'status'
+  | 'changes_on'
+  | 'delayed_cancellation_date'
+  | 'exception_type'
+  | 'assigned_instrument_type'
+>;
+
+/** Why a child that waits for these instruments has no position on them: it is not offered them. */
+export const whyNoPosition = (instruments: readonly SlotInstrument[], kid: NotAsked): string => {
+  const { first_name: name, assigned_instrument_type: plays } = kid;
+  const none = `no place on ${sayInstruments(instruments)} is offered to ${name}`;
+  if (kid.delayed_cancellation_date !== null) return `${name} is leaving the lessons, so ${none}.`;
+  if (kid.changes_on !== null)
+    return `You have agreed to a change on ${sayDate(kid.changes_on, { year: true })}, so ${name} is not in the line for ${sayInstruments(instruments)} any longer.`;
+  if (isEnrolled(kid.status) && kid.exception_type !== null)
+    return `Lessons are paused for ${name}, so ${none} meanwhile.`;
+  return plays === null
+    ? `At the moment ${none}.`
+    : `By your preferences ${name} would rather stay on ${INSTRUMENT[plays]}, so ${none}.`;
+};
+
+/** A place that the child was offered while it waited and did not take is not offered to it again. */
+export const notAgainWords = (
+  { instrument, joined_at: joined }: { instrument: SlotInstrument; joined_at: string },
+  name: string,
+  offers: readonly Pick<Offer, 'instrument' | 'state' | 'made_on'>[],
+): string | null => {
+  const since = londonDate(new Date(joined));
+  const gone = offers.filter(
+    (one) =>
+      one.instrument === instrument &&
+      one.made_on >= since &&
+      (one.state === 'declined' || one.state === 'lapsed'),
+  );
+  if (gone.length === 0) return null;
+  const how = gone.every(({ state }) => state === 'declined')
+    ? 'you declined'
+    : 'we offered you before';
+  return gone.length === 1
+    ? `The place on ${INSTRUMENT[instrument]} that ${how} is not offered to ${name} again.`
+    : `The places on ${INSTRUMENT[instrument]} that ${how} are not offered to ${name} again.`;
+};
