@@ -25,9 +25,9 @@ describe('how long a place is held', () => {
   });
 
   it.each([
-    ['2027-01-19', '7 days left'],
-    ['2027-01-14', '2 days left'],
-    ['2027-01-13', 'tomorrow is the last day'],
+    ['2027-01-19', '7 days left after today'],
+    ['2027-01-14', '2 days left after today'],
+    ['2027-01-13', 'two days left, today and tomorrow'],
     ['2027-01-12', 'today is the last day'],
     ['2027-01-11', 'today is the last day'],
   ])('through %s a parent reads: %s', (through, said) => {

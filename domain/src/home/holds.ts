@@ -27,9 +27,9 @@ const isMidnight = (at: Date): boolean => londonHour(at) === 0 && at.getTime() %
 const timeOf = (at: Date): string => sayTime(`${two(londonHour(at))}:${two(at.getUTCMinutes())}`);
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** "5 days left", and the last two days by their names. */
+/** "5 days left after today", and the last two by their names: today counts until it is over. */
 export const sayDaysLeft = (through: IsoDate, today: IsoDate): string => {
   const days = daysBetween(today, through);
   if (days <= 0) return 'today is the last day';
-  return days === 1 ? 'tomorrow is the last day' : `${days} days left`;
+  return days === 1 ? 'two days left, today and tomorrow' : `${days} days left after today`;
 };

@@ -43,7 +43,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
         facts: facts(it),
         action: action(it, publicUrl),
         after: [
-          'If we do not hear from you by then, the place is offered to the next child, and yours keeps its date in the waiting list.',
+          'If we do not hear from you by then, the place is offered to the next child who waits for it, and yours keeps its date in the waiting list.',
         ],
       }
     : {
@@ -55,7 +55,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
         facts: facts(it),
         action: action(it, publicUrl),
         after: [
-          `If we do not hear from you by then, ${it.name} stays where they are, and the place is offered to the next child.`,
+          `If we do not hear from you by then, ${it.name} stays where they are, and the place is offered to the next child who waits for it.`,
         ],
       };
 
@@ -63,7 +63,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
 export const reminded = (it: OfferToTell, publicUrl: string): Letter => ({
   ...offered(it, publicUrl),
   subject: 'Two days left for the place that we hold for your child',
-  heading: `Two days left: the place for ${it.name}`,
+  heading: `Two days left, today and tomorrow: the place for ${it.name}`,
 });
 
 /** The week is over: the place goes to the next child. */
@@ -71,7 +71,7 @@ export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
   subject: 'The place that we held for your child',
   heading: `The place for ${it.name} is no longer held`,
   paragraphs: [
-    `We held a place on ${SAY[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child.`,
+    `We held a place on ${SAY[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child who waits for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -82,7 +82,7 @@ export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
   subject: 'You declined a place',
   heading: `You declined the place for ${it.name}`,
   paragraphs: [
-    `The place on ${SAY[it.instrument]} at ${it.school} is now offered to the next child.`,
+    `The place on ${SAY[it.instrument]} at ${it.school} is now offered to the next child who waits for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -90,5 +90,5 @@ export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
 
 const staysAs = (it: OfferToTell): string =>
   it.kind === 'reserved_place'
-    ? `${it.name} is still on the waitlist, with the same date as before. We will write to you when another place is free.`
+    ? `${it.name} is still on the waitlist, with the same date as before, and is not offered this place again. We will write to you when another place is free.`
     : `${it.name} stays on ${it.plays === null ? 'the same instrument' : SAY[it.plays]}. You can update instrument preferences at any time.`;

@@ -23,11 +23,11 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'reserved', kid_id: 'z', through: '2027-01-17', isEnding: false },
-      'info | A place is reserved for Zoe | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Sunday 17 January: 5 days left.',
+      'info | A place is reserved for Zoe | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Sunday 17 January: 5 days left after today.',
     ],
     [
       { kind: 'reserved', kid_id: 'z', through: '2027-01-13', isEnding: true },
-      'warning | The place reserved for Zoe ends tomorrow | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Wednesday 13 January: tomorrow is the last day.',
+      'warning | The place reserved for Zoe ends tomorrow | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Wednesday 13 January: two days left, today and tomorrow.',
     ],
     [
       {
@@ -37,7 +37,7 @@ describe('notices as a parent reads them', () => {
         through: '2027-01-18',
         isEnding: false,
       },
-      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Monday 18 January: 6 days left.',
+      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Monday 18 January: 6 days left after today.',
     ],
     [
       {
@@ -55,7 +55,7 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'ended', kid_id: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
-      'info | The place on vocals is no longer held for Zoe | It is offered to the next child. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | The place on vocals is no longer held for Zoe | It is offered to the next child who waits for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
     ],
     [
       {
@@ -65,7 +65,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | You declined a place on vocals for Zoe | It is offered to the next child. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | You declined a place on vocals for Zoe | It is offered to the next child who waits for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
     ],
     [
       {
@@ -75,7 +75,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | Zoe stays on drums | You said no to vocals: that place goes to the next child.',
+      'info | Zoe stays on drums | You said no to vocals: that place is offered to the next child who waits for it, if there is one.',
     ],
     [
       {
