@@ -95,6 +95,7 @@ describe('after a simulated school year of hundreds of families', () => {
       reminders: await letters('Two days left for the place that we hold for your child'),
       lapsed: await letters('The place that we held for your child'),
       declined: await letters('You declined a place'),
+      turnedDown: await letters('You turned an instrument change down'),
       calledOff: await letters('Your instrument change is called off'),
       moved: await letters('Your child has changed instrument or band'),
     }).toEqual({
@@ -103,7 +104,12 @@ describe('after a simulated school year of hundreds of families', () => {
       reminders: await offers('reminded_at is not null'),
       lapsed: await offers("state = 'lapsed'"),
       declined: await offers("kind = 'reserved_place' and state = 'declined'"),
-      calledOff: await offers("kind = 'instrument_change' and state = 'declined'"),
+      turnedDown: await offers(
+        "kind = 'instrument_change' and state = 'declined' and changes_on is null",
+      ),
+      calledOff: await offers(
+        "kind = 'instrument_change' and state = 'declined' and changes_on is not null",
+      ),
       moved:
         told('assign_to_band.json 200') +
         (await count(

@@ -131,7 +131,11 @@ const giveBack = async (
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
   await store.setStatus(tx, { ...was, actor, reason: 'called the change off', now });
   await placesFreed(given, tx, [kid.timetable_id]);
-  await given.post.send(tx, kid.email, rejected(change, given.publicUrl));
+  await given.post.send(
+    tx,
+    kid.email,
+    rejected(change, kid.holding === 'dated_change', given.publicUrl),
+  );
   return grant(null);
 };
 

@@ -58,9 +58,11 @@ export const moved = (change: Moved, publicUrl: string): Letter => ({
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-/** Rejected, or called off: the child stays where it is. */
-export const rejected = (change: Change, publicUrl: string): Letter => ({
-  subject: 'Your instrument change is called off',
+/** Turned down, or called off after it was agreed: the child stays where it is. */
+export const rejected = (change: Change, wasAgreed: boolean, publicUrl: string): Letter => ({
+  subject: wasAgreed
+    ? 'Your instrument change is called off'
+    : 'You turned an instrument change down',
   heading: `${change.name} stays where they are`,
   paragraphs: [
     `We have noted that ${change.name} does not want to play ${SAY[change.instrument]}. You can update instrument preferences at any time.`,
