@@ -72,9 +72,12 @@ describe.each([
     const { page, context, complaints } = await openFor('jo@example.com', 'Asha Patel', how);
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page
-      .getByText('The place goes to the next child. Asha keeps the same date in the waiting list', {
-        exact: false,
-      })
+      .getByText(
+        'The place is offered to the next child who waits for it. Asha keeps the same date in the waiting list',
+        {
+          exact: false,
+        },
+      )
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep it for now' }).click();

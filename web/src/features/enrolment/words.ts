@@ -31,12 +31,12 @@ export const PLACE_NAMES: Record<SlotInstrument, string> = {
 /** Giving a reserved place up. */
 export const DECLINE = {
   asks: (name: string): string =>
-    `The place goes to the next child. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
+    `The place is offered to the next child who waits for it. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
   heading: (name: string): string => `${name} stays on the waitlist`,
   says: (on: SlotInstrument | null, school: string): string =>
     `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
   next: (name: string): readonly string[] => [
-    'The place is offered to the next child now.',
+    `The place is offered to the next child who waits for it, if there is one. It is not offered to ${name} again.`,
     `${name} keeps the same date in the waiting list. When another place comes up, we email you and keep it for ${name} for 7 days.`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',
@@ -75,6 +75,3 @@ export const dayOrTbc = (date: string | null): string =>
   date === null ? TBC : sayDate(date, { year: true });
 export const poundsOrTbc = (pennies: number | null): string =>
   pennies === null ? TBC : sayPounds(pennies);
-
-/** The end of a child's id is the reference that the office can find it by. */
-export const referenceOf = (kidId: string): string => kidId.slice(-8).toUpperCase();

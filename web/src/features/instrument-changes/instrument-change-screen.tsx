@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
 import { Agreed } from './parts/agreed.tsx';
 import { Asking } from './parts/asking.tsx';
 import { NoOffer, OfferOver, UnknownChild } from './parts/instead.tsx';
@@ -34,7 +36,10 @@ function OfChild({ kidId }: { kidId: string }) {
     <Screen
       key={change.slotId}
       change={change}
-      onOutcome={(outcome) => setAnswered({ change, outcome })}
+      // Left open over midnight, the page was made on another day.
+      onOutcome={(outcome) =>
+        setAnswered({ change: { ...change, today: londonDate(portalNow()) }, outcome })
+      }
     />
   );
 }

@@ -79,6 +79,3 @@ export const AFTER_MOVE = [
   SCHOOL_MAY_NOT_KNOW,
   'If a concert is in the next few weeks, the Band Leader will wait until after it, unless you strongly prefer an immediate change.',
 ] as const;
-
-/** The end of a child's id is the reference that the office can find it by. */
-export const referenceOf = (kidId: string): string => kidId.slice(-8).toUpperCase();

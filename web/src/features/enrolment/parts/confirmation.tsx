@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
-import { phrase, provider } from '../../../platform/provider.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { referenceOf } from '@bandstand/domain/children/reference';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { phrase, portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +13,7 @@ type ConfirmationProps = {
   says: string;
   kid: string;
   lines: readonly TicketLine[];
-  reference: string;
+  kidId: string;
   /** What happens next, in order. */
   next: readonly string[];
   actions?: ReactNode;
@@ -24,12 +26,13 @@ export function Confirmation({
   says,
   kid,
   lines,
-  reference,
+  kidId,
   next,
   actions,
   again,
 }: ConfirmationProps) {
   useTitle(heading);
+  const [today] = useState(() => londonDate(portalNow()));
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
@@ -40,7 +43,7 @@ export function Confirmation({
         issuer={provider().name}
         heading={kid}
         lines={lines}
-        reference={reference}
+        reference={referenceOf(kidId, today)}
         actions={actions}
       />
       <Notice heading="What happens next">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { Button } from '../../../ui/button.tsx';
 import type { Done } from '../asking.ts';
-import { CARD_NAMES, dayOrTbc, PLACE_NAMES, referenceOf, sayCards } from '../words.ts';
+import { CARD_NAMES, dayOrTbc, PLACE_NAMES, sayCards } from '../words.ts';
 import { firstLessonWords, firstPaymentWords, paymentWords } from '../payment-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -28,7 +28,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
       heading="Added to the Waitlist"
       says={`We have added ${kid.first_name} to the waitlist at ${kid.timetable_name}. We will keep you updated when an opportunity arises in a band.`}
       kid={kid.name}
-      reference={referenceOf(id)}
+      kidId={id}
       lines={[
         { label: 'School', value: kid.timetable_name },
         { label: 'Year', value: sayYear(kid.year) },
@@ -56,7 +56,7 @@ function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
       heading="Enrolment Complete"
       says={`Thank you for booking ${kid.first_name} onto lessons. You'll soon receive an email from us with all the information you need to get started.`}
       kid={kid.name}
-      reference={referenceOf(id)}
+      kidId={id}
       lines={[
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },

@@ -1,7 +1,7 @@
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { TakenPlace } from '../use-take-place.ts';
 import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
-import { dayOrTbc, PLACE_NAMES, referenceOf } from '../words.ts';
+import { dayOrTbc, PLACE_NAMES } from '../words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
 
@@ -18,7 +18,7 @@ export function ReservedDone({ answer }: { answer: TakenPlace }) {
       heading={`Thanks for enrolling ${kid.first_name}`}
       says="You will receive an email by the end of the next working day."
       kid={kid.name}
-      reference={referenceOf(id)}
+      kidId={id}
       lines={[
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },

@@ -1,12 +1,15 @@
+import { useState } from 'react';
+import { referenceOf } from '@bandstand/domain/children/reference';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
-import { provider } from '../../../platform/provider.ts';
+import { portalNow, provider } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { Pick } from '../use-move.ts';
-import { AFTER_MOVE, referenceOf } from '../words.ts';
+import { AFTER_MOVE } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 import { factsOf } from './two-sides.tsx';
 
@@ -16,6 +19,7 @@ export function Moved({ kid, pick, onAgain }: MovedProps) {
   const { name, first_name: firstName } = kid.attributes;
   const heading = `${firstName} has moved instruments and/or bands`;
   useTitle(heading);
+  const [today] = useState(() => londonDate(portalNow()));
   useHeadingFocus('moved');
   return (
     <Page heading={heading}>
@@ -23,10 +27,10 @@ export function Moved({ kid, pick, onAgain }: MovedProps) {
         issuer={provider().name}
         heading={name}
         lines={factsOf(pick.side)}
-        reference={referenceOf(kid.id)}
+        reference={referenceOf(kid.id, today)}
       />
       <Next sentences={AFTER_MOVE} />
-      <WayOn>
+      <WayOn says="instrumentChanged">
         <Button variant="secondary" onPress={onAgain}>
           Back to the bands
         </Button>

@@ -1,3 +1,4 @@
+import { referenceOf } from '@bandstand/domain/children/reference';
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
@@ -7,14 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { Change } from '../use-change.ts';
-import {
-  INSTRUMENT,
-  isMoving,
-  referenceOf,
-  sayDay,
-  sayInstrument,
-  SCHOOL_MAY_NOT_KNOW,
-} from '../words.ts';
+import { INSTRUMENT, isMoving, sayDay, sayInstrument, SCHOOL_MAY_NOT_KNOW } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 
 type MovingProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefined };
@@ -40,7 +34,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
           { label: 'Date of change', value: sayDay(on) },
           ...(band === null ? [] : [{ label: 'Band', value: band.name }]),
         ]}
-        reference={referenceOf(kid.id)}
+        reference={referenceOf(kid.id, on)}
         actions={
           on > change.today && (
             <Button variant="secondary" onPress={addToCalendar}>
@@ -50,7 +44,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
         }
       />
       <Next sentences={nextOf(change, on)} />
-      <WayOn>
+      <WayOn says={on > change.today ? undefined : 'instrumentChanged'}>
         {onAgain && (
           <Button variant="secondary" onPress={onAgain}>
             Change the day or call it off

@@ -21,10 +21,16 @@ export function Next({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-export function WayOn({ children }: { children: ReactNode }) {
+type WayOnProps = {
+  /** What Home says of it. */
+  says: 'instrumentChanged' | 'instrumentChangeRejected' | undefined;
+  children: ReactNode;
+};
+
+export function WayOn({ says, children }: WayOnProps) {
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <ButtonLink href="/">Home</ButtonLink>
+      <ButtonLink href={says === undefined ? '/' : `/?${says}=true`}>Home</ButtonLink>
       {children}
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { isDayToChoose } from '@bandstand/domain/instrument-changes/rules';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
@@ -17,14 +19,15 @@ type OfferedProps = { change: Change; onOutcome: (outcome: Outcome) => void };
 
 export function Offered({ change, onOutcome }: OfferedProps) {
   const { kid, today } = change;
-  const [chosen, setChosen] = useState(today);
+  const [chosen, setChosen] = useState<IsoDate | null>(null);
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: kid.id, slotId: change.slotId, onOutcome });
   const heading = `Instrument Change Available for ${kid.attributes.first_name}`;
   useTitle(heading, answer.isError);
   const close = () => setOpen(null);
-  /** Left open over midnight, the page goes on with the new today. */
-  const day = isDayToChoose(chosen, today) ? chosen : today;
+  /** A day that was chosen holds while it lies ahead; else it is today, by the clock at the press. */
+  const dayOn = (now: IsoDate) => (chosen !== null && isDayToChoose(chosen, now) ? chosen : now);
+  const day = dayOn(today);
   return (
     <Page
       heading={heading}
@@ -44,7 +47,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
       <OfferAnswers
         change={change}
         isAccepting={answer.isPending}
-        onAccept={() => answer.start({ kind: 'accept', day })}
+        onAccept={() => answer.start({ kind: 'accept', day: dayOn(londonDate(portalNow())) })}
         onReject={() => !answer.isPending && setOpen('stay')}
       />
       {open === 'day' && (

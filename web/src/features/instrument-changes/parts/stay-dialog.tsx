@@ -25,7 +25,11 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       onCancel={onCancel}
     >
       <p>{asksToReject(kid.attributes.first_name, to)}</p>
-      {isAgreed && <p className="mt-3">The space on {sayInstrument(to)} goes to the next child.</p>}
+      {isAgreed && (
+        <p className="mt-3">
+          The space on {sayInstrument(to)} is offered to the next child who waits for it.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -15,10 +15,10 @@ export function Staying({ change: { kid, from, to } }: { change: Change }) {
       <Next
         sentences={[
           `Nothing changes for ${name}: the same band, the same lessons and the same payments.`,
-          `The space on ${sayInstrument(to)} is offered to the next child.`,
+          `The space on ${sayInstrument(to)} is offered to the next child who waits for it, if there is one.`,
         ]}
       />
-      <WayOn>
+      <WayOn says="instrumentChangeRejected">
         <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
           See {name}’s page
         </ButtonLink>
