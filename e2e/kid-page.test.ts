@@ -313,7 +313,7 @@ it('offers another instrument unless the child is paused; a closed school is a m
     maya,
   ]);
   await page.reload();
-  await page.getByText('Paused').waitFor();
+  await page.getByText('Paused', { exact: true }).waitFor();
   await expect(change.count()).resolves.toBe(0);
   await sql('update kids set exception_type = null where id = $1', [maya]);
   await sql(
@@ -325,6 +325,23 @@ it('offers another instrument unless the child is paused; a closed school is a m
   await page.getByText('Monday-Thursday 8am-8pm, Friday 8am-6pm').first().waitFor();
   await expect(change.count()).resolves.toBe(0);
   await expectAccessible(page);
+});
+
+it('leads to the timetable and the enrolment status, and says when the child leaves', async () => {
+  const page = await open(maya);
+  const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
+  expect(
+    await pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual([`/kid/${maya}/timetable`, `/kid/${maya}/enrolment-status`]);
+  await sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [maya]);
+  await page.goto(`/kid/${maya}?cancelled=true`);
+  await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
+  await page.getByText('Maya has lessons until Tuesday 2 March 2027.').waitFor();
+  await expectAccessible(page);
+  await sql('update kids set delayed_cancellation_date = null where id = $1', [maya]);
+  await page.goto(`/kid/${leo}`);
+  await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
 });
 
 it('says so when what can be changed could not be loaded, and tries again', async () => {

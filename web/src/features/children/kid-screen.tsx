@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
@@ -9,6 +9,7 @@ import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
 import { Asking, UnknownChild } from './parts/instead.tsx';
 import { KidLinks } from './parts/kid-links.tsx';
+import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { StatusLine } from './parts/status-line.tsx';
@@ -17,15 +18,16 @@ import { useKidPage, type KidPage } from './use-kid-page.ts';
 /** One child: its lessons, its place in the waiting list, what was offered, and what can be changed. */
 export function KidScreen() {
   const { id } = useParams({ from: '/parent/kid/$id' });
+  const { cancelled = false } = useSearch({ from: '/parent/kid/$id' });
   const situation = useKidPage(id);
   if (situation.kind === 'asking') return <Asking query={situation.query} />;
   if (situation.kind === 'unknown_child') return <UnknownChild />;
-  return <OfChild key={id} page={situation.page} />;
+  return <OfChild key={id} page={situation.page} isJustCancelled={cancelled} />;
 }
 
-function OfChild({ page }: { page: KidPage }) {
+function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
   const { kids, kid, index, isWaiting, offers } = page;
-  const { name, first_name: firstName, status } = kid.attributes;
+  const { name, status } = kid.attributes;
   const isChangeable = isActive(status) || status === 'reserved';
   useTitle(name);
   // What ended is told in the list of offers below.
@@ -41,9 +43,10 @@ function OfChild({ page }: { page: KidPage }) {
           <span className="min-w-0">{name}</span>
         </span>
       }
-      subHeading={<StatusLine kid={kid.attributes} />}
+      subHeading={<StatusLine kid={kid.attributes} isLeavingSaid />}
     >
-      {isChangeable && <KidLinks name={firstName} />}
+      {isJustCancelled && <LeavingNotice kid={kid.attributes} />}
+      <KidLinks kid={kid} isChangeable={isChangeable} />
       <PlaceNotices kids={[kid]} notices={notices} />
       <div className="grid grid-cols-1 gap-10">
         {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}

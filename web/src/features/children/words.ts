@@ -74,6 +74,13 @@ export const NEXT_SCHOOL = {
   stayHint: (name: string) => `${name}’s lessons end with this school.`,
 } as const;
 
+export const LEAVING = {
+  heading: 'Your cancellation is confirmed',
+  left: (name: string) => `${name} has left the lessons.`,
+  leaves: (name: string, day: string) => `${name} has lessons until ${day}.`,
+  email: 'We have sent you an email with what follows.',
+} as const;
+
 export const REMOVING = {
   heading: (name: string) => `Stop ${name} waiting`,
   says: (name: string) =>

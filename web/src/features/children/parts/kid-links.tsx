@@ -1,17 +1,35 @@
+import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+
+type KidLinksProps = { kid: KidRecord; isChangeable: boolean };
 
 /** Where to go from the top of a child's page. */
-export function KidLinks({ name }: { name: string }) {
-  const goToChanges = () => {
-    const heading = document.querySelector<HTMLElement>('#changes');
-    heading?.focus();
-    heading?.scrollIntoView();
-  };
+export function KidLinks({ kid: { id, attributes }, isChangeable }: KidLinksProps) {
+  if (!attributes.is_enrolled && !isChangeable) return null;
   return (
-    <nav aria-label={`Pages of ${name}`} className="flex flex-wrap gap-3">
-      <Button variant="secondary" onPress={goToChanges}>
-        Make Changes
-      </Button>
+    <nav aria-label={`Pages of ${attributes.first_name}`} className="flex flex-wrap gap-3">
+      {attributes.is_enrolled && (
+        <>
+          <ButtonLink variant="secondary" href={`/kid/${id}/timetable`}>
+            View Timetable
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={`/kid/${id}/enrolment-status`}>
+            Enrolment status
+          </ButtonLink>
+        </>
+      )}
+      {isChangeable && (
+        <Button variant="secondary" onPress={goToChanges}>
+          Make Changes
+        </Button>
+      )}
     </nav>
   );
 }
+
+const goToChanges = (): void => {
+  const heading = document.querySelector<HTMLElement>('#changes');
+  heading?.focus();
+  heading?.scrollIntoView();
+};
