@@ -1,0 +1,303 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { backToDrums } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+let maya = '';
+
+beforeEach(async () => {
+  maya = await backToDrums(stage.portal);
+});
+afterEach(async () => {
+  expect(opened?.complaints ?? []).toEqual([]);
+  await opened?.context.close();
+});
+
+const open = async (
+  how: { viewport?: typeof PHONE; colorScheme?: 'dark' } = {},
+  kidId = maya,
+): Promise<Page> => {
+  opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}/timetable`, how);
+  return opened.page;
+};
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const entry = (page: Page, day: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: day }) });
+const card = (page: Page) =>
+  page.locator('section', { has: heading(page, 'Calendar subscription') });
+const field = (page: Page) => page.getByLabel('Private address');
+const entriesOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('the timetable of a child, on %s', (_where, viewport) => {
+  it('tells what is next, and the rehearsals, events and concerts month by month', async () => {
+    const page = await open({ viewport });
+    await heading(page, 'Maya’s timetable').waitFor();
+    expect(await page.title()).toMatch(/^Maya’s timetable/);
+    await page.getByText('Next up').waitFor();
+    await page.getByText('Band rehearsal, 9.15am to 12.15pm').waitFor();
+    await heading(page, 'January 2027').waitFor();
+    await entry(page, 'Today, Tuesday 12 January').waitFor();
+    const wholeDay = entry(page, 'Monday 25 January');
+    expect(await wholeDay.innerText()).toMatch(
+      /School event\s+All day\s+For the school only\s+Every class hears/,
+    );
+    await entry(page, 'Monday 8 February')
+      .getByText(/^Concert video\s+10am to 11am/)
+      .waitFor();
+    const concert = entry(page, 'Monday 15 March');
+    // The half-term week has no rehearsal.
+    expect(await entry(page, 'Tuesday 16 February').count()).toBe(0);
+    expect(await concert.innerText()).toMatch(
+      /Concert\s+2pm to 3.15pm\s+Concert\s+Families welcome/,
+    );
+    await expectAccessible(page);
+    await page.getByText('Later dates, until February 2028').click();
+    await entry(page, 'Tuesday 8 February').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('gives a single one to the calendar, by the name that the subscription has for it', async () => {
+    const page = await open({ viewport });
+    const download = page.waitForEvent('download');
+    await entry(page, 'Monday 15 March')
+      .getByRole('button', { name: /^Add this one/ })
+      .click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('maya-2027-03-15.ics');
+    const [single] = entriesOf(await readFile(await file.path(), 'utf8'));
+    expect(single).toMatchObject({ summary: 'Maya: concert', location: 'Oakfield Primary School' });
+    await page.getByRole('button', { name: 'Get our calendar address' }).click();
+    const feed = await page.request.get(await field(page).inputValue());
+    const same = entriesOf(await feed.text()).find(({ uid }) => uid === single?.uid);
+    expect(same?.startDate.toString()).toBe(single?.startDate.toString());
+    expect(same?.summary).toBe('Maya: concert');
+    await page.getByRole('button', { name: 'End the subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await page.getByRole('button', { name: 'Get our calendar address' }).waitFor();
+  });
+
+  it('has a private address for the family’s calendar that can be copied, renewed and ended', async () => {
+    const page = await open({ viewport });
+    await opened?.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card(page)
+      .getByText(/by their first names only/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Get our calendar address' }).click();
+    const first = await field(page).inputValue();
+    expect(first).toMatch(/\/calendar\/[\w-]+\.[\w-]{43}\.ics$/);
+    const add = page.getByRole('link', { name: 'Add to my calendar' });
+    expect(await add.getAttribute('href')).toBe(first.replace('http:', 'webcal:'));
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByText('Address copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a new address?' });
+    await dialog.getByText('The old address stops at once').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make a new address' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const next = await field(page).inputValue();
+    expect(next).not.toBe(first);
+    expect((await page.request.get(first)).status()).toBe(404);
+    expect((await page.request.get(next)).status()).toBe(200);
+
+    await page.getByRole('button', { name: 'End the subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await page.getByRole('button', { name: 'Get our calendar address' }).waitFor();
+    expect((await page.request.get(next)).status()).toBe(404);
+  });
+
+  it('leads to the song that the band learns, and to the band leader', async () => {
+    const page = await open({ viewport });
+    await page.getByRole('link', { name: /^Lyrics/ }).click();
+    await page.waitForURL(/\/song\//);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Profile/ }).click();
+    await heading(page, 'Marcus Bell').waitFor();
+    await page.getByText('If you can clap it, you can play it.').waitFor();
+    for (const label of ['Influences', 'How I came to this', 'Why I do it', 'My favourite thing'])
+      await page.getByText(label, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'marcus.bell@bandstand.example' }).waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('of a child that is not enrolled says why there is nothing, and leads to the child', async () => {
+    const leo = await kidNamed(stage, 'Leo Taylor');
+    const page = await open({ viewport });
+    await page
+      .getByRole('navigation', { name: 'Your children' })
+      .getByRole('link', { name: 'Leo' })
+      .click();
+    await heading(page, 'Leo’s timetable').waitFor();
+    await heading(page, 'We have no Current Timetable Information for you').waitFor();
+    await page.getByText('Leo is not enrolled at the moment').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Leo’s page' }).click();
+    await page.waitForURL(`**/kid/${leo}`);
+  });
+});
+
+it('tells what it waits for, and what failed, with a way to try again', async () => {
+  const page = await open();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/calendar.json', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"errors":["Busy"],"code":"busy"}',
+    });
+  });
+  await page.reload();
+  await page.getByRole('status').getByText('Fetching timetable for Maya').waitFor();
+  await expectAccessible(page);
+  answer();
+  await heading(page, 'We could not load Maya’s timetable').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/calendar.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Next up').waitFor();
+});
+
+it('keeps the page when the address can’t be made, and says so', async () => {
+  const page = await open();
+  await page.route('**/calendar_subscription.json', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByRole('button', { name: 'Get our calendar address' }).click();
+  await page.getByRole('alert').getByText('We could not reach the portal').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/calendar_subscription.json');
+  await page.route('**/calendar_subscription.json', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"errors":["Busy"],"code":"busy"}',
+    }),
+  );
+  await page.reload();
+  await heading(page, 'We could not load your calendar subscription').waitFor();
+  await page.getByText('Next up').waitFor();
+  await expectAccessible(page);
+});
+
+it('says so when lessons are paused, when no term is known, and of a child that is not there', async () => {
+  const { sql } = stage.portal;
+  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
+    maya,
+  ]);
+  const page = await open();
+  await page.getByText('Lessons are paused for Maya: only events are shown.').waitFor();
+  expect(await page.getByText('Band rehearsal').count()).toBe(0);
+  await expectAccessible(page);
+  await sql('update kids set exception_type = null where id = $1', [maya]);
+  await page.route('**/calendar.json', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await heading(page, 'We have no Current Timetable Information for you').waitFor();
+  await page.getByText('has not told us its next term dates yet').waitFor();
+  await page.goto('/kid/nobody/timetable');
+  await heading(page, 'We could not find this child').waitFor();
+  await expectAccessible(page);
+});
+
+it('is used by the keyboard alone', async () => {
+  const page = await open({ viewport: DESKTOP });
+  await page.getByText('Next up').waitFor();
+  await tabTo(page, /^Add this one : Band rehearsal, Tuesday 19 January/);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('maya-2027-01-19.ics');
+  await tabTo(page, /^Later dates/);
+  await page.keyboard.press('Enter');
+  await entry(page, 'Tuesday 20 April').waitFor();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Get our calendar address/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Make a new address/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Make a new address');
+});
+
+it('reads in the dark, at 320 px and at twice the text size, long names included', async () => {
+  const { sql } = stage.portal;
+  await sql("update kids set name = 'Wilhelmina-Anastasia-Konstantína Taylor' where id = $1", [
+    maya,
+  ]);
+  const page = await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  await page.getByText('Next up').waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectAccessible(page);
+  await sql("update kids set name = 'Maya Taylor' where id = $1", [maya]);
+});
+
+describe('the profile of a band leader', () => {
+  const leader = async (name: string): Promise<string> => {
+    const [row] = await stage.portal.sql<{ id: string }>(
+      'select id from band_leaders where name = $1',
+      [name],
+    );
+    return `/band_leader/${row?.id}/staff_profile`;
+  };
+
+  it('leaves out what was not said, and says so when nothing was', async () => {
+    opened = await asParent(stage, 'alex@example.com', await leader('Sophie Lund'));
+    const { page } = opened;
+    await page.getByText('There is always room for one more tambourine.').waitFor();
+    expect(await page.getByText('Influences').count()).toBe(0);
+    await page.goto(await leader('Edward Pryce'));
+    await page.getByText('Edward Pryce has not written anything here yet.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('has the photo, and the picture of our own when the photo can’t be had', async () => {
+    const photo = (path: string) =>
+      stage.portal.sql("update band_leaders set photo = $1 where name = 'Hannah Okafor'", [path]);
+    await photo('/icon.svg');
+    opened = await asParent(stage, 'alex@example.com', await leader('Hannah Okafor'), {
+      viewport: DESKTOP,
+    });
+    const { page } = opened;
+    await page.getByRole('img', { name: 'Hannah Okafor' }).waitFor();
+    await expectAccessible(page);
+    await photo('/no-such-photo.jpg');
+    await page.reload();
+    await heading(page, 'Hannah Okafor').waitFor();
+    await page.getByRole('img').waitFor({ state: 'detached' });
+    await photo('');
+  });
+
+  it('that is not there, or can’t be loaded, says so', async () => {
+    opened = await asParent(stage, 'alex@example.com', '/band_leader/nobody/staff_profile');
+    const { page } = opened;
+    await heading(page, 'We could not find this band leader').waitFor();
+    await expectAccessible(page);
+    await page.route('**/profile.json', (route) => route.abort());
+    await page.goto(await leader('Marcus Bell'));
+    await heading(page, 'We could not load this band leader').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/profile.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Marcus Bell').waitFor();
+  });
+});
