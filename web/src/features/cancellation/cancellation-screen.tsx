@@ -7,7 +7,7 @@ import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Asking, UnknownChild } from '../children/parts/instead.tsx';
+import { Asking, UnknownChild } from '../children/instead.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';

@@ -7,12 +7,12 @@ import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
-import { Asking, UnknownChild } from './parts/instead.tsx';
+import { Asking, UnknownChild } from './instead.tsx';
 import { KidLinks } from './parts/kid-links.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
-import { StatusLine } from './parts/status-line.tsx';
+import { StatusLine } from './status-line.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
 /** One child: its lessons, its place in the waiting list, what was offered, and what can be changed. */

@@ -36,8 +36,10 @@ export const CHOICES: Record<Preference, string> = {
 };
 
 export const INSTRUMENTS = {
-  lead: (name: string) =>
-    `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
+  lead: (name: string, isEnrolled: boolean) =>
+    isEnrolled
+      ? `What ${name} would rather play: while ${name} waits for another instrument, this decides which changes we offer.`
+      : `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
   guitar: 'Guitar preference',
   guitarHint: (name: string, isWaiting: boolean) =>
     isWaiting

@@ -29,7 +29,7 @@ export function InstrumentsCard({ form: { control, typed, saved }, kid }: PartPr
   return (
     <Card level={3} heading="Instruments">
       <div className="grid grid-cols-1 gap-5">
-        <p className="measure text-soft">{INSTRUMENTS.lead(kid.first_name)}</p>
+        <p className="measure text-soft">{INSTRUMENTS.lead(kid.first_name, kid.is_enrolled)}</p>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <FormSelect
             control={control}

@@ -1,9 +1,9 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { cancellingOn } from '@bandstand/domain/home/menu';
 import { sayDate } from '@bandstand/domain/kernel/london';
-import { Chip } from '../../../ui/chip.tsx';
-import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
-import { isPaused, STATUS } from '../../home/words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { InstrumentChip } from '../../ui/instrument-chip.tsx';
+import { isPaused, STATUS } from '../home/words.ts';
 
 type StatusLineProps = {
   kid: Kid;

@@ -1,8 +1,8 @@
-import { useTitle } from '../../../platform/title.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type AskingProps = {
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
