@@ -43,4 +43,7 @@ export const acceptance = z.strictObject({
 
 export const newDay = z.strictObject({ slot: z.strictObject({ blocked_until: isoDate }) });
 
-export const assignment = z.strictObject({ band_id: id, instrument: slotInstrument });
+const seat = { band_id: id, instrument: slotInstrument };
+
+/** Where the child moves to; and where it played when the parent chose, so that nobody is moved from somewhere else. */
+export const assignment = z.strictObject({ ...seat, from: z.optional(z.strictObject(seat)) });

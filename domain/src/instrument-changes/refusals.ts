@@ -5,6 +5,18 @@ export const offerRefusals = {
     status: 409,
     says: 'This instrument change is no longer held for your child, so nothing was changed. Your child keeps its place, and we will keep looking.',
   },
+  change_is_due: {
+    status: 409,
+    says: 'This change takes place today and is being made now, so it stands as it was agreed. To move your child again, see the available changes in a few minutes, or call us on {phone}.',
+  },
+  change_already_made: {
+    status: 409,
+    says: 'This change was made already, so nothing more was changed. To move your child again, see the available changes, or call us on {phone}.',
+  },
+  child_left: {
+    status: 409,
+    says: 'This child has left the lessons, so there is no instrument change to answer.',
+  },
   date_outside: {
     status: 422,
     says: 'Please choose a date between today and 30 days ahead.',
@@ -16,13 +28,17 @@ export const moveRefusals = {
     status: 409,
     says: 'There are no places left on that instrument in that band. Your child keeps its place.',
   },
+  moved_meanwhile: {
+    status: 409,
+    says: 'Your child has moved since this page was opened, so nothing was changed. The table shows where your child plays now: please look again before you choose.',
+  },
   not_enrolled: {
     status: 409,
     says: 'Only an enrolled child can change instrument, so nothing was changed.',
   },
   change_already_agreed: {
     status: 409,
-    says: 'An instrument change is already agreed for a later day, so nothing was changed. Please call us on {phone} to call it off first.',
+    says: 'An instrument change is already agreed for a later day, so nothing was changed. To call it off first, open the change from your home page, or call us on {phone}.',
   },
   closed_to_new_signups: {
     status: 409,

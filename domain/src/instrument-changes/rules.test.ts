@@ -56,6 +56,8 @@ describe('Move Here', () => {
     exception_type: null,
     year: 4,
     isClosed: false,
+    seat: { band_id: 'amplifiers', instrument: 'drums' },
+    from: undefined,
     band: { year_from: 3, year_to: 6 },
   } as const;
 
@@ -72,10 +74,24 @@ describe('Move Here', () => {
     ],
     ['lessons are paused', { exception_type: 'frozen_during_school_closure' }, 'paused'],
     ['the school is closed to new sign-ups', { isClosed: true }, 'closed_to_new_signups'],
+    [
+      'the child plays on another instrument meanwhile',
+      { from: { band_id: 'amplifiers', instrument: 'vocals' } },
+      'moved_meanwhile',
+    ],
+    [
+      'the child plays in another band meanwhile',
+      { from: { band_id: 'encores', instrument: 'drums' } },
+      'moved_meanwhile',
+    ],
     ['the band is for older children', { year: 2 }, 'year_outside_range'],
     ['the band is for younger children', { year: 7 }, 'year_outside_range'],
   ] as const)('is refused when %s', (_, change, refusal) => {
     expect(mayMoveHere({ ...fine, ...change })).toMatchObject({ ok: false, refusal });
+  });
+
+  it('is granted from the place that the parent saw', () => {
+    expect(mayMoveHere({ ...fine, from: fine.seat }).ok).toBe(true);
   });
 
   it('shows its button for an enrolled child that is not paused, at a school that is open', () => {

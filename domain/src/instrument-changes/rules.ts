@@ -1,7 +1,9 @@
 import type { KidStatus } from '../enrolment/moves.ts';
+import type { SlotInstrument } from '../instruments/model.ts';
+import type { OfferState } from '../waiting-list/offers.ts';
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
-import type { moveRefusals } from './refusals.ts';
+import type { moveRefusals, offerRefusals } from './refusals.ts';
 
 /** The day of a change lies between today and this many days ahead (specification, "Business constants"). */
 export const CHANGE_WITHIN_DAYS = 30;
@@ -29,6 +31,17 @@ export const mayAccept = (
   return grant(day === today ? 'now' : 'later');
 };
 
+export type OfferRefusal = keyof typeof offerRefusals;
+
+/** Why a change can't be answered whose place the child does not hold; `became` is what became of its last offer. */
+export const whyNotHeld = (
+  status: KidStatus,
+  became: OfferState | null,
+): Exclude<OfferRefusal, 'date_outside' | 'change_is_due'> => {
+  if (status === 'cancelled') return 'child_left';
+  return became === 'accepted' ? 'change_already_made' : 'offer_ended';
+};
+
 interface Lessons {
   readonly weekday: number;
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
@@ -49,12 +62,20 @@ export const lessonDaysToChoose = (
 
 export type MoveRefusal = keyof typeof moveRefusals;
 
+interface Seat {
+  readonly band_id: string | null;
+  readonly instrument: SlotInstrument | null;
+}
+
 export interface MoveSituation {
   readonly status: KidStatus;
   readonly exception_type: string | null;
   /** The child's school year today. */
   readonly year: number;
   readonly isClosed: boolean;
+  /** Where the child plays, and where the parent believed that it does, if that was said. */
+  readonly seat: Seat;
+  readonly from: Seat | undefined;
   readonly band: { readonly year_from: number; readonly year_to: number };
 }
 
@@ -64,9 +85,13 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
   if (it.status !== 'enrolled') return refuse('not_enrolled');
   if (it.exception_type !== null) return refuse('paused');
   if (it.isClosed) return refuse('closed_to_new_signups');
+  if (it.from !== undefined && !isSameSeat(it.from, it.seat)) return refuse('moved_meanwhile');
   const isOfAge = it.year >= 0 && it.band.year_from <= it.year && it.year <= it.band.year_to;
   return isOfAge ? grant(null) : refuse('year_outside_range');
 };
+
+const isSameSeat = (a: Seat, b: Seat): boolean =>
+  a.band_id === b.band_id && a.instrument === b.instrument;
 
 /** Whether the change-instrument button shows: the school is open, the child is enrolled and not paused. */
 export const canChangeInstrument = (kid: {

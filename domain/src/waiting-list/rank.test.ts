@@ -3,7 +3,9 @@ import {
   waitsOnAfter,
   waitsOnAfterEnrolling,
   waitsOnAfterMoving,
+  preferencesWithout,
   wouldRather,
+  wouldTake,
   offerStandsAfter,
 } from './rank.ts';
 
@@ -25,6 +27,34 @@ describe('what a child would rather play', () => {
       false,
     );
   });
+});
+
+describe('who could be offered what it waits for', () => {
+  const maya = { plays: 'vocals', changes_to: null, preferences: none } as const;
+
+  it('is a child without a place, and one that would rather play it', () => {
+    expect(wouldTake({ ...maya, plays: null }, 'drums')).toBe(true);
+    expect(wouldTake(maya, 'drums')).toBe(true);
+    expect(wouldTake({ ...maya, preferences: { ...none, first: 'vocals' } }, 'drums')).toBe(false);
+  });
+
+  it('is after an agreed change only who prefers it to what it gets', () => {
+    const preferences = { first: 'drums', second: 'keyboard' } as const;
+    const agreed = { ...maya, preferences, changes_to: 'keyboard' } as const;
+    expect(wouldTake(agreed, 'keyboard')).toBe(false);
+    expect(wouldTake(agreed, 'drums')).toBe(true);
+    expect(wouldTake({ ...agreed, changes_to: 'drums' }, 'keyboard')).toBe(false);
+  });
+});
+
+it('a child that does not want its first choice has its second as the first', () => {
+  const both = { first: 'drums', second: 'keyboard' } as const;
+  expect(preferencesWithout(both, 'drums')).toEqual({ ...none, first: 'keyboard' });
+  expect(preferencesWithout(both, 'keyboard')).toEqual({ ...none, first: 'drums' });
+  expect(preferencesWithout(both, 'vocals')).toEqual(both);
+  expect(preferencesWithout({ first: 'guitar_any', second: 'drums' }, 'bass').first).toBe(
+    'guitar_any',
+  );
 });
 
 describe('what a child waits on for', () => {

@@ -40,6 +40,17 @@ export const waitsOnAfterMoving = (
   preferences: Preferences,
 ): SlotInstrument[] => waits.filter((instrument) => wouldRather(preferences, got, instrument));
 
+/** The preferences of a child that does not want an instrument: what came second comes first then. */
+export const preferencesWithout = (
+  { first, second }: Preferences,
+  instrument: SlotInstrument,
+): Preferences => {
+  const [best = 'no_preference', next = 'no_preference'] = [first, second].filter(
+    (one) => one !== instrument && one !== 'no_preference',
+  );
+  return { first: best, second: next };
+};
+
 /** What decides whether a child that waits for an instrument would take a place on it. */
 export interface Wishes {
   /** The instrument it plays; null while it has no place. */

@@ -5,6 +5,10 @@ export const declineRefusals = {
     status: 409,
     says: 'This place is no longer held for your child, so there is nothing to decline. Your child is still on the waitlist.',
   },
+  not_waiting: {
+    status: 409,
+    says: 'This child is no longer on the waitlist, so there is nothing to decline.',
+  },
   already_enrolled: {
     status: 409,
     says: 'This child already has this place, so nothing was changed.',

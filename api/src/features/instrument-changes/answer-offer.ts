@@ -1,7 +1,12 @@
 import type * as contract from '@bandstand/domain/instrument-changes/contract';
-import { mayAccept } from '@bandstand/domain/instrument-changes/rules';
+import {
+  mayAccept,
+  whyNotHeld,
+  type OfferRefusal,
+} from '@bandstand/domain/instrument-changes/rules';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
@@ -17,7 +22,7 @@ import { agreed, moved, rejected } from './emails.ts';
 import type { ChangesGiven } from './given.ts';
 
 type OfSlot = { readonly kidId: string; readonly slotId: string };
-type Refused = 'not_found' | 'offer_ended' | 'date_outside';
+type Refused = 'not_found' | OfferRefusal;
 
 /** Accepts an offered change: the child moves now, or on the day that is chosen. The same again changes nothing. */
 export const accept = async (
@@ -36,7 +41,7 @@ export const changeDay = async (
   changing(given, parent.grownUpId, params, async (tx, it) =>
     it.kid.holding === 'dated_change'
       ? agree(given, tx, { ...it, day: body.slot.blocked_until })
-      : refuse('offer_ended'),
+      : refuse(it.kid.holding === 'member' ? 'change_already_made' : endedFor(it.kid)),
   );
 
 /** Rejects an offered change, or calls an agreed one off; the place goes to the next child. */
@@ -75,9 +80,11 @@ const agree = async (
   it: Changing & { readonly day: IsoDate },
 ): Promise<Decision<null, Refused>> => {
   const { kid, day, now } = it;
-  // The child plays there already: the answer to an earlier press was lost.
-  if (kid.holding === 'member') return grant(null);
-  if (kid.holding === null || kid.held_until === null) return refuse('offer_ended');
+  // The child plays there already: the answer to an earlier press was lost, or another day was chosen elsewhere.
+  if (kid.holding === 'member')
+    return day === londonDate(now) ? grant(null) : refuse('change_already_made');
+  if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
+  if (isDue(kid, now)) return refuse('change_is_due');
   const may = mayAccept({ heldUntil: new Date(kid.held_until) }, day, now);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
@@ -121,13 +128,18 @@ const giveBack = async (
   tx: Db,
   { kidId, slotId, kid, actor, now }: Changing,
 ): Promise<Decision<null, Refused>> => {
-  // Given back already: the answer to an earlier press was lost, or the offer ended by itself.
-  if (kid.holding === null) return grant(null);
-  if (kid.holding === 'member') return refuse('offer_ended');
+  if (kid.holding === 'member') return refuse('change_already_made');
+  if (kid.holding === null) {
+    // Given back already: the answer to an earlier press was lost.
+    const isRepeat = kid.became === 'declined' && kid.status !== 'cancelled';
+    return isRepeat ? grant(null) : refuse(endedFor(kid));
+  }
+  if (isDue(kid, now)) return refuse('change_is_due');
   const change = changeOf(kid);
   await changeRejected(tx, { kidId, instrument: change.instrument, now });
   if (!(await store.giveBack(tx, { kidId, slotId, now }))) return refuse('offer_ended');
-  await store.doesNotWant(tx, kidId, change.instrument);
+  const preferences = preferencesWithout(kid, change.instrument);
+  await store.doesNotWant(tx, kidId, { instrument: change.instrument, preferences });
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
   await store.setStatus(tx, { ...was, actor, reason: 'called the change off', now });
   await placesFreed(given, tx, [kid.timetable_id]);
@@ -138,6 +150,12 @@ const giveBack = async (
   );
   return grant(null);
 };
+
+const endedFor = ({ status, became }: store.ChangingKid) => whyNotHeld(status, became);
+
+/** Its day has come, and within a minute the clock moves the child. */
+const isDue = ({ holding, held_until: until }: store.ChangingKid, now: Date): boolean =>
+  holding === 'dated_change' && until !== null && new Date(until) <= now;
 
 const changeOf = ({ name, school, band, instrument }: store.ChangingKid) => {
   if (band === null || instrument === null) throw new Error('A held place has a band.');

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { OfferState } from '@bandstand/domain/waiting-list/offers';
+import type { Preferences } from '@bandstand/domain/waiting-list/rank';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -16,6 +18,10 @@ export interface ChangingKid extends Record<string, unknown> {
   readonly instrument: SlotInstrument | null;
   readonly band: string | null;
   readonly held_until: string | null;
+  readonly first: Preference;
+  readonly second: Preference;
+  /** What became of the last offer of this slot to this child. */
+  readonly became: OfferState | null;
 }
 
 /** A child of this parent, locked until the transaction ends, and how it holds a place. */
@@ -27,7 +33,8 @@ export const lockKidAndSlot = async (
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
   const { rows } = await db.execute<ChangingKid>(sql`
-    select k.status, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until
+    select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until,
+      (select o.state from offers o where o.kid_id = k.id and o.slot_id = ${slotId} order by o.made_at desc, o.id desc limit 1) as became
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetables t on t.id = k.timetable_id
     left join slots s on s.id = ${slotId} and s.kid_id = k.id left join bands b on b.id = s.band_id
@@ -99,20 +106,18 @@ export const setStatus = async (
     where id = any(${sql.param([...kidIds])}::uuid[]) and status = ${from}`);
 };
 
-/** The child does not want this instrument: neither would it play it, nor does it prefer it. */
+/** The child does not want this instrument: it would not play it, and these are its preferences without it. */
 export const doesNotWant = async (
   db: Db,
   kidId: string,
-  instrument: SlotInstrument,
+  { instrument, preferences }: { instrument: SlotInstrument; preferences: Preferences },
 ): Promise<void> => {
   const still = (column: string, card: SlotInstrument) =>
     instrument === card ? sql.raw('false') : sql.raw(column);
-  const unless = (column: string) =>
-    sql`case when ${sql.raw(column)} = ${instrument} then 'no_preference' else ${sql.raw(column)} end`;
   await db.execute(sql`
     update kids set would_do_vocals = ${still('would_do_vocals', 'vocals')}, would_do_keyboard = ${still('would_do_keyboard', 'keyboard')},
       would_do_guitar = ${still('would_do_guitar', 'guitar')}, would_do_bass = ${still('would_do_bass', 'bass')},
       would_do_drums = ${still('would_do_drums', 'drums')},
-      instrument_first_choice = ${unless('instrument_first_choice')}, instrument_second_choice = ${unless('instrument_second_choice')}
+      instrument_first_choice = ${preferences.first}, instrument_second_choice = ${preferences.second}
     where id = ${kidId}`);
 };

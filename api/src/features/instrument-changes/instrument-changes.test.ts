@@ -53,6 +53,12 @@ const accept = (slotId: string, day: string) =>
   post(`/staff/kids/${maya}/slots/${slotId}/accept_instrument_change.json`, {
     slot: { change_is_pending_approval: false, blocked_until: day },
   });
+const reject = (slotId: string) =>
+  post(`/staff/kids/${maya}/slots/${slotId}/reject_instrument_change.json`, {});
+const codeOf = async (answer: ReturnType<typeof post>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().code];
+};
 const plays = async () =>
   (await get(`/staff/kids/${maya}.json`)).json().data.attributes.assigned_instrument_type as string;
 const nextMorning = async (day: string) => {
@@ -141,6 +147,8 @@ describe('an offered instrument change', () => {
       payload: { slot: { blocked_until: '2027-02-09' } },
     });
     expect(moved.json().data.attributes.changes_on).toBe('2027-02-09');
+    await portal.drain();
+    portal.clock.forward(60_000);
     const off = await post(`/staff/kids/${maya}/slots/${slotId}/reject_instrument_change.json`, {});
     expect(off.json().data.attributes).toMatchObject({
       status: 'enrolled',
@@ -150,6 +158,52 @@ describe('an offered instrument change', () => {
     });
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Maya keyboard declined']);
+    expect((await letters(portal, priya.email)).at(-1)).toBe(
+      'Your instrument change is called off',
+    );
+  });
+
+  it('is being made once its day has begun, and is neither called off nor put off then', async () => {
+    const slotId = await offered();
+    await accept(slotId, '2027-02-02');
+    portal.clock.moveTo('2027-02-02T00:00:10Z');
+    priya = await signInAgain(portal, priya);
+    expect(await codeOf(reject(slotId))).toEqual([409, 'change_is_due']);
+    expect(await codeOf(accept(slotId, '2027-02-09'))).toEqual([409, 'change_is_due']);
+    expect(await codeOf(accept(slotId, '2027-02-02'))).toEqual([409, 'change_is_due']);
+    await nextMorning('2027-02-02');
+    expect(await plays()).toBe('keyboard');
+    expect(await codeOf(reject(slotId))).toEqual([409, 'change_already_made']);
+    expect(await codeOf(accept(slotId, '2027-02-09'))).toEqual([409, 'change_already_made']);
+    expect((await accept(slotId, '2027-02-02')).statusCode).toBe(200);
+  });
+
+  it('is answered for a child that left, or moved on meanwhile, by a sentence that is true', async () => {
+    const slotId = await offered();
+    await accept(slotId, '2027-01-12');
+    const elsewhere = { band_id: school.bandId, instrument: 'drums' };
+    await post(`/staff/kids/${maya}/assign_to_band.json`, elsewhere);
+    expect(await codeOf(reject(slotId))).toEqual([409, 'change_already_made']);
+    expect((await post(`/staff/kids/${maya}/cancel.json`, {})).statusCode).toBe(200);
+    expect(await codeOf(reject(slotId))).toEqual([409, 'child_left']);
+    expect(await codeOf(accept(slotId, '2027-01-12'))).toEqual([409, 'child_left']);
+  });
+
+  it('is turned down by a letter of its own, and what the child prefers second comes first', async () => {
+    await portal.sql(
+      "update kids set instrument_first_choice = 'keyboard', instrument_second_choice = 'vocals'",
+    );
+    const slotId = await offered();
+    const { attributes } = (await reject(slotId)).json().data;
+    expect(attributes).toMatchObject({
+      instrument_first_choice: 'vocals',
+      instrument_second_choice: 'no_preference',
+    });
+    expect((await reject(slotId)).statusCode).toBe(200);
+    await portal.drain();
+    expect((await letters(portal, priya.email)).slice(1)).toEqual([
+      'You turned an instrument change down',
+    ]);
   });
 
   it.each(['2027-01-11', '2027-02-12'])(
@@ -168,6 +222,7 @@ describe('an offered instrument change', () => {
     const refused = await accept(slotId, '2027-01-20');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_ended']);
     await nextMorning('2027-01-20');
+    expect(await codeOf(reject(slotId))).toEqual([409, 'offer_ended']);
     expect(await plays()).toBe('drums');
   });
 
@@ -233,6 +288,36 @@ describe('Move Here', () => {
     expect(await letters(portal, priya.email)).toEqual([
       'Your child has changed instrument or band',
     ]);
+  });
+
+  it('is refused when the child has moved since the parent looked, so that no press moves it twice', async () => {
+    await portal.sql(
+      "update slots set instrument = 'vocals' where instrument = 'keyboard' and id in (select id from slots where instrument = 'keyboard' limit 1)",
+    );
+    await portal.sql(
+      "update kids set instrument_first_choice = 'vocals', instrument_second_choice = 'keyboard'",
+    );
+    const slotId = await offered();
+    const seen = { band_id: school.bandId, instrument: 'drums' };
+    const to = { band_id: school.bandId, instrument: 'vocals', from: seen };
+    const both = await Promise.all([
+      accept(slotId, '2027-01-12'),
+      post(`/staff/kids/${maya}/assign_to_band.json`, to),
+    ]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const isAccepted = both[0].statusCode === 200;
+    expect(both[isAccepted ? 1 : 0].json().code).toBe(
+      isAccepted ? 'moved_meanwhile' : 'offer_ended',
+    );
+    expect(await plays()).toBe(isAccepted ? 'keyboard' : 'vocals');
+    const stale = { ...seen, from: { ...seen, instrument: 'bass' } };
+    expect(await codeOf(post(`/staff/kids/${maya}/assign_to_band.json`, stale))).toEqual([
+      409,
+      'moved_meanwhile',
+    ]);
+    await portal.drain();
+    const known = { ...stale, from: { ...seen, instrument: await plays() } };
+    expect((await post(`/staff/kids/${maya}/assign_to_band.json`, known)).statusCode).toBe(200);
   });
 
   it("says 'no places' when somebody was faster, and the child keeps its place", async () => {

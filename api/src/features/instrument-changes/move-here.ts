@@ -54,6 +54,8 @@ const swapIn = async (
     exception_type: kid.exception_type,
     year: yearToday(kid.year, kid.as_of_sep, londonDate(now)),
     isClosed: kid.is_closed,
+    seat: kid,
+    from: body.from,
     band: kid,
   });
   if (!may.ok) return may;

@@ -71,5 +71,6 @@ const afterwards = (kid: KidAnswer) => {
   const { status } = kid.data.attributes;
   if (isEnrolled(status) || status === 'reserved_during_enrolment')
     return refuse('already_enrolled');
+  if (status === 'cancelled') return refuse('not_waiting');
   return status === 'waiting_list' ? grant(kid) : refuse('offer_ended');
 };

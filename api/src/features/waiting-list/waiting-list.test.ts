@@ -131,6 +131,13 @@ describe('a place that becomes free', () => {
     await portal.drain();
     portal.clock.forward(60_000);
     expect(await offersMade(portal)).toEqual(['Leo drums declined', 'Asha drums open']);
+    // Taken off the list, a child is not said to be on it.
+    await portal.call({
+      method: 'DELETE',
+      url: `/staff/kids/${leo}/destroy_from_portal.json`,
+      headers: priya.auth,
+    });
+    expect((await decline(priya, leo)).json()).toMatchObject({ code: 'not_waiting' });
     await decline(jo, asha);
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Leo drums declined', 'Asha drums declined']);

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { KidRecord } from '../../platform/queries.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { Agreed } from './parts/agreed.tsx';
 import { Asking } from './parts/asking.tsx';
@@ -25,7 +26,10 @@ function OfChild({ kidId }: { kidId: string }) {
   const situation = useChange(kidId);
   // The places are read again meanwhile: before they are, the offer would seem to be open still.
   const again = situation.kind === 'agreed' ? () => setAnswered(null) : undefined;
-  if (answered !== null) return <AfterIt {...answered} onAgain={again} />;
+  if (answered !== null) {
+    const kid = 'kid' in situation && situation.kid ? situation.kid : answered.change.kid;
+    return <AfterIt {...answered} kid={kid} onAgain={again} />;
+  }
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   if (situation.kind === 'asking')
     return <Asking {...situation} page="Instrument change" shape="rows" />;
@@ -44,9 +48,12 @@ function OfChild({ kidId }: { kidId: string }) {
   );
 }
 
-function AfterIt({ change, outcome, onAgain }: Answered & { onAgain: (() => void) | undefined }) {
+/** The child as it is now, beside what it was when the answer was given. */
+type AfterItProps = Answered & { kid: KidRecord; onAgain: (() => void) | undefined };
+
+function AfterIt({ change, kid, outcome, onAgain }: AfterItProps) {
   if (outcome.kind === 'moving')
     return <Moving change={change} on={outcome.on} onAgain={onAgain} />;
   if (outcome.kind === 'staying') return <Staying change={change} />;
-  return <OfferOver kid={change.kid} says={outcome.says} />;
+  return <OfferOver kid={kid} why={outcome.why} says={outcome.says} />;
 }

@@ -22,6 +22,10 @@ export const seatOf = (slots: Slots): Seat => {
   };
 };
 
+/** A seat as a move names it: nothing when it is not known. */
+export const seatSent = ({ bandId, instrument }: Seat) =>
+  bandId === null || instrument === null ? undefined : { band_id: bandId, instrument };
+
 export type Place = 'here' | 'free' | 'full';
 
 export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat): Place => {

@@ -4,6 +4,7 @@ import {
   rejectInstrumentChange,
 } from '@bandstand/domain/instrument-changes/contract';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { OfferRefusal } from '@bandstand/domain/instrument-changes/rules';
 import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
 import { useChangeCall } from './use-change-call.ts';
 
@@ -15,7 +16,10 @@ export type Answer =
 export type Outcome =
   | { readonly kind: 'moving'; readonly on: IsoDate }
   | { readonly kind: 'staying' }
-  | { readonly kind: 'over'; readonly says: string };
+  | { readonly kind: 'over'; readonly why: Over; readonly says: string };
+
+/** Why there is nothing to answer any longer. */
+export type Over = Exclude<OfferRefusal, 'date_outside'>;
 
 interface Answering {
   readonly kidId: string;
@@ -32,12 +36,22 @@ export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
         answer.kind === 'reject' ? { kind: 'staying' } : { kind: 'moving', on: answer.day },
       ),
     onFault: (fault) => {
-      if (hasEnded(fault)) onOutcome({ kind: 'over', says: sentencesOf(fault).join(' ') });
+      const why = overOf(fault);
+      if (why !== null) onOutcome({ kind: 'over', why, says: sentencesOf(fault).join(' ') });
     },
   });
 
-export const hasEnded = (fault: unknown): boolean =>
-  isFaultOf(acceptInstrumentChange, fault) && fault.refusal === 'offer_ended';
+const OVER: readonly string[] = [
+  'offer_ended',
+  'change_is_due',
+  'change_already_made',
+  'child_left',
+] satisfies Over[];
+
+export const overOf = (fault: unknown): Over | null =>
+  isFaultOf(acceptInstrumentChange, fault) && OVER.includes(fault.refusal)
+    ? (fault.refusal as Over)
+    : null;
 
 /** The same answer twice does nothing twice: the server knows what it has done already. */
 const send = (params: { kidId: string; slotId: string }, answer: Answer) => {

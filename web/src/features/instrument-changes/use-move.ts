@@ -1,7 +1,7 @@
 import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { call, CallFault } from '../../platform/client.ts';
-import type { Side } from './places.ts';
+import { seatSent, type Seat, type Side } from './places.ts';
 import { useChangeCall } from './use-change-call.ts';
 
 /** A place that was picked in the table, and how it looks beside the present one. */
@@ -9,19 +9,28 @@ export interface Pick {
   readonly bandId: string;
   readonly instrument: SlotInstrument;
   readonly side: Side;
+  /** Where the parent saw the child play. */
+  readonly from: Seat;
 }
 
 /** Moves the child at once. */
 export const useMove = (kidId: string, onMoved: (pick: Pick) => void) =>
   useChangeCall<Pick>({
-    send: ({ bandId, instrument }) =>
-      call(assignToBand, { params: { id: kidId }, body: { band_id: bandId, instrument } }),
+    send: ({ bandId, instrument, from }) =>
+      call(assignToBand, {
+        params: { id: kidId },
+        body: { band_id: bandId, instrument, from: seatSent(from) },
+      }),
     onDone: onMoved,
   });
 
 /** The server tells it by its sentence (specification, "The error catalogue"). */
 export const isSpaceGone = (fault: unknown): boolean =>
   fault instanceof CallFault && fault.sentences.some((sentence) => sentence.includes('no places'));
+
+/** The child plays somewhere else than the parent saw. */
+export const hasMovedMeanwhile = (fault: unknown): fault is CallFault =>
+  fault instanceof CallFault && fault.refusal === 'moved_meanwhile';
 
 /** A refusal has a sentence of its own; a fault has not. */
 export const isRefusal = (fault: unknown): fault is CallFault =>

@@ -86,3 +86,20 @@ describe('why a child can’t change instruments', () => {
     expect(whyNot({ ...maya, ...other })?.says).toMatch(says);
   });
 });
+
+it('promises an offer only to a child that can get one', () => {
+  const maya = {
+    first_name: 'Maya',
+    status: 'enrolled',
+    assigned_instrument_type: 'drums',
+  } as const;
+  expect(noOfferWords(maya)).toBe(
+    'Maya is on drums. When we can offer Maya another instrument, you get an email and we tell you on the Home page.',
+  );
+  expect(noOfferWords({ ...maya, status: 'cancelled' })).toBe(
+    'Maya has left the lessons, so nothing is offered to Maya.',
+  );
+  expect(noOfferWords({ ...maya, status: 'waiting_list' })).toBe(
+    'Only an enrolled child is offered a change, and Maya is not enrolled yet.',
+  );
+});

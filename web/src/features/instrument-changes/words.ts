@@ -1,3 +1,5 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { isDeactivated, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
@@ -47,6 +49,19 @@ export const isStaying = (kid: string, on: SlotInstrument | null): string =>
   `${kid} is staying on ${sayInstrument(on)} - you can still update instrument preferences at any time.`;
 export const asksToReject = (kid: string, instrument: SlotInstrument): string =>
   `We will save that ${kid} does not want to play ${sayInstrument(instrument)}. You can update these preferences any time in the Kids section.`;
+
+/** Why there is no change to answer, and whether one may come. */
+export const noOfferWords = (
+  kid: Pick<Kid, 'first_name' | 'status' | 'assigned_instrument_type'>,
+): string => {
+  const { first_name: name, status, assigned_instrument_type: plays } = kid;
+  if (isDeactivated(status))
+    return `${name} has left the lessons, so nothing is offered to ${name}.`;
+  if (!isEnrolled(status))
+    return `Only an enrolled child is offered a change, and ${name} is not enrolled yet.`;
+  const now = plays === null ? '' : `${name} is on ${sayInstrument(plays)}. `;
+  return `${now}When we can offer ${name} another instrument, you get an email and we tell you on the Home page.`;
+};
 
 /** The first lesson day that the change makes a difference to. */
 export const lessonWords = (day: IsoDate, lessonDays: readonly IsoDate[]): string => {

@@ -1,9 +1,9 @@
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { hasEnded } from '../use-answer.ts';
+import { overOf } from '../use-answer.ts';
 
 /** Why the answer was not saved; an offer that ended has a page of its own. */
 export function AnswerFailed({ fault }: { fault: unknown }) {
-  if (hasEnded(fault)) return null;
+  if (overOf(fault) !== null) return null;
   return (
     <FaultBox
       heading="We could not save your answer"

@@ -35,7 +35,8 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
   const choose = (band: BandWithId, instrument: SlotInstrument) => {
     if (timetable === undefined || move.isPending) return;
     move.reset();
-    setPick({ bandId: band.id, instrument, side: sideOf(timetable, band, instrument) });
+    const side = sideOf(timetable, band, instrument);
+    setPick({ bandId: band.id, instrument, side, from: seatOf(slots) });
   };
   const confirm = () => pick && move.start(pick, () => setPick(null));
   return (

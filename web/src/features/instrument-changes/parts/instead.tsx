@@ -5,7 +5,8 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { sayInstrument, UNKNOWN_CHILD } from '../words.ts';
+import type { Over } from '../use-answer.ts';
+import { noOfferWords, UNKNOWN_CHILD } from '../words.ts';
 
 type InsteadProps = { heading: string; children: ReactNode; action?: ReactNode };
 
@@ -40,26 +41,31 @@ function SeePlaces({ kid }: { kid: KidRecord }) {
 }
 
 export function NoOffer({ kid }: { kid: KidRecord }) {
-  const { first_name: name, assigned_instrument_type: plays } = kid.attributes;
+  const { first_name: name } = kid.attributes;
   return (
     <Instead
       heading={`There is no instrument change for ${name} to answer`}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
-      {plays !== null && `${name} is on ${sayInstrument(plays)}. `}
-      When we can offer {name} another instrument, you get an email and we tell you on the Home
-      page.
+      {noOfferWords(kid.attributes)}
     </Instead>
   );
 }
 
-type OfferOverProps = { kid: KidRecord; says: string };
+const OVER: Record<Over, (name: string) => string> = {
+  offer_ended: (name) => `This instrument change is no longer there for ${name}`,
+  change_is_due: (name) => `The change for ${name} takes place today`,
+  change_already_made: (name) => `This change for ${name} was made already`,
+  child_left: (name) => `${name} has left the lessons`,
+};
 
-export function OfferOver({ kid, says }: OfferOverProps) {
+type OfferOverProps = { kid: KidRecord; why: Over; says: string };
+
+export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus('over');
   return (
     <Instead
-      heading={`This instrument change is no longer there for ${kid.attributes.first_name}`}
+      heading={OVER[why](kid.attributes.first_name)}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {says}
