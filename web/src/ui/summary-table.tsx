@@ -37,7 +37,7 @@ function Row({ label, value, note, action, isTotal }: SummaryRow) {
         )}
       </dd>
       {action && (
-        <dd className="col-start-2 row-span-2 row-start-1 -my-2 self-center md:col-start-3 md:row-span-1">
+        <dd className="col-start-2 row-span-2 row-start-1 -my-2 self-center justify-self-end md:col-start-3 md:row-span-1">
           <RowAction action={action} about={label} />
         </dd>
       )}

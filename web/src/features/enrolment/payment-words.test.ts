@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from './calendar.ts';
 import { paymentWords } from './payment-words.ts';
 import { enrolLabel, joinLabel, septemberWords } from './words.ts';
 
@@ -62,19 +61,5 @@ describe('the word about September', () => {
     expect(septemberWords('Ffion', -1, 6)).toContain('starts Reception this September');
     expect(septemberWords('Ffion', 6, 6)).toContain('past the last year of these lessons');
     expect(septemberWords('Ffion', 13, 13)).toContain('will have left school');
-  });
-});
-
-describe('the first lesson in a calendar', () => {
-  it('is a whole day, with its commas escaped', () => {
-    const file = calendarFile({
-      id: '1',
-      title: 'Ffion, drums',
-      place: 'Oakfield',
-      date: '2027-01-31',
-    });
-    expect(file).toContain(
-      'DTSTART;VALUE=DATE:20270131\r\nDTEND;VALUE=DATE:20270201\r\nSUMMARY:Ffion\\, drums\r\n',
-    );
   });
 });

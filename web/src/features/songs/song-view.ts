@@ -6,7 +6,7 @@ export const SIZES = [
   'text-title',
   'text-[1.75rem]',
   'text-[2.25rem]',
-  'text-[3rem]',
+  'text-[2.75rem]',
 ] as const;
 
 /** How songs are read on this device. */

@@ -1,15 +1,18 @@
+import { calendarText } from '../../../platform/calendar-file.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { calendarFile } from '../calendar.ts';
 
 type AddToCalendarProps = { kidId: string; kid: string; school: string; date: string };
 
 export function AddToCalendar({ kidId, kid, school, date }: AddToCalendarProps) {
-  const file = calendarFile({
-    id: `first-lesson-${kidId}`,
-    title: `${kid}’s first band lesson`,
-    place: school,
-    date,
-  });
+  // A whole day: the times of lessons are the school's to tell.
+  const file = calendarText([
+    {
+      uid: `first-lesson-${kidId}`,
+      title: `${kid}’s first band lesson`,
+      place: school,
+      date,
+    },
+  ]);
   return (
     <ButtonLink
       variant="secondary"

@@ -35,7 +35,7 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
       <Button variant="secondary" onPress={() => void copy()} fullWidth>
         Copy address
       </Button>
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-mx-5 flex flex-wrap">
         <Button variant="quiet" onPress={onNew}>
           Make a new address
         </Button>

@@ -25,7 +25,7 @@ function Line({ line }: { line: SheetLine }) {
   };
   // What does not fit goes on further in, so that a new line is seen as one.
   return (
-    <p className="pl-[1.5em] -indent-[1.5em] leading-[1.25]">
+    <p className="pl-[0.75em] -indent-[0.75em] leading-[1.25]">
       {[...line.words.entries()].map(([index, word]) => (
         <WordOf key={index} word={word} {...rows} />
       ))}
