@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { guitarPreferenceOf } from '@bandstand/domain/children/guitar';
-import type { patchKid } from '@bandstand/domain/children/kid-contract';
+import type { patchKid } from '@bandstand/domain/children/contract';
 import type { KidChanges } from '@bandstand/domain/children/kid-changes';
 import { mayChange } from '@bandstand/domain/children/may-change';
 import { tidyName } from '@bandstand/domain/enrolment/rules';

@@ -1,4 +1,4 @@
-import type { getKid } from '@bandstand/domain/children/kid-contract';
+import type { getKid } from '@bandstand/domain/children/contract';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';

@@ -1,5 +1,4 @@
-import { listKids } from '@bandstand/domain/children/contract';
-import { getKid, patchKid } from '@bandstand/domain/children/kid-contract';
+import { getKid, listKids, patchKid } from '@bandstand/domain/children/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { change, type ChangeGiven } from './change.ts';
 import { get } from './in-full.ts';

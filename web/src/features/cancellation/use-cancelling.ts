@@ -5,7 +5,7 @@ import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { mayEndOn } from '@bandstand/domain/cancellation/rules';
 import { cancellationRefusals } from '@bandstand/domain/cancellation/refusals';
 import { typedDate } from '@bandstand/domain/cancellation/wizard';
-import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { patchKid } from '@bandstand/domain/children/contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';

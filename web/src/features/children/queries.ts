@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getKid } from '@bandstand/domain/children/kid-contract';
+import { getKid } from '@bandstand/domain/children/contract';
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../platform/client.ts';

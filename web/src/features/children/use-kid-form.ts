@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { patchKid } from '@bandstand/domain/children/contract';
 import { isCurrentSchool } from '@bandstand/domain/children/next-school';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { patchKid } from '@bandstand/domain/children/contract';
 import { reason, REASONS, REASON_KEYS } from '@bandstand/domain/cancellation/reasons';
 import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
 import { call } from '../../../platform/client.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { patchKid } from '@bandstand/domain/children/kid-contract';
+import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/menu';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { call, sentencesOf } from '../../../platform/client.ts';
