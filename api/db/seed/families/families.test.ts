@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules';
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
+import { makeSeal } from '../../../src/platform/security/seal.ts';
+import { seedDemo } from '../seed.ts';
 import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
 
 let server: SeedServer;
@@ -29,6 +31,21 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
       'bass',
       'drums',
       'guitar',
+    ]);
+  });
+
+  it('has the kids’ app switched on, with a price at Oakfield and free at Riverside', async () => {
+    expect(await ask("select is_on from feature_flags where name = 'kids_app_opt_in'")).toEqual([
+      { is_on: true },
+    ]);
+    const rows = await ask(
+      `select distinct s.name, t.kids_app_price_pennies as pennies, t.rs_max_school_year as last_year, n.display_name as next
+       from timetables t join schools s on s.id = t.school_id left join timetables n on n.id = t.likely_next_timetable_id
+       where t.kids_app_price_pennies is not null order by s.name`,
+    );
+    expect(rows).toEqual([
+      { name: 'Oakfield Primary School', pennies: 499, last_year: 6, next: 'Hillcrest Academy' },
+      { name: 'Riverside Junior School', pennies: 0, last_year: 6, next: null },
     ]);
   });
 
@@ -135,4 +152,17 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
       (all: number[]) => all.length === 3 && all.every((days) => days > 4 && days <= 7),
     );
   });
+});
+
+it('keeps Maya’s notes under seal, and leaves them out where nothing can seal them', async () => {
+  const { db, pool, close } = await server.openEmpty('sealed');
+  const seal = makeSeal('a-data-key-for-the-demo-0123456789');
+  await seedDemo(db, noonOf('2026-11-21'), seal);
+  const { rows } = await pool.query(
+    'select name, sealed_notes from kids where sealed_notes is not null',
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Maya Taylor']);
+  expect(rows[0].sealed_notes).not.toContain('inhaler');
+  expect(seal.open(rows[0].sealed_notes)).toContain('inhaler');
+  await close();
 });
