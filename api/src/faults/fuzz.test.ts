@@ -5,10 +5,12 @@ import * as addresses from '@bandstand/domain/addresses/contract';
 import * as children from '@bandstand/domain/children/contract';
 import * as enrolment from '@bandstand/domain/enrolment/contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import * as lessons from '@bandstand/domain/lessons/contract';
 import * as payments from '@bandstand/domain/payments/contract';
 import * as profile from '@bandstand/domain/profile/contract';
 import * as provider from '@bandstand/domain/provider/contract';
 import * as schools from '@bandstand/domain/schools/contract';
+import * as songs from '@bandstand/domain/songs/contract';
 import {
   addParent,
   addSchool,
@@ -34,7 +36,18 @@ afterAll(async () => {
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
-const endpoints = [account, addresses, children, enrolment, payments, profile, provider, schools]
+const endpoints = [
+  account,
+  addresses,
+  children,
+  enrolment,
+  lessons,
+  payments,
+  profile,
+  provider,
+  schools,
+  songs,
+]
   .flatMap((contract) => Object.values(contract))
   .filter(isEndpoint)
   // Changing the one parent's password would end the session that the others are fuzzed with.

@@ -324,6 +324,10 @@ describe('the address of a calendar', () => {
       expect(answer.statusCode, path).toBe(404);
       expect(answer.body).not.toMatch(/calendar|Maya/i);
     }
+    for (const odd of ['%00', '..%2f..%2fetc%2fpasswd', '%F0%9F%8E%B8.ics', 'a'.repeat(600), '%']) {
+      const { statusCode } = await portal.call({ url: `/calendar/${odd}` });
+      expect([400, 404, 414], odd).toContain(statusCode);
+    }
     expect(await read(sams)).toEqual([]);
     const [row] = await portal.sql('select * from calendar_subscriptions where id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(mac);
