@@ -64,13 +64,15 @@ export interface Visit {
 interface VisitOptions {
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether this browser has been asked about cookies before. */
+  readonly cookiesChosen?: boolean;
 }
 
 /** Opens the portal on a phone or a desktop, and listens for complaints. */
 export const visit = async (
   browser: Browser,
   address: string,
-  { viewport = PHONE, colorScheme = 'light' }: VisitOptions = {},
+  { viewport = PHONE, colorScheme = 'light', cookiesChosen = true }: VisitOptions = {},
 ): Promise<Visit> => {
   const context = await browser.newContext({
     viewport,
@@ -80,6 +82,14 @@ export const visit = async (
     locale: 'en-GB',
     timezoneId: 'America/New_York',
   });
+  if (cookiesChosen)
+    await context.addCookies(
+      ['analytics_consent', 'functionality_consent'].map((name) => ({
+        name,
+        value: 'false',
+        url: address,
+      })),
+    );
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];

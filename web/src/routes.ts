@@ -70,6 +70,22 @@ const openScreens = [
     validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(account, 'UnlockAccountScreen'),
   }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/cookie-policy',
+    component: lazyRouteComponent(
+      () => import('./features/cookies/cookie-policy-screen.tsx'),
+      'CookiePolicyScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/support',
+    component: lazyRouteComponent(
+      () => import('./features/help/support-screen.tsx'),
+      'SupportScreen',
+    ),
+  }),
 ] as const;
 
 /** Every part of the design system; it brings its own header. */
@@ -194,15 +210,16 @@ const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/feedback',
+    validateSearch: (search) => text(search, 'score'),
     component: lazyRouteComponent(
-      () => import('./features/help/contact-instead.tsx'),
+      () => import('./features/feedback/feedback-screen.tsx'),
       'FeedbackScreen',
     ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/faq',
-    component: lazyRouteComponent(() => import('./features/help/contact-instead.tsx'), 'FaqScreen'),
+    component: lazyRouteComponent(() => import('./features/help/faq-screen.tsx'), 'FaqScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,

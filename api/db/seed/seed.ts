@@ -10,6 +10,7 @@ import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
 import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
+import { addFaqs } from './help/faqs.ts';
 import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
@@ -43,6 +44,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
   addLessons(world);
   for (const addFamily of CAST) addFamily(world);
+  addFaqs(world);
   fillPlaces(world);
   addWaitingChildren(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });

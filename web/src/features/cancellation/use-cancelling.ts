@@ -17,7 +17,8 @@ import { useStepDraft } from './use-step-draft.ts';
 
 const WHEN_MISSING = 'Please choose when the lessons stop.';
 const NO_SUCH_DAY = 'Please enter a real date, for example 27 3 2027.';
-const NOT_TICKED = 'Please tick that you understand this.';
+const PLACE_NOT_TICKED = 'Please tick that you understand what becomes of the place.';
+const COST_NOT_TICKED = 'Please tick that you understand what is still to be paid.';
 
 // Everything that is missing is said at once, so nothing fails before the whole form is looked at.
 const form = z
@@ -36,8 +37,8 @@ const form = z
       const wrongDay = said.when === 'specific' ? wrongWith(typedDate(said)) : null;
       if (said.when === '') wrong('when', WHEN_MISSING);
       if (wrongDay !== null) wrong('day', wrongDay);
-      if (!said.understandsPlace) wrong('understandsPlace', NOT_TICKED);
-      if (!said.understandsCost) wrong('understandsCost', NOT_TICKED);
+      if (!said.understandsPlace) wrong('understandsPlace', PLACE_NOT_TICKED);
+      if (!said.understandsCost) wrong('understandsCost', COST_NOT_TICKED);
     }),
   );
 type Typed = z.input<typeof form>;

@@ -9,12 +9,20 @@ import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { menuItems } from './menu.ts';
 
+/** The footer and the choice of cookies come after the page, and nothing waits for them. */
+const afterPageQuery = codeQuery(
+  'after-page',
+  async () => (await import('../cookies/after-page.tsx')).AfterPage,
+);
+
 export function Root() {
   useFocusOnNewPage();
+  const { data: After } = useQuery(afterPageQuery);
   return (
     <>
       <SkipLink />
       <Outlet />
+      {After && <After />}
     </>
   );
 }

@@ -44,7 +44,7 @@ type PartProps = (typeof PARTS)[number] & { control: Control<Typed>; isWrong: bo
 function Part({ name, label, width, length, control, isWrong }: PartProps) {
   const { field } = useController({ control, name, rules: { deps: ['day'] } });
   return (
-    <div className="grid gap-1">
+    <div className={`grid gap-1 ${width}`}>
       <label htmlFor={name}>{label}</label>
       <input
         {...field}
@@ -53,7 +53,7 @@ function Part({ name, label, width, length, control, isWrong }: PartProps) {
         autoComplete="off"
         maxLength={length + 2}
         aria-invalid={isWrong || undefined}
-        className={`${controlLook} ${width}`}
+        className={controlLook}
       />
     </div>
   );

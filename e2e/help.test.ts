@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const open = async (path: string, options = {}): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, options);
+  const { page } = opened;
+  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
+  await signIn(page, 'alex@example.com');
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  return page;
+};
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
+describe.each(SIZES)('help, on %s', (_where, viewport) => {
+  it('answers common questions, and says so when it cannot', async () => {
+    const page = await open('/faq', { viewport });
+    await page.getByText('How do I cancel?').click();
+    await page.getByText(/Cancelling by the 20th of a month/).waitFor();
+    await expectAccessible(page);
+    await page.route('**/staff/faqs.json', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'We could not load the questions' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/staff/faqs.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('How do I cancel?').waitFor();
+  });
+
+  it('says why there are no questions yet', async () => {
+    const page = await open('/', { viewport });
+    await page.route('**/staff/faqs.json', (route) => route.fulfill({ json: [] }));
+    await page.goto('/faq');
+    await page.getByRole('heading', { name: 'No questions here yet' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('takes feedback with the score of the address, once, and thanks for it', async () => {
+    const page = await open('/feedback?score=4', { viewport });
+    expect(await page.getByLabel('4', { exact: true }).isChecked()).toBe(true);
+    const words = `Lovely concert, ${viewport.width}.`;
+    await page.getByLabel(/What would you like to tell us/).fill(words);
+    await expectAccessible(page);
+    await page.route('**/nps.json', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+      await page.unroute('**/nps.json');
+    });
+    const send = page.getByRole('button', { name: 'Send' });
+    await send.click();
+    await page.getByRole('heading', { name: 'We could not send your feedback' }).waitFor();
+    await send.click();
+    await page.getByText('Thank you for your feedback').waitFor();
+    await expectAccessible(page);
+    expect(
+      await stage.portal.sql('select score from nps_scores where comment = $1', [words]),
+    ).toEqual([{ score: 4 }]);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('does not send feedback without a score', async () => {
+    const page = await open('/feedback?score=9', { viewport });
+    await page.getByText('Choose a score first').waitFor();
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('tells how to reach a person', async () => {
+    const page = await open('/support', { viewport });
+    await page.getByRole('link', { name: '0330 113 0330' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
+  const chosen = async () =>
+    Object.fromEntries(
+      ((await opened?.context.cookies()) ?? [])
+        .filter(({ name }) => name.endsWith('_consent'))
+        .map(({ name, value }) => [name, value]),
+    );
+
+  it('are asked about once, only the essential ones are on before, and the choice can be changed', async () => {
+    opened = await visit(stage.browser, stage.portal.address, { viewport, cookiesChosen: false });
+    const { page } = opened;
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stage.portal.address)) elsewhere.push(request.url());
+    });
+    await page.goto('/sign-in');
+    const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    expect(await chosen()).toEqual({});
+    await dialog.getByRole('button', { name: 'Choose' }).click();
+    expect(await dialog.getByLabel(/Essential/).isDisabled()).toBe(true);
+    expect(await dialog.getByLabel(/Analytics/).isChecked()).toBe(false);
+    await dialog.getByLabel(/Functional/).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await chosen()).toEqual({ analytics_consent: 'false', functionality_consent: 'true' });
+    const [kept] = (await opened.context.cookies()).filter(
+      ({ name }) => name === 'analytics_consent',
+    );
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(180);
+    expect(elsewhere).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Cookie choices' }).click();
+    await dialog.waitFor();
+    expect(await dialog.getByLabel(/Functional/).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Essential only' }).click();
+    expect(await chosen()).toEqual({ analytics_consent: 'false', functionality_consent: 'false' });
+  });
+
+  it('are explained before anything is chosen', async () => {
+    opened = await visit(stage.browser, stage.portal.address, { viewport, cookiesChosen: false });
+    const { page } = opened;
+    await page.goto('/cookie-policy');
+    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
+    await page.getByText('functionality_consent').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change my choice' }).waitFor();
+  });
+});
+
+it('reaches the office by e-mail', async () => {
+  const page = await open('/feedback?score=1');
+  await page.getByLabel(/What would you like to tell us/).fill('The drums are too far away.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you for your feedback').waitFor();
+  await expect
+    .poll(async () => {
+      const { data } = (await (await page.request.get('/dev/mail.json')).json()) as {
+        data: { subject: string }[];
+      };
+      return data.map(({ subject }) => subject);
+    })
+    .toContain('Feedback from a parent: 1 of 5');
+});

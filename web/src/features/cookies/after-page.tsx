@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router';
+import { reopenConsent } from '../../platform/consent.ts';
+import { provider } from '../../platform/provider.ts';
+import { Link } from '../../ui/link.tsx';
+import { ConsentDialog } from './parts/consent-dialog.tsx';
+import { useConsentOpen } from './use-consent.ts';
+
+const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
+
+/** What stands under every page, and the choice of cookies until it is made; it comes after the page itself. */
+export function AfterPage() {
+  const isOpen = useConsentOpen();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const support = provider().support ?? '/support';
+  return (
+    <>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="Help and privacy"
+          className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-3 sm:px-6"
+        >
+          <Link href={support} external={support !== '/support'} className={look}>
+            Support request
+          </Link>
+          <Link href="/cookie-policy" className={look}>
+            Cookie policy
+          </Link>
+          <button type="button" className={look} onClick={reopenConsent}>
+            Cookie choices
+          </button>
+          <span className="flex min-h-11 items-center text-small text-soft">
+            {provider().phone} · {provider().hours}
+          </span>
+        </nav>
+      </footer>
+      {isOpen && pathname !== '/cookie-policy' && <ConsentDialog />}
+    </>
+  );
+}

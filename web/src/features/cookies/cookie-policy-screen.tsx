@@ -1,0 +1,57 @@
+import { giveConsent, reopenConsent } from '../../platform/consent.ts';
+import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SummaryTable } from '../../ui/summary-table.tsx';
+import { ConsentDialog } from './parts/consent-dialog.tsx';
+import { useConsent, useConsentOpen } from './use-consent.ts';
+import { CATEGORIES, CONSENT, KEPT } from './words.ts';
+
+/** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
+export function CookiePolicyScreen() {
+  useTitle('Cookie policy');
+  const consent = useConsent();
+  const isOpen = useConsentOpen();
+  return (
+    <Page heading="Cookie policy" subHeading={CONSENT.lead}>
+      <Card heading="What you allow">
+        <SummaryTable
+          rows={[
+            { label: CATEGORIES.essential.label, value: 'On', note: CATEGORIES.essential.says },
+            {
+              label: CATEGORIES.analytics.label,
+              value: consent?.analytics ? 'Allowed' : 'Off',
+              note: CATEGORIES.analytics.says,
+            },
+            {
+              label: CATEGORIES.functional.label,
+              value: consent?.functional ? 'Allowed' : 'Off',
+              note: CATEGORIES.functional.says,
+            },
+          ]}
+        />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" onPress={reopenConsent}>
+            Change my choice
+          </Button>
+          {consent === null && (
+            <Button
+              variant="quiet"
+              onPress={() => giveConsent({ analytics: false, functional: false })}
+            >
+              {CONSENT.essential}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <Card heading="What is kept in your browser">
+        <SummaryTable rows={KEPT.map(([label, value]) => ({ label, value }))} />
+      </Card>
+      <p className="measure text-soft">
+        A choice is kept for 180 days and can be changed at any time, here or under every page.
+      </p>
+      {isOpen && consent !== null && <ConsentDialog />}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { giveConsent } from '../../../platform/consent.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useConsent } from '../use-consent.ts';
+import { CATEGORIES, CONSENT } from '../words.ts';
+
+const NONE = { analytics: false, functional: false };
+
+/** Asks what may be stored; closing it without a choice is the essential only. */
+export function ConsentDialog() {
+  const titleId = useId();
+  const before = useConsent();
+  const [isChoosing, setChoosing] = useState(before !== null);
+  const [chosen, setChosen] = useState(before ?? NONE);
+  return (
+    <Modal labelledBy={titleId} onClose={() => giveConsent(before ?? NONE)}>
+      <div className="grid grid-cols-1 gap-4 p-6">
+        <h2 id={titleId} className="text-title">
+          {CONSENT.title}
+        </h2>
+        <p className="measure">
+          {CONSENT.lead} <TextLink href="/cookie-policy">Cookie policy</TextLink>
+        </p>
+        {isChoosing && (
+          <div className="grid gap-3">
+            <Category category="essential" value disabled />
+            {(['analytics', 'functional'] as const).map((category) => (
+              <Category
+                key={category}
+                category={category}
+                value={chosen[category]}
+                onChange={(value) => setChosen({ ...chosen, [category]: value })}
+              />
+            ))}
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isChoosing ? (
+            <Button onPress={() => giveConsent(chosen)}>{CONSENT.save}</Button>
+          ) : (
+            <Button
+              variant="secondary"
+              onPress={() => giveConsent({ analytics: true, functional: true })}
+            >
+              {CONSENT.all}
+            </Button>
+          )}
+          <Button variant="secondary" onPress={() => giveConsent(NONE)}>
+            {CONSENT.essential}
+          </Button>
+          {!isChoosing && (
+            <Button variant="quiet" onPress={() => setChoosing(true)}>
+              {CONSENT.choose}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type CategoryProps = {
+  category: keyof typeof CATEGORIES;
+  value: boolean;
+  disabled?: boolean;
+  onChange?: (value: boolean) => void;
+};
+
+function Category({ category, value, disabled, onChange }: CategoryProps) {
+  const { label, says } = CATEGORIES[category];
+  return (
+    <Checkbox
+      name={`consent-${category}`}
+      label={label}
+      hint={says}
+      isFramed
+      value={value}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
+}

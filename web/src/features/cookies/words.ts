@@ -1,0 +1,37 @@
+export const CONSENT = {
+  title: 'Cookies on this portal',
+  lead: 'We keep you signed in with one essential cookie. Nothing else is stored or loaded unless you allow it here.',
+  all: 'Allow all',
+  essential: 'Essential only',
+  save: 'Save my choice',
+  choose: 'Choose',
+} as const;
+
+/** The categories as a parent chooses them. */
+export const CATEGORIES = {
+  essential: {
+    label: 'Essential (always on)',
+    says: 'Keeps you signed in and remembers this choice. The portal does not work without it.',
+  },
+  analytics: {
+    label: 'Analytics',
+    says: 'Counts which pages help and which do not, without names.',
+  },
+  functional: {
+    label: 'Functional',
+    says: 'Plays videos from our video host inside the portal.',
+  },
+} as const;
+
+/** Everything that the portal keeps in a browser. */
+export const KEPT = [
+  ['Session cookie', 'Keeps you signed in. It ends after 12 hours, or when you sign out.'],
+  ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
+  ['functionality_consent', 'Your choice on functional cookies. It is kept for 180 days.'],
+  [
+    'What you typed and did not send',
+    'Kept in this tab while you sign in again, never with bank details. It goes when you sign out.',
+  ],
+  ['The step of a cancellation', 'Kept on this device until you finish it.'],
+  ['Light or dark', 'Kept on this device when you choose it in Settings.'],
+] as const;

@@ -1,0 +1,80 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { COMMENT_AT_MOST, SCORES } from '@bandstand/domain/feedback/model';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { FormTextArea } from '../../platform/form/form-answers.tsx';
+import { FormErrors } from '../../platform/form/form-errors.tsx';
+import { FormRadios } from '../../platform/form/form-fields.tsx';
+import { LeaveGuard } from '../../platform/leave-guard.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useFeedback } from './use-feedback.ts';
+
+export function FeedbackScreen() {
+  const { score } = useSearch({ from: '/parent/feedback' });
+  const [hasSent, setSent] = useState(false);
+  return (
+    <Page heading="Give Feedback" subHeading="Tell us how it goes. The office reads every word.">
+      {hasSent ? (
+        <>
+          <Notice kind="success" heading="Thank you for your feedback" isLive>
+            We have passed it on to the office. If you asked for an answer, we will write to you.
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/">Home</ButtonLink>
+            <Button variant="secondary" onPress={() => setSent(false)}>
+              Give more feedback
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FeedbackForm key={score} score={score} onDone={() => setSent(true)} />
+      )}
+    </Page>
+  );
+}
+
+type FeedbackFormProps = { score: string | undefined; onDone: () => void };
+
+function FeedbackForm({ score, onDone }: FeedbackFormProps) {
+  const { control, form, fault, isWrong, sending, submit } = useFeedback(score, onDone);
+  const chosen = useWatch({ control, name: 'score' });
+  useTitle('Give Feedback', isWrong);
+  const send = (
+    <Button
+      type="submit"
+      pending={sending.isPending}
+      reason={chosen === '' ? 'Choose a score first' : undefined}
+    >
+      Send
+    </Button>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveGuard when={form.formState.isDirty} />
+      <FormErrors control={control} />
+      <FormRadios
+        control={control}
+        name="score"
+        layout="inline"
+        label="How happy are you with the lessons?"
+        hint="1 is not at all, 5 is very happy."
+        options={SCORES.map((value) => ({ value: String(value), label: String(value) }))}
+      />
+      <FormTextArea
+        control={control}
+        name="comment"
+        label="What would you like to tell us?"
+        isOptional
+        maxLength={COMMENT_AT_MOST}
+      />
+      <FaultBox heading="We could not send your feedback" fault={fault} />
+      <BottomBar action={send} />
+    </form>
+  );
+}

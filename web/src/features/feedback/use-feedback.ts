@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { giveScore } from '@bandstand/domain/feedback/contract';
+import { COMMENT_AT_MOST, SCORE_MISSING } from '@bandstand/domain/feedback/model';
+import { call } from '../../platform/client.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { grownUpQuery } from '../../platform/queries.ts';
+import { useRequestKey } from '../enrolment/use-request-key.ts';
+
+const form = z.object({
+  score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
+  comment: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+    ),
+});
+type Said = z.output<typeof form>;
+
+/** A score, perhaps one from the address, and a comment: sent once, however often it is pressed. */
+export const useFeedback = (score: string | undefined, onDone: () => void) => {
+  const client = useQueryClient();
+  const key = useRequestKey();
+  return useCallForm<Said, Said, unknown>({
+    schema: form,
+    start: { score: score !== undefined && /^[1-5]$/.test(score) ? score : '', comment: '' },
+    send: async (said) => {
+      const { id } = await client.ensureQueryData(grownUpQuery);
+      const body = {
+        score: Number(said.score),
+        comment: said.comment,
+        logged_by: 'grown_up',
+        submitted_from: 'other' as const,
+      };
+      return call(giveScore, { params: { id }, body, key: key.keyOf(body) });
+    },
+    onDone: (_, { reset }) => {
+      reset({ score: '', comment: '' });
+      // The parent is not asked again.
+      void client.invalidateQueries({ queryKey: grownUpQuery.queryKey });
+      onDone();
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import { provider } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SummaryTable } from '../../ui/summary-table.tsx';
+
+/** How to reach a person, where the provider has no page of its own for that. */
+export function SupportScreen() {
+  useTitle('Support request');
+  const { phone, hours, email } = provider();
+  return (
+    <Page
+      heading="Support request"
+      subHeading="Call or write to us. Your child's name and school help us to find you quickly."
+    >
+      <SummaryTable
+        rows={[
+          {
+            label: 'Phone',
+            value: (
+              <a className="linked" href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            ),
+            note: hours,
+          },
+          {
+            label: 'Email',
+            value: (
+              <a className="linked break-all" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
+        ]}
+      />
+      <div>
+        <ButtonLink href="/faq" variant="secondary">
+          Common questions
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
