@@ -88,8 +88,8 @@ const take = (kid: string, parent = paying) =>
     { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
     parent,
   );
-const decline = (kid: string) =>
-  ok('POST', `/staff/grown_ups/${paying.grownUpId}/kids/${kid}/decline_reserved.json`, {});
+const decline = (kid: string, parent = paying) =>
+  ok('POST', `/staff/grown_ups/${parent.grownUpId}/kids/${kid}/decline_reserved.json`, {}, parent);
 const cancel = (kid: string, parent = paying) =>
   ok('POST', `/staff/kids/${kid}/cancel.json`, {}, parent);
 const remove = (kid: string) => ok('DELETE', `/staff/kids/${kid}/destroy_from_portal.json`, {});
@@ -188,6 +188,10 @@ describe('every step of the lives of children, places and offers', () => {
     await minutesLater(31);
     await take(leo, priya);
     await pays(priya);
+    const anna = await unpaying();
+    const { leo: ben } = await offeredPlace(anna);
+    await take(ben, anna);
+    await decline(ben, anna);
   });
 
   it('is walked by the clock: offers lapse, the day of a change comes; and by the office', async () => {

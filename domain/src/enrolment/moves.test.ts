@@ -23,7 +23,8 @@ const HAPPENS: Readonly<Record<string, string>> = {
   'reserved -> waiting_list': 'declines the offer, or lets it lapse',
   'reserved -> cancelled': 'gives up waiting',
   'reserved_during_enrolment -> enrolled': 'the Direct Debit is made',
-  'reserved_during_enrolment -> waiting_list': 'the hold runs out; it was waiting before',
+  'reserved_during_enrolment -> waiting_list':
+    'the hold runs out, it was waiting before; or declines the offer after all',
   'reserved_during_enrolment -> reserved': 'the hold runs out; it had an offer before',
   'reserved_during_enrolment -> cancelled': 'the hold runs out; it was cancelled before',
   'enrolled -> enrolled_waiting_to_change': 'accepts a change for a later day',

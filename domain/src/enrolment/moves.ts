@@ -14,7 +14,10 @@ export const MOVES: Record<KidStatus, readonly KidStatus[]> = {
   waiting_list: ['reserved', 'reserved_during_enrolment', 'enrolled', 'cancelled'],
   /** Takes the offered place, declines it or lets it lapse (and waits on), or gives up waiting. */
   reserved: ['reserved_during_enrolment', 'enrolled', 'waiting_list', 'cancelled'],
-  /** The Direct Debit is made; or the hold of 30 minutes runs out and the child is what it was before. */
+  /**
+   * The Direct Debit is made; or the hold of 30 minutes runs out and the child is what it was before; or the offered
+   * place is declined after all.
+   */
   reserved_during_enrolment: ['enrolled', 'waiting_list', 'reserved', 'cancelled'],
   /** Accepts an instrument change for a later day, or cancels. A change for today leaves the status as it is. */
   enrolled: ['enrolled_waiting_to_change', 'cancelled'],

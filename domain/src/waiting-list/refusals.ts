@@ -9,6 +9,10 @@ export const declineRefusals = {
     status: 409,
     says: 'This child is no longer on the waitlist, so there is nothing to decline.',
   },
+  held_for_payment: {
+    status: 409,
+    says: 'This place is held for the Direct Debit that you are setting up, so it was not declined. If you no longer want it, please call us on {phone}.',
+  },
   already_enrolled: {
     status: 409,
     says: 'This child already has this place, so nothing was changed.',

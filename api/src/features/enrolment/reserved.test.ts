@@ -3,9 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
 import { lapseOffers } from '../waiting-list/timed.ts';
-import { addParent, addSchool, signInAgain, type TestParent } from '../../testing/families.ts';
+import {
+  addMandate,
+  addParent,
+  addSchool,
+  signInAgain,
+  type TestParent,
+} from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from './holds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -72,6 +79,13 @@ const take = (parent: TestParent, kidId: string, as_of_sep = 2026) =>
     headers: parent.auth,
     payload: { kid_action: 'enrol', kid: { as_of_sep } },
   });
+const decline = (parent: TestParent, kidId: string) =>
+  portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids/${kidId}/decline_reserved.json`,
+    headers: parent.auth,
+    payload: {},
+  });
 const statusOf = async (kidId: string) =>
   (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]
     ?.status;
@@ -101,6 +115,49 @@ describe('taking a reserved place', () => {
       [kidId],
     );
     expect(slot?.holding).toBe('reserved');
+  });
+
+  it('lets a parent decline it after all before the Direct Debit, and the next child is offered it', async () => {
+    const { parent, kidId } = await withReservedChild('after-all@example.com', false);
+    await take(parent, kidId);
+    const [next] = await portal.sql<{ timetable_id: string; band_id: string }>(
+      'select k.timetable_id, s.band_id from kids k join slots s on s.kid_id = k.id where k.id = $1',
+      [kidId],
+    );
+    const other = await addParent(portal, 'next@example.com');
+    const school = { schoolId: '', timetableId: next?.timetable_id ?? '', bandId: '' };
+    const leo = await addChild(portal, other, school, { waits: ['drums'] });
+    const both = await Promise.all([decline(parent, kidId), decline(parent, kidId)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(both[0].json().data.attributes.status).toBe('waiting_list');
+    await portal.drain();
+    expect([await statusOf(kidId), await statusOf(leo)]).toEqual(['waiting_list', 'reserved']);
+    expect(
+      await portal.sql("select 1 from enrolments where kid_id = $1 and state <> 'ended'", [kidId]),
+    ).toEqual([]);
+    const offers = await portal.sql('select state from offers where kid_id = $1', [kidId]);
+    expect(offers).toEqual([{ state: 'declined' }]);
+    portal.clock.forward(31 * 60 * 1000);
+    await endHolds(portal.given);
+    expect(await statusOf(kidId)).toBe('waiting_list');
+  });
+
+  it('is not declined while the Direct Debit for it is being set up, nor when it was never offered', async () => {
+    const { parent, kidId } = await withReservedChild('setting-up@example.com', false);
+    await take(parent, kidId);
+    await addMandate(portal.given.db, parent.billingAccountId, parent.email);
+    await portal.sql(
+      "update mandates set state = 'setting_up', sealed_details = 'sealed' where billing_account_id = $1",
+      [parent.billingAccountId],
+    );
+    expect((await decline(parent, kidId)).json().code).toBe('held_for_payment');
+    await portal.sql('delete from mandates where billing_account_id = $1', [
+      parent.billingAccountId,
+    ]);
+    await portal.sql("update slots set holding = 'enrolling' where kid_id = $1", [kidId]);
+    expect((await decline(parent, kidId)).json().code).toBe('held_for_payment');
+    await portal.sql("update slots set holding = 'reserved' where kid_id = $1", [kidId]);
+    expect((await decline(parent, kidId)).statusCode).toBe(200);
   });
 
   it('says so when the reservation has passed', async () => {

@@ -6,7 +6,10 @@ export interface Declined extends Record<string, unknown> {
   readonly timetable_id: string;
 }
 
-/** Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. */
+/**
+ * Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. Held for a
+ * Direct Debit it can be given back too, before that is being set up.
+ */
 export const declineReserved = async (
   db: Db,
   { grownUpId, kidId, now }: { grownUpId: string; kidId: string; now: Date },
@@ -14,10 +17,16 @@ export const declineReserved = async (
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Declined>(sql`
     with mine as (
-      select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and k.status = 'reserved' for update),
+      select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
+        or k.status = 'reserved_during_enrolment' and not exists (
+          select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'setting_up'
+          where x.grown_up_id = k.grown_up_id)) for update),
     freed as (
       update slots s set kid_id = null, holding = null, held_until = null from mine
       where s.kid_id = mine.id and s.holding = 'reserved' and s.held_until > ${moment} returning s.id, s.band_id),
+    given_up as (
+      update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from freed
+      where e.kid_id = ${kidId} and e.state = 'held'),
     waiting as (
       update kids k set status = 'waiting_list', status_actor = ${`parent:${grownUpId}`}, status_reason = 'declined the offer',
         status_at = ${moment} from freed where k.id = ${kidId} returning k.id),

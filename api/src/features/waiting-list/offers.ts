@@ -69,8 +69,8 @@ type KidAnswer = NonNullable<Awaited<ReturnType<typeof readKid>>>;
 /** Nothing was declined: it was already, or the place is no longer reserved, or it was taken. */
 const afterwards = (kid: KidAnswer) => {
   const { status } = kid.data.attributes;
-  if (isEnrolled(status) || status === 'reserved_during_enrolment')
-    return refuse('already_enrolled');
+  if (isEnrolled(status)) return refuse('already_enrolled');
+  if (status === 'reserved_during_enrolment') return refuse('held_for_payment');
   if (status === 'cancelled') return refuse('not_waiting');
   return status === 'waiting_list' ? grant(kid) : refuse('offer_ended');
 };

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
-import { HoldEnded } from './parts/hold-ended.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { HasPlace, UnknownChild } from './parts/instead.tsx';
+import { UnknownChild } from './parts/instead.tsx';
 import { Loading } from './parts/loading.tsx';
+import { NotReserved } from './parts/not-reserved.tsx';
 import { ReservedDeclined } from './parts/reserved-declined.tsx';
 import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
@@ -44,10 +43,7 @@ function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
 function Offer(reserved: Reserved) {
   const { status, first_name: name } = reserved.kid.attributes;
   const { attributes: details } = reserved.grownUp;
-  if (isEnrolled(status)) return <HasPlace kid={reserved.kid.attributes} />;
-  if (status !== 'reserved' && status !== 'reserved_during_enrolment') {
-    return <HoldEnded name={name} isWaiting={status === 'waiting_list'} />;
-  }
+  if (!status.startsWith('reserved')) return <NotReserved kid={reserved.kid} />;
   if (!isProfileComplete(details)) {
     const page = `We have a space available for ${name}`;
     return (

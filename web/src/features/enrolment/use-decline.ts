@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
+import { carriedChild, dropCarriedChild } from '../payments/enrolling-child.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 
 interface Declining {
@@ -16,6 +17,8 @@ export function useDecline({ kid, grownUp, onDeclined }: Declining) {
       call(declineReserved, { params: { id: grownUp.id, kidId: kid.id }, body: {} }),
     onSuccess: () => {
       onDeclined(kid);
+      const carried = carriedChild();
+      if (carried?.kind === 'reserved' && carried.kidId === kid.id) dropCarriedChild();
       void refreshFamily();
     },
     onError: (fault) => {

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import { carryChild } from '../payments/enrolling-child.ts';
-import type { KidRecord } from '../../platform/queries.ts';
+import { offersQuery, type KidRecord } from '../../platform/queries.ts';
+import { lastPlaceOffered } from './last-place.ts';
 import { pricingQuery } from './queries.ts';
 import { seenAmounts } from './request.ts';
 import { useDecline } from './use-decline.ts';
@@ -25,6 +26,8 @@ export function useReserved(reserved: Reserved) {
   const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id));
   const { take, haveAmountsChanged } = useTaking(reserved, pricing);
   const decline = useDecline(reserved);
+  const offers = useQuery(offersQuery);
+  const isOffered = lastPlaceOffered(offers.data ?? [], kid.id)?.state === 'open';
   const pay = usePayment(reserved);
   const hasDirectDebit = grownUp.attributes.active_direct_debit_or_dd_info;
   const submit = () => {
@@ -42,6 +45,8 @@ export function useReserved(reserved: Reserved) {
     pricing,
     take,
     decline,
+    /** A place that was offered can be declined until it is paid for; one that the parent chose is given back by itself. */
+    canDecline: kid.attributes.status === 'reserved' || isOffered,
     submit,
     hasDirectDebit,
     haveAmountsChanged,

@@ -93,13 +93,13 @@ it('promises an offer only to a child that can get one', () => {
     status: 'enrolled',
     assigned_instrument_type: 'drums',
   } as const;
-  expect(noOfferWords(maya)).toBe(
+  expect(words.noOfferWords(maya)).toBe(
     'Maya is on drums. When we can offer Maya another instrument, you get an email and we tell you on the Home page.',
   );
-  expect(noOfferWords({ ...maya, status: 'cancelled' })).toBe(
+  expect(words.noOfferWords({ ...maya, status: 'cancelled' })).toBe(
     'Maya has left the lessons, so nothing is offered to Maya.',
   );
-  expect(noOfferWords({ ...maya, status: 'waiting_list' })).toBe(
+  expect(words.noOfferWords({ ...maya, status: 'waiting_list' })).toBe(
     'Only an enrolled child is offered a change, and Maya is not enrolled yet.',
   );
 });

@@ -37,7 +37,7 @@ export function ReservedOffer(reserved: Reserved) {
         />
       )}
       <div className="contents md:flex md:flex-wrap md:items-center md:gap-4">
-        {kid.attributes.status === 'reserved' && (
+        {offer.canDecline && (
           <Decline
             name={kid.attributes.first_name}
             pending={decline.isPending}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { notReservedWords } from './not-reserved.ts';
+
+const zoe = {
+  first_name: 'Zoe',
+  status: 'waiting_list',
+  timetable_name: 'Oakfield',
+  assigned_instrument_type: null,
+} as const;
+const offer = {
+  instrument: 'drums',
+  state: 'declined',
+  reserved_through: '2027-01-19',
+  ended_on: '2027-01-12',
+} as const;
+
+describe('why no place is reserved for a child', () => {
+  it.each([
+    [
+      'declined by the parent',
+      zoe,
+      offer,
+      'You declined the space for Zoe | You said no to the place on drums on Tuesday 12 January. Nothing was set up and nothing will be taken. Zoe stays on the waitlist with the same date, and we will be in touch when there is another space.',
+    ],
+    [
+      'the time is over',
+      zoe,
+      { ...offer, state: 'lapsed' },
+      'The space is no longer reserved for Zoe | The time to take the place on drums was over at the end of Tuesday 19 January. Nothing was set up and nothing will be taken. Zoe stays on the waitlist with the same date, and we will be in touch when there is another space.',
+    ],
+    [
+      'never offered one',
+      zoe,
+      undefined,
+      'No space is reserved for Zoe | Zoe is on the waitlist at Oakfield. When a place comes up, we email you and keep it for Zoe for 7 days.',
+    ],
+    [
+      'has left',
+      { ...zoe, status: 'cancelled' },
+      offer,
+      'No space is reserved for Zoe | Zoe is no longer on the waitlist at Oakfield, and has no lessons there.',
+    ],
+    [
+      'taken already',
+      { ...zoe, status: 'enrolled', assigned_instrument_type: 'drums' },
+      { ...offer, state: 'accepted' },
+      'This child already has a place | You took the place on drums. Zoe is enrolled at Oakfield on drums.',
+    ],
+    [
+      'enrolled without an offer',
+      { ...zoe, status: 'enrolled', assigned_instrument_type: 'drums' },
+      undefined,
+      'This child already has a place | Zoe is enrolled at Oakfield on drums.',
+    ],
+  ] as const)('%s', (_, kid, last, said) => {
+    const { heading, says } = notReservedWords(kid, last);
+    expect(`${heading} | ${says}`).toBe(said);
+  });
+});

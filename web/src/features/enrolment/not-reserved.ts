@@ -1,0 +1,54 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import type { Offer } from '@bandstand/domain/waiting-list/model';
+import { PLACE_NAMES } from './words.ts';
+
+type OfPlace = Pick<Offer, 'instrument' | 'state' | 'reserved_through' | 'ended_on'>;
+type NotReserved = Pick<
+  Kid,
+  'first_name' | 'status' | 'timetable_name' | 'assigned_instrument_type'
+>;
+
+export interface Told {
+  readonly heading: string;
+  readonly says: string;
+}
+
+/** Why no place is reserved for a child; `last` is the newest reserved place that it was offered, if that is known. */
+export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): Told => {
+  const { first_name: name, status, timetable_name: school } = kid;
+  if (isEnrolled(status)) return hasPlace(kid, last);
+  if (status === 'cancelled')
+    return {
+      heading: `No space is reserved for ${name}`,
+      says: `${name} is no longer on the waitlist at ${school}, and has no lessons there.`,
+    };
+  const waits = `${name} stays on the waitlist with the same date, and we will be in touch when there is another space.`;
+  if (last?.state === 'declined')
+    return {
+      heading: `You declined the space for ${name}`,
+      says: `You said no to the place on ${on(last)}${last.ended_on === null ? '' : ` on ${sayDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
+    };
+  if (last?.state === 'lapsed')
+    return {
+      heading: `The space is no longer reserved for ${name}`,
+      says: `The time to take the place on ${on(last)} was over at the end of ${sayDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
+    };
+  return {
+    heading: `No space is reserved for ${name}`,
+    says: `${name} is on the waitlist at ${school}. When a place comes up, we email you and keep it for ${name} for 7 days.`,
+  };
+};
+
+const hasPlace = (kid: NotReserved, last: OfPlace | undefined): Told => {
+  const { first_name: name, timetable_name: school, assigned_instrument_type: plays } = kid;
+  const taken = last?.state === 'accepted' ? `You took the place on ${on(last)}. ` : '';
+  const now = plays === null ? '' : ` on ${PLACE_NAMES[plays].toLowerCase()}`;
+  return {
+    heading: 'This child already has a place',
+    says: `${taken}${name} is enrolled at ${school}${now}.`,
+  };
+};
+
+const on = ({ instrument }: OfPlace): string => PLACE_NAMES[instrument].toLowerCase();

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { offersQuery, type KidRecord } from '../../../platform/queries.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lastPlaceOffered } from '../last-place.ts';
+import { notReservedWords } from '../not-reserved.ts';
+import { Instead } from './instead.tsx';
+
+/** No place is reserved for the child, and why: by what became of the last one that it was offered. */
+export function NotReserved({ kid }: { kid: KidRecord }) {
+  const offers = useQuery(offersQuery);
+  if (offers.isPending) return <Skeleton count={4} label="Looking for the reserved space" />;
+  const last = lastPlaceOffered(offers.data ?? [], kid.id);
+  const { heading, says } = notReservedWords(kid.attributes, last);
+  return <Instead heading={heading}>{says}</Instead>;
+}
