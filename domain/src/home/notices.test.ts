@@ -37,6 +37,13 @@ describe('what Home tells of places', () => {
     ]);
   });
 
+  it('whether a held place was offered, so that it can be declined after all', () => {
+    const zoe = kid('zoe', 'reserved_during_enrolment');
+    expect(noticesOf([zoe], [offer('zoe', {})], TODAY)).toEqual([
+      { kind: 'held', kid_id: 'zoe', wasOffered: true },
+    ]);
+  });
+
   it('an offer that ends today or tomorrow before everything else', () => {
     const told = noticesOf(
       [kid('zoe', 'reserved', { reserved_through: '2027-01-17' }), kid('maya', 'enrolled')],
@@ -104,7 +111,7 @@ describe('what Home tells of places', () => {
 
   it('a place that waits for its Direct Debit', () => {
     expect(noticesOf([kid('asha', 'reserved_during_enrolment')], [], TODAY)).toEqual([
-      { kind: 'held', kid_id: 'asha' },
+      { kind: 'held', kid_id: 'asha', wasOffered: false },
     ]);
   });
 });

@@ -16,7 +16,7 @@ type NoticedOffer = Pick<
 
 /** What Home tells of a child's places, each with the day that matters. */
 export type PlaceNotice = { readonly kid_id: string } & (
-  | { readonly kind: 'held' }
+  | { readonly kind: 'held'; readonly wasOffered: boolean }
   | { readonly kind: 'reserved'; readonly through: IsoDate; readonly isEnding: boolean }
   | {
       readonly kind: 'change_offered';
@@ -72,7 +72,12 @@ const ofKid = (
   offers: readonly NoticedOffer[],
   today: IsoDate,
 ): PlaceNotice[] => {
-  if (it.status === 'reserved_during_enrolment') return [{ kind: 'held', kid_id: id }];
+  if (it.status === 'reserved_during_enrolment') {
+    const wasOffered = offers.some(
+      ({ kid_id, kind, state }) => kid_id === id && kind === 'reserved_place' && state === 'open',
+    );
+    return [{ kind: 'held', kid_id: id, wasOffered }];
+  }
   if (it.status === 'reserved' && it.reserved_through !== null && it.reserved_through >= today)
     return [{ kind: 'reserved', kid_id: id, ...lasting(it.reserved_through, today) }];
   if (it.changes_on === null) return [];

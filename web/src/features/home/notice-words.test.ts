@@ -11,15 +11,19 @@ const zoe = {
   assigned_instrument_type: 'drums',
 } as const;
 const said = (notice: PlaceNotice): string => {
-  const { kind, heading, before = '', link, after = '' } = noticeWords(notice, zoe, NOW);
-  return `${kind} | ${heading} | ${before}${link === undefined ? '' : `[${link.label}](${link.href})`}${after}`;
+  const { kind, heading, before = '', link, after = '', also } = noticeWords(notice, zoe, NOW);
+  return `${kind} | ${heading} | ${before}${link === undefined ? '' : `[${link.label}](${link.href})`}${after}${also === undefined ? '' : ` [${also.label}](${also.href})`}`;
 };
 
 describe('notices as a parent reads them', () => {
   it.each<[PlaceNotice, string]>([
     [
-      { kind: 'held', kid_id: 'z' },
+      { kind: 'held', kid_id: 'z', wasOffered: false },
       'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today.',
+    ],
+    [
+      { kind: 'held', kid_id: 'z', wasOffered: true },
+      'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today. [See the place or decline it](/enrol-reserved-child?id=z)',
     ],
     [
       { kind: 'reserved', kid_id: 'z', through: '2027-01-17', isEnding: false },

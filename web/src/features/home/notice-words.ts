@@ -11,6 +11,8 @@ export interface NoticeWords {
   /** Before the link, and after it; each with its own spaces. */
   readonly before?: string;
   readonly after?: string;
+  /** Another way on, last. */
+  readonly also?: NoticeWords['link'];
 }
 
 type NoticedKid = Pick<
@@ -25,13 +27,13 @@ type Of<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>
 
 /** A notice as a parent reads it. */
 export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): NoticeWords => {
-  if (notice.kind === 'held') return held(kid, now);
+  if (notice.kind === 'held') return held(notice, kid, now);
   if (notice.kind === 'reserved') return reserved(notice, kid, londonDate(now));
   if (notice.kind === 'change_offered') return changeOffered(notice, kid, londonDate(now));
   return notice.kind === 'changing' ? changing(notice, kid) : ended(notice, kid);
 };
 
-const held = (kid: NoticedKid, now: Date): NoticeWords => {
+const held = ({ kid_id, wasOffered }: Of<'held'>, kid: NoticedKid, now: Date): NoticeWords => {
   const { reserved_until, reserved_through } = kid;
   const until =
     reserved_until === null || reserved_through === null
@@ -42,6 +44,9 @@ const held = (kid: NoticedKid, now: Date): NoticeWords => {
     heading: `${kid.first_name}’s place is held for you`,
     link: { href: '/direct-debits', label: 'Set up the Direct Debit' },
     after: ` to complete the enrolment.${until}`,
+    ...(wasOffered && {
+      also: { href: `/enrol-reserved-child?id=${kid_id}`, label: 'See the place or decline it' },
+    }),
   };
 };
 

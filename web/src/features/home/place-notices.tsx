@@ -24,13 +24,23 @@ const keyOf = (notice: PlaceNotice): string =>
   [notice.kind, notice.kid_id, 'instrument' in notice ? notice.instrument : ''].join(' ');
 
 function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
-  const { kind, heading, before, link, after } = noticeWords(notice, kid.attributes, portalNow());
+  const { kind, heading, before, link, after, also } = noticeWords(
+    notice,
+    kid.attributes,
+    portalNow(),
+  );
   return (
     <Notice kind={kind} heading={heading}>
       <p>
         {before}
         {link && <TextLink href={link.href}>{link.label}</TextLink>}
         {after}
+        {also && (
+          <>
+            {' '}
+            <TextLink href={also.href}>{also.label}</TextLink>
+          </>
+        )}
       </p>
     </Notice>
   );
