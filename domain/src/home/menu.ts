@@ -1,5 +1,5 @@
 import type { Kid } from '../children/model.ts';
-import { isActive, isEnrolled } from '../enrolment/moves.ts';
+import { isEnrolled } from '../enrolment/moves.ts';
 
 const NAME_AT_MOST = 22;
 
@@ -28,24 +28,3 @@ export const childPages = (id: string, { status }: Pick<Kid, 'status'>): ChildPa
     { label: 'Enrolment status', path: `/kid/${id}/enrolment-status` },
   ];
 };
-
-/** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
-export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(
-  kids: readonly K[],
-): K[] =>
-  kids.toSorted(
-    (a, b) => Number(isEnrolled(b.attributes.status)) - Number(isEnrolled(a.attributes.status)),
-  );
-
-/** 'Make Changes' shows while the child is enrolled or waits (specification, "Child summary card"). */
-export const canMakeChanges = ({ status }: Pick<Kid, 'status'>): boolean => isActive(status);
-
-/** 'View Timetable' shows while the child is enrolled. */
-export const canViewTimetable = ({ status }: Pick<Kid, 'status'>): boolean => isEnrolled(status);
-
-/** The last day that is shown as 'Cancelling on {date}', with an Un-cancel; null when nothing is shown. */
-export const cancellingOn = ({
-  status,
-  delayed_cancellation_date: date,
-}: Pick<Kid, 'status' | 'delayed_cancellation_date'>): string | null =>
-  isEnrolled(status) ? date : null;

@@ -2,7 +2,6 @@ import { provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SummaryTable } from '../../ui/summary-table.tsx';
 
 /** Something broke that no screen foresaw. */
 export function FaultScreen() {
@@ -13,13 +12,11 @@ export function FaultScreen() {
       heading="Sorry, something went wrong"
       subHeading="Please try again, or try another device. If it still does not work, we are happy to help."
     >
-      <SummaryTable
-        rows={[
-          { label: 'Phone', value: phone },
-          { label: 'Hours', value: hours },
-          { label: 'Email', value: email },
-        ]}
-      />
+      <p className="measure">
+        Phone {phone} ({hours})
+        <br />
+        Email {email}
+      </p>
       <div>
         <ButtonLink href="/">Home</ButtonLink>
       </div>

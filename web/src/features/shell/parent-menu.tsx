@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { childPages, inMenuOrder, menuName } from '@bandstand/domain/home/menu';
+import { inMenuOrder } from '@bandstand/domain/home/card';
+import { childPages, menuName } from '@bandstand/domain/home/menu';
 import { isUnapproved } from '@bandstand/domain/home/rules';
 import { provider } from '../../platform/provider.ts';
 import { kidsQuery, offersQuery, type KidRecord } from '../../platform/queries.ts';

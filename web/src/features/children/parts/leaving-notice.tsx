@@ -1,5 +1,5 @@
 import type { Kid } from '@bandstand/domain/children/model';
-import { cancellingOn } from '@bandstand/domain/home/menu';
+import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { Notice } from '../../../ui/notice.tsx';
 import { LEAVING } from '../words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
-import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/menu';
+import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

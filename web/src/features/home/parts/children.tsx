@@ -1,15 +1,11 @@
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { inMenuOrder } from '@bandstand/domain/home/card';
 import { ChildCard } from './child-card.tsx';
 
 /** Enrolled children first; each keeps the colour of its place in the family. */
 export function Children({ kids }: { kids: readonly KidRecord[] }) {
-  const coloured = kids.map((kid, index) => ({ kid, index }));
-  const ordered = coloured.toSorted(
-    (a, b) =>
-      Number(isEnrolled(b.kid.attributes.status)) - Number(isEnrolled(a.kid.attributes.status)),
-  );
+  const ordered = inMenuOrder(kids).map((kid) => ({ kid, index: kids.indexOf(kid) }));
   return (
     <>
       <ul className="grid grid-cols-1 gap-4">

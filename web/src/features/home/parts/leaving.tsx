@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
-import { cancellingOn } from '@bandstand/domain/home/menu';
+import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { call, sentencesOf } from '../../../platform/client.ts';
 import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
