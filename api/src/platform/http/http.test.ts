@@ -25,7 +25,9 @@ describe('the HTTP conventions', () => {
     const { auth } = await addParent(portal, 'nothing@example.com');
     for (const url of [
       '/nowhere',
+      '/nowhere/%E0%A4%A?id=1',
       '/staff/kids/7.json',
+      '/staff/kids/%E0%A4%A.json',
       '/staff/kids/00000000-0000-7000-8000-000000000000.json',
     ]) {
       const answer = await get(url, auth);

@@ -45,6 +45,7 @@ export const buildServer = async ({
     requestTimeout: 20_000,
     genReqId: () => randomUUIDv7(),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readable(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -77,6 +78,20 @@ export const buildServer = async ({
     keyGenerator: ({ ip }) => ip,
   });
   return app;
+};
+
+/**
+ * An address that can't be decoded ("/kid/%E0%A4%A") names nothing: it goes on as one that is not there, so that a browser
+ * gets the portal's page and a call its sentence.
+ */
+const readable = (url: string): string => {
+  const [path = '/'] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '-');
+  }
 };
 
 /** A call without a body may still name a content type (`DELETE`, an empty `POST`). */
