@@ -344,6 +344,19 @@ it('leads to the timetable and the enrolment status, and says when the child lea
   await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
 });
 
+it('can be changed while a place is reserved; a child that left has nothing to change', async () => {
+  const page = await open(await kidNamed(stage, 'Zoe Taylor'));
+  await page.getByLabel('Leave Zoe out of Trinity exams').waitFor();
+  for (const gone of ['Delete Zoe', 'View Timetable', 'Next school', 'Kids’ app'])
+    await expect(page.getByText(gone).count()).resolves.toBe(0);
+  await page.context().close();
+  const ruby = await kidNamed(stage, 'Ruby Hughes');
+  opened = await asParent(stage, 'robin@example.com', `/kid/${ruby}`);
+  await opened.page.getByRole('heading', { level: 1, name: 'Ruby Hughes' }).waitFor();
+  await opened.page.getByRole('heading', { name: 'Lessons' }).waitFor();
+  await expect(opened.page.getByText('Make Changes').count()).resolves.toBe(0);
+});
+
 it('says so when what can be changed could not be loaded, and tries again', async () => {
   const page = await open(maya);
   await page.route(KID, (route) => route.abort());
