@@ -1,3 +1,4 @@
+-- Why: the pages of a child, its lessons and its family show what was not stored yet; concerts become events.
 CREATE TABLE "calendar_subscriptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"grown_up_id" uuid NOT NULL,

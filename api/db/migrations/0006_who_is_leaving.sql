@@ -1,3 +1,4 @@
+-- Why: what a leaving child still pays depends on when its parent said so, and is asked for with the family.
 ALTER TABLE "grown_ups" ADD COLUMN "show_nps_form" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 -- Who was cancelled before had no later last day than the day of the cancellation.
 UPDATE enrolments e SET cancelled_at = e.ended_at, last_day = (e.ended_at AT TIME ZONE 'Europe/London')::date

@@ -28,6 +28,9 @@ const ORDER = [
   'examEnrolments',
   'faqs',
   'featureFlags',
+  'timelineEntries',
+  'kidsAppSubscriptions',
+  'lessonSeries',
 ] as const satisfies readonly (keyof typeof tables)[];
 
 type TableName = (typeof ORDER)[number];
@@ -63,6 +66,9 @@ export const noRows = (): Rows => ({
   examEnrolments: [],
   faqs: [],
   featureFlags: [],
+  timelineEntries: [],
+  kidsAppSubscriptions: [],
+  lessonSeries: [],
   laterStatuses: [],
 });
 

@@ -58,7 +58,9 @@ export const ledgerEntries = pgTable(
     billingAccountId: uuid('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    kind: text({ enum: ['charge', 'credit', 'collection', 'return', 'refund'] }).notNull(),
+    kind: text({
+      enum: ['charge', 'app_charge', 'credit', 'collection', 'return', 'refund'],
+    }).notNull(),
     amountPennies: integer('amount_pennies').notNull(),
     forMonth: text('for_month'),
     kidId: uuid('kid_id'),
@@ -69,6 +71,9 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_one_charge')
       .on(t.billingAccountId, t.kidId, t.forMonth)
       .where(sql`${t.kind} = 'charge'`),
+    uniqueIndex('ledger_one_app_charge')
+      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .where(sql`${t.kind} = 'app_charge'`),
     // Takes a charge back that was written before the child was cancelled.
     uniqueIndex('ledger_one_credit')
       .on(t.billingAccountId, t.kidId, t.forMonth)

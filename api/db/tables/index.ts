@@ -7,4 +7,5 @@ export * from './places.ts';
 export * from './platform.ts';
 export * from './schools.ts';
 export * from './songs.ts';
+export * from './timeline.ts';
 export * from './voices.ts';

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { grownUps, kids } from './families.ts';
+
+export const TIMELINE_CATEGORIES = [
+  'Concerts',
+  'Round-up',
+  'Concert video published',
+  'Media',
+] as const;
+export const REACTIONS = [
+  'not_set',
+  'thumbs_up',
+  'heart',
+  'grin_hearts',
+  'grin_squint',
+  'hand_horns',
+] as const;
+
+/** What happened with a child, for its family to see; the newest first. */
+export const timelineEntries = pgTable(
+  'timeline_entries',
+  {
+    id: uuid().primaryKey(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    category: text({ enum: TIMELINE_CATEGORIES }).notNull(),
+    color: text().notNull(),
+    /** Where a video or an image stands, the text has INSERT_VIDEO. */
+    body: text().notNull().default(''),
+    vimeoId: text('vimeo_id'),
+    videoTitle: text('video_title'),
+    timelineImageUrl: text('timeline_image_url'),
+    bandMediaPhotoUrl: text('band_media_photo_url'),
+    bandMediaSubmissionId: uuid('band_media_submission_id'),
+    isReactionable: boolean('is_reactionable').notNull().default(true),
+    reaction: text({ enum: REACTIONS }).notNull().default('not_set'),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at'),
+  },
+  (t) => [
+    index('timeline_entries_kid').on(t.kidId, t.createdAt, t.id),
+    index('timeline_entries_unseen')
+      .on(t.kidId)
+      .where(sql`${t.seenAt} is null`),
+  ],
+);
+
+/** What a parent reports about a picture or a video. */
+export const mediaReports = pgTable(
+  'media_reports',
+  {
+    id: uuid().primaryKey(),
+    bandMediaSubmissionId: uuid('band_media_submission_id').notNull(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    comment: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('media_reports_submission').on(t.bandMediaSubmissionId, t.createdAt)],
+);
+
+/** A child's subscription to the kids' app; one is alive at a time, ended ones stay for the collections they count in. */
+export const kidsAppSubscriptions = pgTable(
+  'kids_app_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    startedAt: at('started_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('kids_app_one_alive')
+      .on(t.kidId)
+      .where(sql`${t.endedAt} is null`),
+    index('kids_app_kid').on(t.kidId, t.startedAt),
+  ],
+);
+
+/** Lessons of the kids' app, live from a day on; videos by what shows them (overview, a device, an instrument). */
+export const lessonSeries = pgTable(
+  'lesson_series',
+  {
+    id: uuid().primaryKey(),
+    liveAt: at('live_at').notNull(),
+    videoIds: jsonb('video_ids').$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (t) => [index('lesson_series_live').on(t.liveAt)],
+);
