@@ -29,7 +29,7 @@ function Asking({ query }: { query: Asked }) {
       {query.isError ? (
         <NotLoaded query={query} what="this band leader" />
       ) : (
-        <Skeleton kind="card" count={2} label="Loading the band leader" />
+        <Skeleton kind="card" count={4} label="Loading the band leader" />
       )}
     </Page>
   );

@@ -34,7 +34,7 @@ function Asking({ query }: AskingProps) {
           Nothing has changed. Your details and the other pages still work.
         </FailedState>
       ) : (
-        <Skeleton count={14} label="Loading the song" />
+        <Skeleton count={32} label="Loading the song" />
       )}
     </Page>
   );

@@ -14,7 +14,7 @@ export function AskingChild({ query }: { query: Asked }) {
       {query.isError ? (
         <NotLoaded query={query} what="your children" />
       ) : (
-        <Skeleton kind="list" count={6} label="Fetching timetable" />
+        <Skeleton kind="list" count={10} label="Fetching timetable" />
       )}
     </Page>
   );

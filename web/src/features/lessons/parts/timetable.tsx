@@ -23,7 +23,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
     return calendar.isError ? (
       <NotLoaded query={calendar} what={`${name}’s timetable`} />
     ) : (
-      <Skeleton kind="list" count={9} label={fetching(name)} />
+      <Skeleton kind="list" count={10} label={fetching(name)} />
     );
   const [first] = calendar.data;
   if (first === undefined) return <Nothing kid={kid} />;
