@@ -13,6 +13,8 @@ const OPEN = [
   '/set-password',
   '/set-password?token=x',
   '/unlock-account?token=x',
+  '/cookie-policy',
+  '/support',
   '/dev/ui',
 ];
 const SIGNED_IN = [
@@ -26,7 +28,23 @@ const SIGNED_IN = [
   '/feedback',
   '/faq',
   '/nowhere',
+  '/kid/%E0%A4%A',
 ];
+
+/** Pages of a child that plays, and of one that waits. */
+const ofChildren = async (): Promise<string[]> => {
+  const kid = async (name: string) =>
+    (await stage.portal.sql<{ id: string }>('select id from kids where name = $1', [name]))[0]?.id;
+  const [maya, leo] = [await kid('Maya Taylor'), await kid('Leo Taylor')];
+  return [
+    `/kid/${maya}`,
+    `/kid/${leo}`,
+    `/kid/${maya}/enrolment-status`,
+    `/kid/${maya}/timetable`,
+    `/kid/${maya}/cancellation_form`,
+    `/kid/${leo}/cancellation_form`,
+  ];
+};
 
 /** Everything has arrived: no skeleton is left. */
 const settled = async (page: Page): Promise<void> => {
@@ -69,7 +87,8 @@ describe.each([
     await page.goto('/sign-in');
     await signIn(page, 'alex@example.com');
     await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-    for (const path of SIGNED_IN) await look(page, path, () => expectAccessible(page));
+    for (const path of [...SIGNED_IN, ...(await ofChildren())])
+      await look(page, path, () => expectAccessible(page));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -82,7 +101,16 @@ it('keeps its place while it loads: nothing moves by itself', async () => {
   await look(page, '/sign-in', async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  for (const path of ['/', '/details', '/enrol', '/direct-debits', '/settings']) {
+  const children = await ofChildren();
+  for (const path of [
+    '/',
+    '/details',
+    '/enrol',
+    '/direct-debits',
+    '/settings',
+    '/faq',
+    ...children,
+  ]) {
     await look(page, path, async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
   }
   await context.close();
@@ -98,7 +126,7 @@ it('reads at twice the text size without anything cut off', async () => {
   await look(page, '/sign-in', () => expectAccessible(page));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  for (const path of ['/', '/details', '/enrol', '/direct-debits'])
+  for (const path of ['/', '/details', '/enrol', '/direct-debits', ...(await ofChildren())])
     await look(page, path, () => expectAccessible(page));
   await context.close();
 });

@@ -15,11 +15,16 @@ export type RadioGroupProps = FieldLabels &
     /** Goes to the first radio, so that a failed form can focus the question. */
     ref?: Ref<HTMLInputElement>;
     options: readonly RadioOption[];
-    layout?: 'cards' | 'inline';
+    /** A scale keeps its few short answers in one row on a phone too. */
+    layout?: 'cards' | 'inline' | 'scale';
     disabled?: boolean | undefined;
   };
 
-const layouts = { cards: 'grid gap-3', inline: 'flex flex-wrap gap-3' };
+const layouts = {
+  cards: 'grid gap-3',
+  inline: 'flex flex-wrap gap-3',
+  scale: 'flex flex-wrap gap-2 [&>label]:gap-1.5 [&>label]:px-2.5',
+};
 
 export function RadioGroup(props: RadioGroupProps) {
   const { options, layout = 'cards', name, id = name } = props;

@@ -61,7 +61,7 @@ function FeedbackForm({ score, onDone }: FeedbackFormProps) {
       <FormRadios
         control={control}
         name="score"
-        layout="inline"
+        layout="scale"
         label="How happy are you with the lessons?"
         hint="1 is not at all, 5 is very happy."
         options={SCORES.map((value) => ({ value: String(value), label: String(value) }))}

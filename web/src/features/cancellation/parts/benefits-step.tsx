@@ -48,7 +48,7 @@ export function BenefitsStep({ kid, onDone, onBack }: BenefitsStepProps) {
       <FormRadios
         control={it.control}
         name="score"
-        layout="inline"
+        layout="scale"
         label="How likely are you to recommend the lessons to another family?"
         hint="1 is not at all, 5 is very likely."
         options={SCORES.map((score) => ({ value: String(score), label: String(score) }))}
