@@ -20,7 +20,7 @@ type ControlsProps = {
 /** How the song is read: with chords or without, in which key, how large. */
 export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }: ControlsProps) {
   return (
-    <div className="no-print flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-line pb-6">
+    <div className="no-print grid grid-cols-1 gap-x-8 gap-y-4 border-b border-line pb-6 md:flex md:flex-wrap md:items-end">
       {hasChoice && (
         <RadioGroup
           name="shows"
@@ -34,21 +34,23 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
           onChange={(shows) => onView({ ...view, shows: shows === 'lyrics' ? 'lyrics' : 'chords' })}
         />
       )}
-      {view.shows === 'chords' && firstChord !== null && (
-        <Pair label="Chords" says={sayKey(firstChord, steps)}>
-          <IconButton
-            icon={Minus}
-            label="Chords lower"
-            onClick={() => onSteps(stepFurther(steps, -1))}
-          />
-          <IconButton
-            icon={Plus}
-            label="Chords higher"
-            onClick={() => onSteps(stepFurther(steps, 1))}
-          />
-        </Pair>
-      )}
-      <Size view={view} onView={onView} />
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-4 md:contents">
+        {view.shows === 'chords' && firstChord !== null && (
+          <Pair label="Chords" says={sayKey(firstChord, steps)}>
+            <IconButton
+              icon={Minus}
+              label="Chords lower"
+              onClick={() => onSteps(stepFurther(steps, -1))}
+            />
+            <IconButton
+              icon={Plus}
+              label="Chords higher"
+              onClick={() => onSteps(stepFurther(steps, 1))}
+            />
+          </Pair>
+        )}
+        <Size view={view} onView={onView} />
+      </div>
       {canStayOn() && <StayOn view={view} onView={onView} />}
     </div>
   );
