@@ -44,7 +44,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Timetable kid={kid} />
         {isEnrolled && (
-          <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
+          <div className="grid grid-cols-1 gap-6">
             <BandFacts kid={kid} included={included} />
             <Subscription />
           </div>
