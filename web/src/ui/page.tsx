@@ -17,7 +17,12 @@ type PageProps = {
 
 export function Page({ heading, subHeading, above, width = 'narrow', beam, children }: PageProps) {
   return (
-    <main id="main" tabIndex={-1} className="relative isolate outline-none!">
+    // As high as the screen: what stands under the page is below the fold, and never moves in view while the page loads.
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative isolate min-h-[calc(100dvh-4rem)] outline-none!"
+    >
       {beam && <div aria-hidden className="beam -z-10" data-part={beam} />}
       <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-10 ${widths[width]}`}>
         {above && <div className="mb-4">{above}</div>}
