@@ -29,6 +29,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
@@ -54,7 +55,13 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   const { config, log, metrics } = given;
   const secure = given.publicUrl.startsWith('https:');
   const phrase = phraseWith(config.PROVIDER_PHONE);
-  const app = await buildServer({ log, phrase, secure, onAnswer: metrics.countAnswer });
+  const app = await buildServer({
+    log,
+    phrase,
+    secure,
+    stillsFrom: given.videoThumbnails,
+    onAnswer: metrics.countAnswer,
+  });
   await describeApi(app, {
     name: config.PROVIDER_NAME,
     version: given.version,
@@ -83,6 +90,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     instrumentChangeRoutes(serve, given);
     lessonRoutes(serve, given);
     songRoutes(serve, given);
+    timelineRoutes(serve, given);
     calendarFeedRoutes(app, given);
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);

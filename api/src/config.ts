@@ -45,6 +45,7 @@ const variables = z.object({
   SMARTDEBIT_PSLID: optional,
   ADDRESS_LOOKUP_URL: url,
   ADDRESS_LOOKUP_KEY: optional,
+  VIDEO_THUMBNAIL_URL: url,
   PROVIDER_NAME: text('Bandstand'),
   PROVIDER_PHONE: text('0330 113 0330'),
   PROVIDER_EMAIL: z._default(z.email('must be an e-mail address'), 'hello@bandstand.example'),

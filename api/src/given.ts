@@ -40,6 +40,8 @@ export interface Given {
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly claimPlace: ClaimPlace;
+  /** Where stills of videos lie: an address, or a path of this portal. */
+  readonly videoThumbnails: string;
   /** The folder of the built pages; null when another server shows them (development). */
   readonly pages: string | null;
 }

@@ -83,6 +83,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     checkBankDetails,
     addresses: addresses.lookup,
     claimPlace,
+    videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,
     ...options.instead,
   };

@@ -53,6 +53,9 @@ export const kid = z.object({
   /** The day of an agreed instrument change. */
   changes_on: z.nullable(z.string()),
   active_trinity_enrolment: z.nullable(z.object({ exam_name: z.string() })),
+  has_timeline_entries: z.boolean(),
+  /** Entries of the timeline that the family has not opened yet. */
+  unseen_timeline_entries: z.int(),
 });
 export type Kid = z.output<typeof kid>;
 

@@ -65,6 +65,8 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   closed_to_new_signups: row.closed_to_new_signups,
   changes_on: row.changes_on,
   active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
+  has_timeline_entries: row.has_timeline_entries,
+  unseen_timeline_entries: row.unseen_timeline_entries,
 });
 
 const timetableOf = (row: KidRow) =>

@@ -55,6 +55,8 @@ export interface KidRow extends Record<string, unknown> {
   readonly closed_to_new_signups: boolean;
   readonly changes_on: string | null;
   readonly exam_name: string | null;
+  readonly has_timeline_entries: boolean;
+  readonly unseen_timeline_entries: number;
 }
 
 /** Children of this parent only: all of them, or the one that is asked for. */
@@ -83,7 +85,9 @@ export const findKids = async (
       t.closed_to_new_signups,
       (select to_char(d.held_until at time zone 'Europe/London', 'YYYY-MM-DD') from slots d
         where d.kid_id = k.id and d.holding = 'dated_change') as changes_on,
-      (select x.exam_name from exam_enrolments x where x.kid_id = k.id and x.ended_at is null) as exam_name
+      (select x.exam_name from exam_enrolments x where x.kid_id = k.id and x.ended_at is null) as exam_name,
+      exists (select from timeline_entries v where v.kid_id = k.id) as has_timeline_entries,
+      (select count(*)::int from timeline_entries v where v.kid_id = k.id and v.seen_at is null) as unseen_timeline_entries
     from kids k
     join timetables t on t.id = k.timetable_id
     left join band_leaders l on l.id = t.band_leader_id

@@ -13,17 +13,21 @@ interface Options {
   readonly log: FastifyBaseLogger;
   readonly phrase: Phrase;
   readonly secure: boolean;
+  /** Where stills of videos lie: an address, or a path of this portal. */
+  readonly stillsFrom: string;
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
 }
 
+const OWN_IMAGES = ["'self'", 'data:'];
 const CONTENT = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
+  // The player of videos, which a parent asks for and allows each time.
+  frameSrc: ['https://player.vimeo.com'],
   manifestSrc: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
@@ -36,6 +40,7 @@ export const buildServer = async ({
   log,
   phrase,
   secure,
+  stillsFrom,
   onAnswer,
 }: Options): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -55,7 +60,11 @@ export const buildServer = async ({
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...CONTENT, ...(secure && { upgradeInsecureRequests: [] }) },
+      directives: {
+        ...CONTENT,
+        imgSrc: URL.canParse(stillsFrom) ? [...OWN_IMAGES, new URL(stillsFrom).origin] : OWN_IMAGES,
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
     },
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

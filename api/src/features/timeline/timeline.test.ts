@@ -1,0 +1,252 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { timelineEntries } from '../../../db/tables/index.ts';
+import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addChild, letters } from '../../testing/waiting.ts';
+
+let portal: TestPortal;
+let priya: TestParent;
+let maya: string;
+
+beforeEach(async () => {
+  portal = await startTestPortal();
+  priya = await addParent(portal, 'priya@families.example');
+  maya = await addChild(portal, priya, await addSchool(portal), { plays: 'drums', name: 'Maya' });
+});
+afterEach(() => portal.stop());
+
+const MINUTE = 60_000;
+const addEntry = async (
+  kidId: string,
+  more: Partial<typeof timelineEntries.$inferInsert> = {},
+): Promise<string> => {
+  const id = randomUUIDv7();
+  const row = { id, kidId, category: 'Media' as const, color: '#aa3366', createdAt: hoursAgo(1) };
+  await portal.given.db.insert(timelineEntries).values({ ...row, ...more });
+  return id;
+};
+const hoursAgo = (hours: number) => new Date(portal.clock.now().getTime() - hours * 60 * MINUTE);
+
+const call = (method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object, headers = {}) =>
+  portal.call({
+    method,
+    url,
+    headers: { ...priya.auth, ...headers },
+    ...(payload && { payload }),
+  });
+const timeline = (kidId = maya, query = '') =>
+  call('GET', `/staff/kids/${kidId}/timeline_entries.json${query}`);
+const markSeen = (kidId = maya) =>
+  call('PATCH', `/staff/kids/${kidId}/timeline_entries/mark_as_seen.json`);
+const react = (id: string, reaction: unknown) =>
+  call('PATCH', `/api/timeline_entries/${id}.json`, { timeline_entry: { reaction } });
+const kid = async () =>
+  (await call('GET', `/staff/kids/${maya}.json`)).json().data.attributes as {
+    unseen_timeline_entries: number;
+    has_timeline_entries: boolean;
+  };
+
+describe('a child’s timeline', () => {
+  it('is empty at first, and then says everything of an entry', async () => {
+    expect((await timeline()).json()).toEqual({ data: [], meta: { next_before: null } });
+    const submission = randomUUIDv7();
+    await addEntry(maya, {
+      body: 'Look: INSERT_VIDEO',
+      vimeoId: '76979871',
+      videoTitle: 'Friday',
+      bandMediaSubmissionId: submission,
+      bandMediaPhotoUrl: '/media/timeline/band.svg',
+    });
+    const [entry] = (await timeline()).json().data;
+    expect(entry.type).toBe('timeline_entry');
+    expect(entry.attributes).toEqual({
+      category: 'Media',
+      created_at: '2027-01-12T11:00:00.000Z',
+      color: '#aa3366',
+      date_seen: null,
+      reactionable: true,
+      vimeo_id: '76979871',
+      video_thumbnail_url: '/media/thumbnails/76979871.jpg',
+      timeline_image_url: null,
+      band_media_photo_url: '/media/timeline/band.svg',
+      video_title: 'Friday',
+      body: 'Look: INSERT_VIDEO',
+      reaction: 'not_set',
+      band_media_submission_id: submission,
+    });
+  });
+
+  it('comes page by page, the newest first, with no gap and nothing twice, also where times are the same', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) => ({
+      id: randomUUIDv7(),
+      kidId: maya,
+      category: 'Concerts' as const,
+      color: 'teal',
+      body: `Entry ${n}`,
+      createdAt: hoursAgo(Math.floor(n / 7)),
+    }));
+    await portal.given.db.insert(timelineEntries).values(rows);
+    const read: { id: string; attributes: { created_at: string } }[] = [];
+    const sizes: number[] = [];
+    for (let query = ''; ;) {
+      const { data, meta } = (await timeline(maya, query)).json();
+      read.push(...data);
+      sizes.push(data.length);
+      if (meta.next_before === null) break;
+      // Something new comes while it is being read.
+      await addEntry(maya, { createdAt: hoursAgo(-1) });
+      query = `?before=${String(meta.next_before)}`;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(read.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    const times = read.map(({ attributes }) => attributes.created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await timeline(maya, '?before=nonsense')).statusCode).toBe(422);
+  });
+
+  it('is counted on the child until it is opened, and marked as seen once', async () => {
+    await addEntry(maya);
+    await addEntry(maya, { seenAt: hoursAgo(0.5) });
+    await addEntry(maya);
+    expect(await kid()).toMatchObject({ unseen_timeline_entries: 2, has_timeline_entries: true });
+    expect((await markSeen()).json()).toEqual({ marked: 2 });
+    expect((await markSeen()).json()).toEqual({ marked: 0 });
+    expect(await kid()).toMatchObject({ unseen_timeline_entries: 0, has_timeline_entries: true });
+    const seen = (await timeline()).json().data.map((entry: Entry) => entry.attributes.date_seen);
+    expect(seen.filter((at: string) => at === '2027-01-12T12:00:00.000Z')).toHaveLength(2);
+    expect(seen).toContain('2027-01-12T11:30:00.000Z');
+  });
+});
+
+interface Entry {
+  readonly id: string;
+  readonly attributes: { readonly date_seen: string | null; readonly reaction: string };
+}
+
+describe('a reaction', () => {
+  it('is kept, changed and taken back', async () => {
+    const id = await addEntry(maya);
+    for (const reaction of ['heart', 'hand_horns', 'not_set']) {
+      expect((await react(id, reaction)).json().data.attributes.reaction).toBe(reaction);
+      const [entry] = (await timeline()).json().data as Entry[];
+      expect(entry?.attributes.reaction).toBe(reaction);
+    }
+  });
+
+  it('is one of the five, on an entry that takes reactions', async () => {
+    const id = await addEntry(maya);
+    for (const unknown of ['angry', '', null, 1])
+      expect((await react(id, unknown)).statusCode).toBe(422);
+    const silent = await addEntry(maya, { isReactionable: false });
+    const refused = await react(silent, 'heart');
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'not_reactionable']);
+    expect(await portal.sql('select distinct reaction from timeline_entries')).toEqual([
+      { reaction: 'not_set' },
+    ]);
+  });
+});
+
+describe('a report', () => {
+  const COMMENT = 'That is not our child.';
+  const submission = randomUUIDv7();
+  const report = (more: object = {}, headers = {}) =>
+    call(
+      'POST',
+      '/api/band_media_discrepancy_reports.json',
+      {
+        band_media_discrepancy_report: {
+          comment: COMMENT,
+          band_media_submission_id: submission,
+          kid_id: maya,
+          grown_up_id: priya.grownUpId,
+          ...more,
+        },
+      },
+      headers,
+    );
+  const kept = () =>
+    portal.sql('select comment, kid_id, grown_up_id, band_media_submission_id from media_reports');
+
+  it('is kept, and told to the office once, without a child’s name', async () => {
+    await addEntry(maya, { bandMediaSubmissionId: submission });
+    const key = { 'idempotency-key': 'one-press-0002' };
+    const first = await report({ comment: `  ${COMMENT}  ` }, key);
+    expect(first.statusCode).toBe(200);
+    expect((await report({ comment: `  ${COMMENT}  ` }, key)).json()).toEqual(first.json());
+    await portal.drain();
+    expect(await letters(portal, portal.given.sender.email)).toEqual([
+      `Band media reported: ${submission}`,
+    ]);
+    expect(await kept()).toEqual([
+      {
+        comment: COMMENT,
+        kid_id: maya,
+        grown_up_id: priya.grownUpId,
+        band_media_submission_id: submission,
+      },
+    ]);
+  });
+
+  it('says in at least 10 characters what is wrong', async () => {
+    await addEntry(maya, { bandMediaSubmissionId: submission });
+    for (const comment of ['', '123456789', '  123456789  ', 'x'.repeat(255)]) {
+      const refused = await report({ comment });
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json().fields)).toEqual(['band_media_discrepancy_report.comment']);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is of what stands on the parent’s own child’s timeline, by that parent', async () => {
+    const other = await addParent(portal, 'other@families.example');
+    expect((await report()).statusCode).toBe(404);
+    const school = await addSchool(portal, { name: 'Other School' });
+    const theirs = await addChild(portal, other, school, { plays: 'drums', name: 'Ann' });
+    await addEntry(theirs, { bandMediaSubmissionId: submission });
+    expect((await report()).statusCode).toBe(404);
+    expect((await report({ kid_id: theirs })).statusCode).toBe(404);
+    await addEntry(maya, { bandMediaSubmissionId: submission });
+    expect((await report({ grown_up_id: other.grownUpId })).statusCode).toBe(404);
+    expect(await kept()).toEqual([]);
+    expect((await report()).statusCode).toBe(200);
+  });
+});
+
+it('shows nothing of another family’s child, and changes nothing there', async () => {
+  const id = await addEntry(maya, { body: 'Maya played.' });
+  const own = priya;
+  priya = await addParent(portal, 'other@families.example');
+  const answers = [
+    await timeline(),
+    await timeline(maya, `?before=${id}`),
+    await markSeen(),
+    await react(id, 'heart'),
+    await react(randomUUIDv7(), 'heart'),
+    await timeline(randomUUIDv7()),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+  for (const { body } of answers) expect(body).not.toContain('Maya');
+  priya = own;
+  expect((await timeline()).json().data[0].attributes).toMatchObject({
+    date_seen: null,
+    reaction: 'not_set',
+  });
+  const anybody = await portal.call({ url: `/staff/kids/${maya}/timeline_entries.json` });
+  expect(anybody.statusCode).toBe(401);
+});
+
+it('lets pages show the player of videos and nothing else of another site', async () => {
+  const policy = String((await timeline()).headers['content-security-policy']);
+  const parts = policy.split(';').map((part) => part.trim());
+  expect(parts).toContain('frame-src https://player.vimeo.com');
+  expect(parts).toContain("img-src 'self' data:");
+  const elsewhere = await startTestPortal({
+    env: { VIDEO_THUMBNAIL_URL: 'https://stills.example/videos' },
+  });
+  const { headers } = await elsewhere.call({ url: '/healthz' });
+  expect(headers['content-security-policy']).toMatch(
+    /img-src 'self' data: https:\/\/stills\.example(;|$)/,
+  );
+  await elsewhere.stop();
+});

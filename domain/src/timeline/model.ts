@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { COMMENT_AT_MOST } from '../feedback/model.ts';
+import { id } from '../kernel/id.ts';
+import { REACTIONS } from './reactions.ts';
+
+export const CATEGORIES = ['Concerts', 'Round-up', 'Concert video published', 'Media'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const reaction = z.enum(REACTIONS, 'Please choose one of the five reactions.');
+
+/** What happened with a child, for its family to see. Instants are ISO, addresses are complete or of this portal. */
+export const timelineEntry = z.object({
+  category: z.enum(CATEGORIES),
+  created_at: z.string(),
+  /** An accent; what it belongs to is said in words. */
+  color: z.string(),
+  /** Null until the family has opened the timeline. */
+  date_seen: z.nullable(z.string()),
+  reactionable: z.boolean(),
+  vimeo_id: z.nullable(z.string()),
+  /** A still of the video, when there is one. */
+  video_thumbnail_url: z.nullable(z.string()),
+  timeline_image_url: z.nullable(z.string()),
+  band_media_photo_url: z.nullable(z.string()),
+  video_title: z.nullable(z.string()),
+  body: z.string(),
+  reaction,
+  band_media_submission_id: z.nullable(z.string()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** So many entries come at once. */
+export const ENTRIES_AT_ONCE = 50;
+
+export const REASON_AT_LEAST = 10;
+const TOO_SHORT = `Please tell us in at least ${REASON_AT_LEAST} characters what is wrong.`;
+
+/** Why a picture or a video is reported. */
+export const reportReason = z
+  .string(TOO_SHORT)
+  .check(
+    z.trim(),
+    z.minLength(REASON_AT_LEAST, TOO_SHORT),
+    z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+  );
+
+export const mediaReport = z.strictObject({
+  comment: reportReason,
+  band_media_submission_id: id,
+  kid_id: id,
+  grown_up_id: id,
+});
+export type MediaReport = z.output<typeof mediaReport>;
