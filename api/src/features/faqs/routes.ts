@@ -1,9 +1,8 @@
 import { listFaqs } from '@bandstand/domain/faqs/contract';
-import { grant } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { findFaqs } from './store.ts';
+import { list } from './use-cases.ts';
 
-export const faqRoutes = (serve: Serve, { db }: { readonly db: Db }): void => {
-  serve(listFaqs, async () => grant(await findFaqs(db)));
+export const faqRoutes = (serve: Serve, given: { readonly db: Db }): void => {
+  serve(listFaqs, () => list(given));
 };

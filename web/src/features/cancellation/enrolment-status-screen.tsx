@@ -12,7 +12,7 @@ import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
 import { Asking, UnknownChild } from '../children/instead.tsx';
 import { StatusLine } from '../children/status-line.tsx';
-import { Leaving } from '../home/parts/leaving.tsx';
+import { Leaving } from './leaving.tsx';
 import { CostTable } from './parts/cost-table.tsx';
 import { useCost } from './use-cost.ts';
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
-import { call, sentencesOf } from '../../../platform/client.ts';
-import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { call, sentencesOf } from '../../platform/client.ts';
+import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function Leaving({ kid }: { kid: KidRecord }) {

@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { flags, text } from '../platform/search-parameters.ts';
+import { parent } from './frame-routes.ts';
+
+/** Screens about one child of a signed-in parent. */
+export const childScreens = [
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id',
+    validateSearch: (search) => flags(search, 'cancelled'),
+    component: lazyRouteComponent(() => import('../features/children/kid-screen.tsx'), 'KidScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/timetable',
+    component: lazyRouteComponent(
+      () => import('../features/lessons/timetable-screen.tsx'),
+      'TimetableScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/song/$id',
+    component: lazyRouteComponent(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/band_leader/$id/staff_profile',
+    component: lazyRouteComponent(
+      () => import('../features/lessons/leader-screen.tsx'),
+      'LeaderScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/enrolment-status',
+    component: lazyRouteComponent(
+      () => import('../features/cancellation/enrolment-status-screen.tsx'),
+      'EnrolmentStatusScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/kid/$id/cancellation_form',
+    component: lazyRouteComponent(
+      () => import('../features/cancellation/cancellation-screen.tsx'),
+      'CancellationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/enrol-reserved-child',
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('../features/enrolment/reserved-screen.tsx'),
+      'ReservedScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/instrument-change',
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('../features/instrument-changes/instrument-change-screen.tsx'),
+      'InstrumentChangeScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/available-instrument-changes',
+    validateSearch: (search) => text(search, 'id'),
+    component: lazyRouteComponent(
+      () => import('../features/instrument-changes/available-changes-screen.tsx'),
+      'AvailableChangesScreen',
+    ),
+  }),
+] as const;

@@ -1,0 +1,24 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { FaultScreen } from '../features/shell/fault-screen.tsx';
+import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
+import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { isSignedIn } from '../platform/session.ts';
+
+export const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: FaultScreen,
+});
+
+/** Screens for everybody. */
+export const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenFrame });
+
+/** Screens of a signed-in parent; anybody else signs in first, and comes back. */
+export const parent = createRoute({
+  getParentRoute: () => root,
+  id: 'parent',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
+  },
+  component: ParentFrame,
+});
