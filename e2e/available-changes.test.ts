@@ -197,6 +197,26 @@ it('says that an offer waits, and that a move ends it', async () => {
   await heading(page, 'Instrument Change Available for Maya').waitFor();
 });
 
+it('moves nobody from where the parent did not see them: the table shows where the child plays now', async () => {
+  const page = await open(PHONE);
+  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
+  const [own] = await stage.portal.sql<{ id: string }>(
+    "update slots set instrument = 'vocals' where kid_id = $1 and holding = 'member' returning id",
+    [maya],
+  );
+  await confirm(page).click();
+  await page.getByText('Your child has moved since this page was opened').waitFor();
+  expect(await focusedText(page)).toMatch(/so nothing was changed/);
+  await page.getByText('Maya is here, on vocals').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
+  await confirm(page).click();
+  await heading(page, /has moved/).waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+  await page.getByText('Instrument changed.').waitFor();
+  await stage.portal.sql("update slots set instrument = 'drums' where id = $1", [own?.id]);
+});
+
 it('says why a child can’t change: it waits, it is paused, its school is closed', async () => {
   const { sql } = stage.portal;
   const [leo] = await sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");

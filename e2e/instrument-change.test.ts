@@ -99,10 +99,13 @@ describe.each([
       .getByText('Maya is moving to keyboard - this will change on Tuesday 12 January 2027')
       .waitFor();
     expect(asked).toBe(1);
+    await page.getByText(/^[\dA-F]{8}-270112$/).waitFor();
     expect(await standingOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled',
       instrument: 'keyboard',
     });
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await page.getByText('Instrument changed.').waitFor();
   });
 
   it('is rejected, after a question', async () => {
@@ -127,6 +130,7 @@ describe.each([
     });
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await heading(page, /Good morning/).waitFor();
+    await page.getByText('Thank you. Instrument change has been rejected').waitFor();
   });
 
   it('has ended while the page was open: it says so, and nothing has changed', async () => {
@@ -158,6 +162,43 @@ describe.each([
     await yes(page).click();
     await page.getByText('this will change on Friday 15 January 2027').waitFor();
   });
+});
+
+it('is not called off once its day has begun: the page says that it is being made', async () => {
+  const page = await open(PHONE);
+  await chooseDay(page, /Wednesday 20 January 2027$/);
+  await yes(page).click();
+  await page.getByRole('button', { name: 'Change the day or call it off' }).click();
+  await page.getByRole('button', { name: 'Call the change off' }).click();
+  await stage.portal.sql(
+    "update slots set held_until = '2027-01-12T00:00:00Z' where holding = 'dated_change'",
+  );
+  await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
+  // The minute's job may be faster than the press.
+  await heading(
+    page,
+    /^The change for Maya takes place today$|^This change for Maya was made already$/,
+  ).waitFor();
+  await page.getByText('To move your child again, see the available changes').waitFor();
+  await expectAccessible(page);
+});
+
+it('left open over midnight is accepted for the new today, unless a day was chosen', async () => {
+  const { clock } = stage.portal;
+  clock.moveTo('2027-01-12T23:58:00Z');
+  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+  const { page } = opened;
+  await page.clock.install();
+  await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
+  await signIn(page, 'alex@example.com');
+  await page.getByText('Today, Tuesday 12 January 2027').waitFor();
+  clock.moveTo('2027-01-13T00:01:00Z');
+  await page.clock.setSystemTime(new Date(Date.now() + 3 * 60_000));
+  await yes(page).click();
+  await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
+  await page.getByText('Maya is on keyboard from now on.').waitFor();
+  expect(await standingOfMaya(stage.portal)).toMatchObject({ instrument: 'keyboard' });
+  clock.moveTo('2027-01-12T10:00:00Z');
 });
 
 it('is answered by the keyboard alone', async () => {

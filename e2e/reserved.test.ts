@@ -103,6 +103,46 @@ describe.each([
 });
 
 describe('what can happen in between', () => {
+  it('held for the Direct Debit, it can be declined after all, and the page says so afterwards', async () => {
+    const asha = await kidNamed(stage, 'Asha Patel');
+    const { page, context, complaints } = await asParent(stage, 'jo@example.com', '/');
+    const [jo] = await stage.portal.sql<{ id: string }>(
+      'select grown_up_id as id from kids where id = $1',
+      [asha],
+    );
+    const taken = await page.evaluate(
+      async ([grownUp, kid]) =>
+        (
+          await fetch(`/staff/grown_ups/${grownUp}/kids/${kid}/enrol_from_reserved.json`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ kid_action: 'enrol', kid: { as_of_sep: 2026 } }),
+          })
+        ).status,
+      [jo?.id, asha],
+    );
+    expect([taken, await statusOf('Asha Patel')]).toEqual([200, 'reserved_during_enrolment']);
+    await page.reload();
+    await page.getByRole('link', { name: 'See the place or decline it' }).click();
+    await page.getByRole('heading', { name: 'We have a space available for Asha' }).waitFor();
+    await decline(page);
+    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    expect(await statusOf('Asha Patel')).toBe('waiting_list');
+    await page.goto(`${PAGE}${asha}`);
+    await page.getByRole('heading', { name: 'You declined the space for Asha' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a child that was never offered a place reads that, not that its time is over', async () => {
+    const { page, context } = await openFor('alex@example.com', 'Leo Taylor');
+    await page.getByRole('heading', { name: 'No space is reserved for Leo' }).waitFor();
+    await page.getByText('When a place comes up, we email you', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
   it('declines by the keyboard alone', async () => {
     const { page, context } = await openFor('jo@example.com', 'Asha Patel', { viewport: DESKTOP });
     await page.getByText('First Payment Covers').waitFor();

@@ -128,6 +128,40 @@ describe.each([
 });
 
 describe('what a parent can do about it', () => {
+  it('a place that is free now is had at once, and is not something to wait for', async () => {
+    const { portal } = stage;
+    const leo = await kid('Leo');
+    const [place] = await portal.sql<{ id: string }>(
+      `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'vocals' from bands b
+       join kids k on k.timetable_id = b.timetable_id and k.id = $1
+       where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
+      [leo],
+    );
+    await portal.sql('update slots set freed_at = null where id = $1', [place?.id]);
+    const { page, context } = await as(`/kid/${leo}`);
+    await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
+    await entry(page, /^4th\s+of 6 who wait for drums$/).waitFor();
+    expect(await page.getByText('nobody can say when the next one will').count()).toBe(0);
+    expect(await page.getByText(/With vocals too/).count()).toBe(0);
+    await expectAccessible(page);
+    const way = page.getByRole('link', { name: 'Enrol Leo' });
+    expect(await way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
+    await portal.sql('delete from slots where id = $1', [place?.id]);
+    await context.close();
+  });
+
+  it('a paused child reads why it has no position', async () => {
+    const { portal } = stage;
+    await portal.sql("update kids set exception_type = 'paused' where id = $1", [
+      await kid('Maya'),
+    ]);
+    const { page, context } = await as(`/kid/${await kid('Maya')}`);
+    await page.getByText('Lessons are paused for Maya, so no place on').waitFor();
+    await expectAccessible(page);
+    await portal.sql('update kids set exception_type = null where id = $1', [await kid('Maya')]);
+    await context.close();
+  });
+
   it('another instrument is added where the page says so; what was waited for keeps its date', async () => {
     const leo = await kid('Leo');
     const { page, context } = await as(`/kid/${leo}`);

@@ -46,6 +46,8 @@ export function Picture({ kid, index, waiting }: PictureProps) {
   const uncounted = waiting_for.filter((one) =>
     standings.every(({ instrument }) => instrument !== one),
   );
+  // What is offered waits for an answer, which comes first.
+  const free = waiting.free_now.filter((one) => !isOfferedTo(kid, one, offers));
   const own = offers.filter((one) => one.attributes.kid_id === kid.id);
   const waiter = { name, plays: isEnrolled(status) };
   return (
@@ -53,7 +55,6 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       {first && isOneDay && (
         <p className="measure -mt-4">{sinceWords(first.joined_at, portalNow())}</p>
       )}
-      <FreeNow kid={kid} free={waiting.free_now} />
       {uncounted.length > 0 && (
         <p className="measure">{whyNoPosition(uncounted, kid.attributes)}</p>
       )}
@@ -74,6 +75,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
           />
         ))}
       </ul>
+      <FreeNow kid={kid} free={free} />
       <WhatWouldHelp
         kid={kid}
         standings={standings}
@@ -81,7 +83,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       />
       {standings.length > 0 && (
         <p className="measure text-small text-soft">
-          {waiting.free_now.length === 0 && NO_PROMISE} {WHO_COUNTS}
+          {free.length === 0 && NO_PROMISE} {WHO_COUNTS}
         </p>
       )}
     </>
