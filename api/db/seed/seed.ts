@@ -11,6 +11,7 @@ import { addRobin } from './families/robin.ts';
 import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
 import { addFaqs } from './help/faqs.ts';
+import { addTimelines } from './timeline/timeline.ts';
 import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
@@ -44,6 +45,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
   addLessons(world);
   for (const addFamily of CAST) addFamily(world);
+  addTimelines(world);
   addFaqs(world);
   fillPlaces(world);
   addWaitingChildren(world);

@@ -1,0 +1,126 @@
+import type { Rows } from '../rows.ts';
+
+type EntryRow = Rows['timelineEntries'][number];
+
+export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
+  Partial<Pick<EntryRow, 'vimeoId' | 'videoTitle' | 'reaction' | 'isReactionable'>> & {
+    readonly daysAgo: number;
+    /** A drawing made for the demo, by its name: a band's photo, or the entry's own picture. */
+    readonly photo?: string;
+    readonly picture?: string;
+    readonly isNew?: boolean;
+  };
+
+/** What happened with Maya in her first year, the newest first. */
+export const OF_MAYA: readonly EntryPlan[] = [
+  {
+    daysAgo: 1,
+    category: 'Media',
+    body: 'Electric Acorns in full flow this week. Listen out for the new drum fill that Maya made up herself.\nINSERT_VIDEO\nThe band will play it at the next concert.',
+    vimeoId: '76979871',
+    videoTitle: 'Paper Boats, take three',
+    isNew: true,
+  },
+  {
+    daysAgo: 4,
+    category: 'Concerts',
+    body: 'The next concert is being planned. The date is in the timetable as soon as the school has agreed to it.',
+    isReactionable: false,
+    isNew: true,
+  },
+  {
+    daysAgo: 9,
+    category: 'Media',
+    body: 'INSERT_VIDEO\nFour players, one count-in. Everybody came in together on the first try.',
+    photo: 'rehearsal',
+    isNew: true,
+  },
+  {
+    daysAgo: 24,
+    category: 'Round-up',
+    body: 'Maya’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
+    picture: 'round-up',
+    reaction: 'grin_hearts',
+  },
+  {
+    daysAgo: 31,
+    category: 'Concert video published',
+    body: 'The whole concert, from the first nervous count-in to the last bow.\nINSERT_VIDEO',
+    vimeoId: '76979871',
+    videoTitle: 'Oakfield in concert',
+    reaction: 'hand_horns',
+  },
+  {
+    daysAgo: 38,
+    category: 'Concerts',
+    body: 'What an evening. Thank you for clapping along.\nINSERT_VIDEO',
+    picture: 'winter-concert',
+    reaction: 'heart',
+  },
+  {
+    daysAgo: 66,
+    category: 'Media',
+    body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.',
+  },
+  {
+    daysAgo: 95,
+    category: 'Media',
+    body: 'A closer look at the new kit.\nINSERT_VIDEO\nThe star is a sticker: it comes off.',
+    photo: 'drum-kit',
+    reaction: 'thumbs_up',
+  },
+  {
+    daysAgo: 130,
+    category: 'Round-up',
+    body: 'The Round-Up of the term is here. Maya has learnt to read eight bars without stopping.',
+    picture: 'round-up',
+  },
+  {
+    daysAgo: 141,
+    category: 'Concerts',
+    body: 'INSERT_VIDEO\nOn the field, in the sun, with the whole school on the grass.',
+    picture: 'summer-concert',
+    reaction: 'hand_horns',
+  },
+  {
+    daysAgo: 188,
+    category: 'Media',
+    body: 'The band has a name. After a secret vote it is Electric Acorns, by three to one.',
+    reaction: 'grin_squint',
+  },
+  {
+    daysAgo: 236,
+    category: 'Concerts',
+    body: 'A first small concert for the infants. Two songs, no mistakes that anybody noticed.',
+    reaction: 'heart',
+  },
+  {
+    daysAgo: 272,
+    category: 'Media',
+    body: 'The whole band together for the first time.\nINSERT_VIDEO',
+    photo: 'rehearsal',
+  },
+  {
+    daysAgo: 293,
+    category: 'Media',
+    body: 'Maya’s first lesson on the drums.\nINSERT_VIDEO\nRock on.',
+    photo: 'first-lesson',
+    reaction: 'grin_hearts',
+  },
+];
+
+export const OF_TOM: readonly EntryPlan[] = [
+  {
+    daysAgo: 12,
+    category: 'Media',
+    body: 'Tom learnt the bass line of the whole chorus, and taught it to the guitars.',
+    isNew: true,
+  },
+  {
+    daysAgo: 58,
+    category: 'Concerts',
+    body: 'A packed hall and a loud band.\nINSERT_VIDEO',
+    picture: 'winter-concert',
+    reaction: 'thumbs_up',
+  },
+];

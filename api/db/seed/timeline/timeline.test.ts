@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAYS, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+
+const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');
+
+let server: SeedServer;
+beforeAll(async () => {
+  server = await startSeedServer();
+});
+afterAll(() => server?.stop());
+
+describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await server.openDemo(day);
+  });
+  afterAll(() => demo?.close());
+
+  it('are Maya’s, full and with something new, and Tom’s', async () => {
+    const counts = await demo.ask(
+      `select k.name, count(*)::int as entries, count(*) filter (where v.seen_at is null)::int as unseen,
+         count(distinct v.category)::int as categories, count(v.vimeo_id)::int as videos
+       from timeline_entries v join kids k on k.id = v.kid_id group by k.name order by k.name`,
+    );
+    expect(counts).toEqual([
+      { name: 'Maya Taylor', entries: 14, unseen: 3, categories: 4, videos: 2 },
+      { name: 'Tom Hughes', entries: 2, unseen: 1, categories: 2, videos: 0 },
+    ]);
+  });
+
+  it('lie in the past, after the child began, and were seen after they were written', async () => {
+    const wrong = await demo.ask(
+      `select v.id from timeline_entries v join kids k on k.id = v.kid_id
+       where v.created_at > $1 or v.created_at < k.created_at or v.seen_at < v.created_at or v.seen_at > $1`,
+      [demo.now],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('show pictures that the portal has', async () => {
+    const pictures = await demo.ask<{ path: string }>(
+      `select distinct coalesce(timeline_image_url, band_media_photo_url) as path from timeline_entries
+       where coalesce(timeline_image_url, band_media_photo_url) is not null`,
+    );
+    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    const stills = await demo.ask<{ path: string }>(
+      `select distinct '/media/thumbnails/' || vimeo_id || '.jpg' as path from timeline_entries where vimeo_id is not null`,
+    );
+    for (const { path } of [...pictures, ...stills])
+      expect(existsSync(`${PUBLIC}${path}`), path).toBe(true);
+  });
+});
