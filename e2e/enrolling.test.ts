@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
@@ -12,18 +13,8 @@ import {
 
 const stage = setStage();
 
-/** Signs in as one of the demo's parents and opens a page. */
-const as = async (
-  email: string,
-  path: string,
-  how: Parameters<typeof visit>[2] = {},
-): Promise<Visit> => {
-  const opened = await visit(stage.browser, stage.portal.address, how);
-  await opened.page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(opened.page, email);
-  await opened.page.waitForURL((url) => url.pathname + url.search === path);
-  return opened;
-};
+const as = (email: string, path: string, how = {}): Promise<Visit> =>
+  asParent(stage, email, path, how);
 const kidsOf = (email: string, name: string) =>
   stage.portal.sql<{ id: string; status: string }>(
     'select k.id, k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1 and k.name = $2',

@@ -5,8 +5,9 @@ import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { UnknownChild } from '../children/instead.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
-import { AskingChild, UnknownChild } from './parts/instead.tsx';
+import { AskingChild } from './parts/instead.tsx';
 import { Subscription } from './parts/subscription.tsx';
 import { Timetable } from './parts/timetable.tsx';
 

@@ -1,5 +1,4 @@
 import { useTitle } from '../../../platform/title.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,19 +28,5 @@ export function NotLoaded({ query, what }: { query: Asked; what: string }) {
     >
       Nothing has changed. Your details and the other pages still work.
     </FailedState>
-  );
-}
-
-export function UnknownChild() {
-  useTitle('We could not find this child');
-  return (
-    <Page
-      heading="We could not find this child"
-      subHeading="The address may have a typing mistake. Your children are on the Home page."
-    >
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
-      </div>
-    </Page>
   );
 }
