@@ -139,7 +139,7 @@ describe.each([
     await expectAccessible(page);
   });
 
-  it('may be gone by the time it is confirmed: the table shows what is left', async () => {
+  it('F12: may be gone by the time it is confirmed: the table shows what is left', async () => {
     const page = await open(viewport);
     await button(page, 'bass guitar', 'Loud Oak').click();
     await takePlaces('Loud Oak', 'bass');
@@ -186,8 +186,12 @@ it('is moved by the keyboard alone', async () => {
   await heading(page, /has moved/).waitFor();
 });
 
-it('says that an offer waits, and that a move ends it', async () => {
+it('says that an offer waits, and that a move ends it when the child no longer waits for it', async () => {
   maya = await offerKeyboard(stage.portal);
+  await stage.portal.sql(
+    "update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed' where kid_id = $1 and left_at is null",
+    [maya],
+  );
   const page = await open(PHONE);
   await page.getByText('A space on keyboard is kept for Maya').waitFor();
   await page.getByRole('button', { name: /Move to bass guitar/ }).click();
