@@ -16,6 +16,7 @@ import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
@@ -89,6 +90,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     waitingListRoutes(serve, given);
     instrumentChangeRoutes(serve, given);
     lessonRoutes(serve, given);
+    kidsAppRoutes(serve, given);
     songRoutes(serve, given);
     timelineRoutes(serve, given);
     calendarFeedRoutes(app, given);

@@ -54,6 +54,12 @@ const variables = z.object({
   PROVIDER_MERCHANDISE: z._default(z.url('must be a URL'), 'https://shop.bandstand.example'),
   PROVIDER_SUPPORT: url,
   PROVIDER_TERMS: z._default(z.url('must be a URL'), 'https://www.bandstand.example/parent-terms'),
+  PROVIDER_APP_STORE: z._default(z.url('must be a URL'), 'https://apps.apple.com/gb/'),
+  PROVIDER_GOOGLE_PLAY: z._default(z.url('must be a URL'), 'https://play.google.com/store/apps'),
+  PROVIDER_AMAZON_APPSTORE: z._default(
+    z.url('must be a URL'),
+    'https://www.amazon.co.uk/mobile-apps/b?node=1661657031',
+  ),
   ADVANCE_NOTICE_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^([1-9]|[1-3]\d)$/, 'must be 1 to 39')), z.transform(Number)),
     3,

@@ -87,7 +87,7 @@ describe.each(DAYS)('the demo on %s', (day) => {
     for (const row of rows) {
       const own = quote(
         byName.get(row.display_name) as QuotedTimetable,
-        { siblings: [], kids_app_monthly: 0, balance: 0 },
+        { siblings: [], balance: 0 },
         row.started_at,
       );
       expect(row).toMatchObject({

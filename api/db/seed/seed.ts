@@ -11,6 +11,7 @@ import { addRobin } from './families/robin.ts';
 import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
 import { addFaqs } from './help/faqs.ts';
+import { addLessonSeries } from './kids-app/lesson-series.ts';
 import { addTimelines } from './timeline/timeline.ts';
 import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
@@ -47,6 +48,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   for (const addFamily of CAST) addFamily(world);
   addTimelines(world);
   addFaqs(world);
+  addLessonSeries(world);
   fillPlaces(world);
   addWaitingChildren(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });

@@ -3,6 +3,7 @@
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidsApp } from '@bandstand/domain/kids-app/subscription';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 
 /** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
@@ -50,6 +51,7 @@ export interface SiblingFacts {
   readonly first_payment_on: IsoDate | null;
   readonly first_payment_pennies: number | null;
   readonly prices: readonly DatedPrice[];
+  readonly kids_app: KidsApp;
 }
 
 /** A family as enrolling and paying need it: its details, its balance, its Direct Debit, its children's enrolments. */

@@ -49,6 +49,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where (k.status = 'reserved' and s.id is null) or (s.id is not null and k.status not in ('reserved', 'reserved_during_enrolment'))`,
   'I3 a child that left, or waits, has a place': `
     select k.id from kids k join slots s on s.kid_id = k.id where k.status in ('cancelled', 'waiting_list')`,
+  'a child that does not play has the kids’ app': `
+    select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id
+    where a.ended_at is null and k.status not in ('enrolled', 'enrolled_waiting_to_change')`,
   'offers: one is open without its place being kept': `
     select o.id from offers o left join slots s on s.id = o.slot_id and s.kid_id = o.kid_id and s.holding in ('reserved', 'change_offer')
     where o.state = 'open' and s.id is null`,

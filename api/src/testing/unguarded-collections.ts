@@ -33,8 +33,11 @@ export const collectWithoutGuard = async (
       account_id: family.account_id,
       ...collectionOf(family.children.map(asCharged), family.balance, month),
     }));
-    const charges: Entry[] = collections.flatMap(({ account_id, charges: own = [] }) =>
-      own.map(({ kid_id, amount }) => ({ account_id, kind: 'charge', amount, kid_id })),
+    const charges: Entry[] = collections.flatMap(
+      ({ account_id, charges: own = [], app_charges: apps = [] }) => [
+        ...own.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
+        ...apps.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
+      ],
     );
     const collected: Entry[] = collections.map(({ account_id, collected: amount = 0 }) => ({
       account_id,

@@ -20,6 +20,33 @@ const maya: CancellingChild = {
 const at = (instant: string) => new Date(instant);
 const ON_2_MARCH = at('2027-03-02T12:00:00Z');
 
+describe('the kids’ app of a child that leaves', () => {
+  const subscriptions = [{ started_at: '2026-12-01T10:00:00Z', ended_at: null }];
+  const withApp = { ...maya, paying: { ...maya.paying, kids_app: { price: 499, subscriptions } } };
+
+  it('is in the last payment, and ends with the lessons', () => {
+    expect(cancellationCost(withApp, null, at('2027-03-20T23:59:59.999Z')).payments_left).toBe(0);
+    expect(cancellationCost(withApp, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_amount: 3600 + 499,
+    });
+    expect(cancellationCost(withApp, '2027-04-20', ON_2_MARCH)).toMatchObject({
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 3600 + 499,
+    });
+  });
+
+  it('is still collected before the lessons are paid for, where that month stands already', () => {
+    const later = { ...withApp, firstLesson: '2027-05-04' };
+    const paying = { ...withApp.paying, first_payment: { month: '2027-06', amount: 3600 } };
+    expect(cancellationCost({ ...later, paying }, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 499,
+    });
+  });
+});
+
 describe('cancelling at once', () => {
   it('by the 20th is without a further payment', () => {
     expect(cancellationCost(maya, null, ON_2_MARCH)).toEqual({

@@ -1,9 +1,10 @@
-import { londonDate, monthOf, monthsFrom, type IsoDate } from '../kernel/london.ts';
+import { after } from '../kids-app/subscription.ts';
+import { endOfDay, londonDate, monthOf, monthsFrom, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { lastPaidMonth, notDue, type Charge } from '../payments/last-payment.ts';
-import { collectedFor, paysIn, type PayingChild } from '../payments/paying-child.ts';
+import { appIn, collectedFor, paysIn, type PayingChild } from '../payments/paying-child.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
@@ -44,9 +45,10 @@ export const cancellationCost = (
   if (firstLesson === null) return { last_day, last_lesson, ...none, paid_back: 0 };
   const until = lastPaidMonth({ saidAt: now, lastDay: last_day }, firstLesson);
   const paid_back = notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
-  const paying = { ...child.paying, until };
+  const paying = withoutApp({ ...child.paying, until }, lastDay === null ? now : endOfDay(lastDay));
   const left = monthsFrom(monthOf(today), until).filter(
-    (month) => paysIn(paying, month) && collectionDate(month) >= today,
+    (month) =>
+      (paysIn(paying, month) || appIn(paying, month) > 0) && collectionDate(month) >= today,
   );
   const last = left.at(-1);
   if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
@@ -59,3 +61,9 @@ export const cancellationCost = (
     paid_back,
   };
 };
+
+/** The kids' app ends with the lessons. */
+const withoutApp = (paying: PayingChild, from: Date): PayingChild =>
+  paying.kids_app === undefined
+    ? paying
+    : { ...paying, kids_app: after(paying.kids_app, false, from) };

@@ -27,6 +27,9 @@ export const kidChanges = z.strictObject({
   concert_video_permission: z.optional(z.nullable(yesOrNo)),
   trinity_opt_out: z.optional(yesOrNo),
   kids_app_opt_in: z.optional(yesOrNo),
+  /** The first payment and the monthly price that the parent saw; not compared when they are missing. */
+  kids_app_counts_from: z.optional(isoDate),
+  kids_app_monthly: z.optional(z.int('Please give an amount in pennies.')),
   confirmed_next_timetable_id: z.optional(z.nullable(id)),
   do_not_move_to_next_timetable: z.optional(yesOrNo),
   delayed_cancellation_date: z.optional(z.nullable(isoDate)),

@@ -2,10 +2,10 @@ import type { CancellationRefusal } from '../cancellation/refusals.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { offersKidsApp } from '../kids-app/rules.ts';
 import { mayStandBeside } from './choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
 import type { KidChanges } from './kid-changes.ts';
-import { offersKidsApp } from './kids-app.ts';
 import { isCurrentSchool } from './next-school.ts';
 import type { changeRefusals } from './refusals.ts';
 
@@ -22,7 +22,10 @@ export interface ChangeSituation extends WouldDoGuitars {
   readonly nextSchoolId: string | null;
 }
 
-type Refusal = Exclude<keyof typeof changeRefusals, 'name_taken' | CancellationRefusal>;
+type Refusal = Exclude<
+  keyof typeof changeRefusals,
+  'name_taken' | 'kids_app_changed' | CancellationRefusal
+>;
 type Verdict = Decision<null, Refusal>;
 
 /** Whether a parent may change a child like this. */
@@ -69,7 +72,8 @@ const nextSchool = (changes: KidChanges, kid: ChangeSituation): Verdict => {
     : grant(null);
 };
 
+/** Whoever pays for the app can always stop it, also where it is not offered any more. */
 const kidsApp = (changes: KidChanges, kid: ChangeSituation): Verdict =>
-  changes.kids_app_opt_in === undefined || offersKidsApp(kid, kid.isKidsAppOn)
+  changes.kids_app_opt_in !== true || offersKidsApp(kid, kid.isKidsAppOn)
     ? grant(null)
     : atField('kids_app_not_offered', 'kids_app_opt_in');

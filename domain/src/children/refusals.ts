@@ -23,5 +23,9 @@ export const changeRefusals = {
     status: 422,
     says: 'The kids’ app is not offered for this child at the moment.',
   },
+  kids_app_changed: {
+    status: 409,
+    says: 'The price, or the payment it counts from, has changed since you saw it, so nothing was changed. Please look again.',
+  },
   ...cancellationRefusals,
 } as const satisfies Record<string, RefusalText>;

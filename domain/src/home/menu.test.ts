@@ -15,10 +15,22 @@ describe('a name in the menu', () => {
 });
 
 describe('the pages of a child', () => {
-  const labels = (status: KidStatus) => childPages('maya', { status }).map(({ label }) => label);
+  const kid = (status: KidStatus, unseen = 0) => ({
+    status,
+    has_timeline_entries: unseen > 0,
+    unseen_timeline_entries: unseen,
+  });
+  const labels = (status: KidStatus, unseen = 0) =>
+    childPages('maya', kid(status, unseen)).map(({ label }) => label);
 
   it('are all of them while it is enrolled', () => {
-    const all = ['Details and preferences', 'Timetable', 'Change Instrument', 'Enrolment status'];
+    const all = [
+      'Details and preferences',
+      'Timeline',
+      'Timetable',
+      'Change Instrument',
+      'Enrolment status',
+    ];
     expect(labels('enrolled')).toEqual(all);
     expect(labels('enrolled_waiting_to_change')).toEqual(all);
   });
@@ -29,7 +41,25 @@ describe('the pages of a child', () => {
     expect(labels('cancelled')).toEqual(['Details and preferences']);
   });
 
+  it('have the timeline that is left of an earlier time', () => {
+    expect(labels('cancelled', 2)).toEqual(['Details and preferences', 'Timeline']);
+    expect(labels('reserved', 2).at(-1)).toBe('Timeline');
+  });
+
+  it('say what is new on the timeline, and nothing when all is seen', () => {
+    const badges = (unseen: number) =>
+      childPages('maya', kid('enrolled', unseen)).flatMap(({ badge = [] }) => badge);
+    expect(badges(3)).toEqual(['3 new']);
+    expect(badges(0)).toEqual([]);
+  });
+
   it('are addressed to the child', () => {
-    expect(childPages('a/b', { status: 'enrolled' })[1]?.path).toBe('/kid/a/b/timetable');
+    expect(childPages('a/b', kid('enrolled')).map(({ path }) => path)).toEqual([
+      '/kid/a/b',
+      '/timeline/a/b',
+      '/kid/a/b/timetable',
+      '/available-instrument-changes?id=a/b',
+      '/kid/a/b/enrolment-status',
+    ]);
   });
 });

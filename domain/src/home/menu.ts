@@ -1,5 +1,6 @@
 import type { Kid } from '../children/model.ts';
 import { isEnrolled } from '../enrolment/moves.ts';
+import { hasTimeline, sayNew } from '../timeline/rules.ts';
 
 const NAME_AT_MOST = 22;
 
@@ -14,15 +15,29 @@ export const menuName = (name: string): string => {
 export interface ChildPage {
   readonly label: string;
   readonly path: string;
+  readonly badge?: string | undefined;
 }
 
+type ListedKid = Pick<Kid, 'status' | 'has_timeline_entries' | 'unseen_timeline_entries'>;
+
 /** The pages of a child that lead somewhere for it, as its sub-menu lists them. */
-export const childPages = (id: string, { status }: Pick<Kid, 'status'>): ChildPage[] => {
+export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
   const reserved = { label: 'Take the place', path: `/enrol-reserved-child?id=${id}` };
   const child = { label: 'Details and preferences', path: `/kid/${id}` };
-  if (!isEnrolled(status)) return status === 'reserved' ? [reserved, child] : [child];
+  const timeline = {
+    label: 'Timeline',
+    path: `/timeline/${id}`,
+    badge: sayNew(kid.unseen_timeline_entries),
+  };
+  if (!isEnrolled(kid.status))
+    return [
+      ...(kid.status === 'reserved' ? [reserved] : []),
+      child,
+      ...(hasTimeline(kid) ? [timeline] : []),
+    ];
   return [
     child,
+    timeline,
     { label: 'Timetable', path: `/kid/${id}/timetable` },
     { label: 'Change Instrument', path: `/available-instrument-changes?id=${id}` },
     { label: 'Enrolment status', path: `/kid/${id}/enrolment-status` },

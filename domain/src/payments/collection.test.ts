@@ -20,6 +20,7 @@ describe('a month’s collection from a family', () => {
   it('charges a child its monthly price', () => {
     expect(collectionOf([maya], 0, '2027-02')).toEqual({
       charges: [{ kid_id: 'maya', amount: 3600 }],
+      app_charges: [],
       collected: 3600,
     });
   });
@@ -38,6 +39,7 @@ describe('a month’s collection from a family', () => {
         { kid_id: 'maya', amount: 3600 },
         { kid_id: 'leo', amount: 7200 },
       ],
+      app_charges: [],
       collected: 10_800,
     });
   });
@@ -49,7 +51,11 @@ describe('a month’s collection from a family', () => {
 
   it('collects what is owed as well, from a family without a playing child too', () => {
     expect(collectionOf([maya], 3600, '2027-02')?.collected).toBe(7200);
-    expect(collectionOf([], 3600, '2027-02')).toEqual({ charges: [], collected: 3600 });
+    expect(collectionOf([], 3600, '2027-02')).toEqual({
+      charges: [],
+      app_charges: [],
+      collected: 3600,
+    });
   });
 
   it('takes no credit off, and collects nothing where nothing is due', () => {
@@ -72,8 +78,51 @@ describe('a month’s collection from a family', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
     expect(collectionOf([free], 0, '2027-02')).toEqual({
       charges: [{ kid_id: 'maya', amount: 0 }],
+      app_charges: [],
       collected: 0,
     });
+  });
+});
+
+describe('the kids’ app in a month’s collection', () => {
+  const app = (ended_at: string | null = null, price: number | null = 499) => ({
+    kids_app: { price, subscriptions: [{ started_at: '2026-12-21T00:00:00.000Z', ended_at }] },
+  });
+
+  it('is charged apart from the lessons and collected with them', () => {
+    expect(collectionOf([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
+      charges: [{ kid_id: 'maya', amount: 3600 }],
+      app_charges: [{ kid_id: 'maya', amount: 499 }],
+      collected: 3600 + 499 + 1000,
+    });
+  });
+
+  it('is collected from a child whose lessons are not paid for yet', () => {
+    expect(collectionOf([{ ...maya, ...app(), first_payment: null }], 0, '2027-02')).toEqual({
+      charges: [],
+      app_charges: [{ kid_id: 'maya', amount: 499 }],
+      collected: 499,
+    });
+  });
+
+  it('is not charged before the month it counts from, after the last month of lessons, or where it costs nothing', () => {
+    const apps = (child: object, month = '2027-02') =>
+      collectionOf([{ ...maya, ...child }], 0, month)?.app_charges;
+    expect(apps(app(), '2027-01')).toEqual([]);
+    expect(apps({ ...app(), until: '2027-01' })).toBeUndefined();
+    expect(apps({ ...app(), until: '2027-02' })).toHaveLength(1);
+    expect(apps(app('2027-01-20T23:59:59.999Z'))).toEqual([]);
+    expect(apps(app('2027-01-21T00:00:00.000Z'))).toHaveLength(1);
+    expect(apps(app(null, 0))).toEqual([]);
+    expect(apps(app(null, null))).toEqual([]);
+  });
+
+  it('is charged once for a child that left and came back since', () => {
+    const family = [
+      { ...maya, ...app(), first_payment: null },
+      { ...maya, ...app() },
+    ];
+    expect(collectionOf(family, 0, '2027-02')?.app_charges).toHaveLength(1);
   });
 });
 
@@ -88,20 +137,53 @@ const children = fc.array(
       enrolledAfter: fc.nat(500),
       lessonAfter: fc.integer({ min: 7, max: 90 }),
       yearly: fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 3, maxLength: 3 }),
+      app: fc.record({
+        price: fc.option(fc.integer({ min: 0, max: 999 })),
+        turns: fc.array(fc.nat(120), { maxLength: 6 }),
+      }),
     })
-    .map(({ enrolledAfter, lessonAfter, yearly }) => {
+    .map(({ enrolledAfter, lessonAfter, yearly, app }) => {
       const enrolled = START.add({ days: enrolledAfter });
-      return { enrolled, lesson: enrolled.add({ days: lessonAfter }), yearly };
+      // The days on which the app was turned on, off, on and so on, some days apart.
+      const turns = app.turns.map((_, n) =>
+        enrolled.add({ days: app.turns.slice(0, n + 1).reduce((sum, days) => sum + days, 0) }),
+      );
+      return {
+        enrolled,
+        lesson: enrolled.add({ days: lessonAfter }),
+        yearly,
+        price: app.price,
+        turns,
+      };
     }),
   { maxLength: 4 },
 );
 type Child = typeof children extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-const asCharged = ({ enrolled, lesson, yearly }: Child, n: number) => {
+const atNoon = (day: Temporal.PlainDate): string => `${day.toString()}T12:00:00Z`;
+
+const appOf = ({ price, turns }: Child) => {
+  const subscriptions = turns.flatMap((day, n) => {
+    const end = turns[n + 1];
+    return n % 2 === 0
+      ? [{ started_at: atNoon(day), ended_at: end === undefined ? null : atNoon(end) }]
+      : [];
+  });
+  return { price, subscriptions };
+};
+
+const asCharged = (child: Child, n: number) => {
+  const { enrolled, lesson, yearly } = child;
   const dated = yearly.map((monthly, year) => ({ from: `${2026 + year}-09-01`, monthly }));
   const at = new Date(`${enrolled.toString()}T12:00:00Z`);
   const first = firstPayment({ firstLesson: lesson.toString(), prices: dated }, at);
-  return { kid_id: `kid ${n}`, prices: dated, first_payment: first, until: null };
+  return {
+    kid_id: `kid ${n}`,
+    prices: dated,
+    first_payment: first,
+    until: null,
+    kids_app: appOf(child),
+  };
 };
 
 /** Counted by months of lessons: each one after the free month is paid once, when its collection is open. */
@@ -121,11 +203,18 @@ const paidBy = ({ enrolled, lesson, yearly }: Child, until: Temporal.PlainYearMo
   return sum;
 };
 
+/** Counted by the state on the evening of the 20th: on after an odd number of turns. */
+const appPaidIn = ({ price, turns }: Child, month: Temporal.PlainYearMonth): number => {
+  const the20th = month.subtract({ months: 1 }).toPlainDate({ day: 20 });
+  const turned = turns.filter((day) => Temporal.PlainDate.compare(day, the20th) <= 0);
+  return turned.length % 2 === 1 ? (price ?? 0) : 0;
+};
+
 describe('for any family, over any months', () => {
   it('every month of lessons is paid once, at its price, and a payment that comes back is asked for again', () => {
     fc.assert(
       fc.property(children, fc.uniqueArray(fc.nat(MONTHS - 1)), (family, comeBack) => {
-        let [balance, charged, due] = [0, 0, 0];
+        let [balance, charged, due, apps] = [0, 0, 0, 0];
         for (const [n, month] of months.entries()) {
           const live = family.filter(
             ({ enrolled }) =>
@@ -133,9 +222,11 @@ describe('for any family, over any months', () => {
               finalisedAt(month.toString()).getTime(),
           );
           const written = collectionOf(live.map(asCharged), balance, month.toString());
-          const charges = (written?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);
+          const entries = [...(written?.charges ?? []), ...(written?.app_charges ?? [])];
+          const charges = entries.reduce((sum, { amount }) => sum + amount, 0);
           charged += charges;
-          expect(charged).toBe(family.reduce((sum, child) => sum + paidBy(child, month), 0));
+          apps += family.reduce((sum, child) => sum + appPaidIn(child, month), 0);
+          expect(charged).toBe(family.reduce((sum, child) => sum + paidBy(child, month), apps));
           due = charges + balance;
           expect(written?.collected ?? 0).toBe(due);
           balance += charges - (written?.collected ?? 0);

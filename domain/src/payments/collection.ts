@@ -1,14 +1,21 @@
 import type { Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { collectedFor, paysIn, type PayingChild } from './paying-child.ts';
+import { appIn, lessonsIn, paysIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kid_id: string;
 }
 
+interface ChargeFor {
+  readonly kid_id: string;
+  readonly amount: Pennies;
+}
+
 /** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
 export interface Collection {
-  readonly charges: readonly { readonly kid_id: string; readonly amount: Pennies }[];
+  readonly charges: readonly ChargeFor[];
+  /** For the kids' app, of each child that is subscribed to it. */
+  readonly app_charges: readonly ChargeFor[];
   readonly collected: Pennies;
 }
 
@@ -24,8 +31,18 @@ export const collectionOf = (
 ): Collection | null => {
   const charges = children
     .filter((child) => paysIn(child, month))
-    .map((child) => ({ kid_id: child.kid_id, amount: collectedFor(child, month) }));
+    .map((child) => ({ kid_id: child.kid_id, amount: lessonsIn(child, month) }));
+  const app_charges = appCharges(children, month);
   const owed = Math.max(0, balance);
-  if (charges.length === 0 && owed === 0) return null;
-  return { charges, collected: charges.reduce((sum, { amount }) => sum + amount, owed) };
+  const all = [...charges, ...app_charges];
+  if (all.length === 0 && owed === 0) return null;
+  return { charges, app_charges, collected: all.reduce((sum, { amount }) => sum + amount, owed) };
+};
+
+/** A child that left and came back since has two enrolments, and one app. */
+const appCharges = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
+  const charges = children
+    .map((child) => ({ kid_id: child.kid_id, amount: appIn(child, month) }))
+    .filter(({ amount }) => amount > 0);
+  return [...new Map(charges.map((charge) => [charge.kid_id, charge])).values()];
 };

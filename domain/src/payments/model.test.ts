@@ -13,7 +13,7 @@ const oakfield: QuotedTimetable = {
   max_year: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
-const alone = { siblings: [], kids_app_monthly: 0, balance: 0 };
+const alone = { siblings: [], balance: 0 };
 const january = new Date('2027-01-05T10:00:00Z');
 
 describe('what the parent saw', () => {

@@ -1,5 +1,6 @@
 import { monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
+import { appPrice, type KidsApp } from '../kids-app/subscription.ts';
 import { lastPaidMonth } from './last-payment.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
 
@@ -9,6 +10,8 @@ export interface PayingChild {
   readonly first_payment: { readonly month: Month; readonly amount: Pennies } | null;
   /** The last month it pays for; null while it plays on. */
   readonly until: Month | null;
+  /** The kids' app, which is paid for apart from the lessons and with them. */
+  readonly kids_app?: KidsApp;
 }
 
 /** An enrolment as it is stored: what was agreed to, and how it ends. */
@@ -20,15 +23,17 @@ export interface Agreed {
   /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
   readonly cancelled_at: string | null;
   readonly last_day: IsoDate | null;
+  readonly kids_app: KidsApp;
 }
 
-export const payingChild = (agreed: Agreed): PayingChild => {
-  const { prices, first_payment_on: on, first_payment_pennies: amount } = agreed;
+export const payingChild = (agreed: Agreed): PayingChild & Pick<Agreed, 'kids_app'> => {
+  const { prices, first_payment_on: on, first_payment_pennies: amount, kids_app } = agreed;
   const isKnown = on !== null && amount !== null;
   return {
     prices,
     first_payment: isKnown ? { month: monthOf(on), amount } : null,
     until: untilOf(agreed),
+    kids_app,
   };
 };
 
@@ -39,14 +44,25 @@ const untilOf = ({ cancelled_at: said, last_day: lastDay, first_lesson_on: lesso
 
 /** Whether a month's collection is the child's first one or a later one, and not after its last. */
 export const paysIn = ({ first_payment: first, until }: PayingChild, month: Month): boolean =>
-  first !== null && first.month <= month && (until === null || month <= until);
+  first !== null && first.month <= month && !hasStopped(until, month);
 
-/** A child's share of a month's collection: nothing before its first payment. */
-export const collectedFor = (child: PayingChild, month: Month): Pennies => {
+const hasStopped = (until: PayingChild['until'], month: Month): boolean =>
+  until !== null && month > until;
+
+/** What a month's collection takes for a child's lessons: nothing before its first payment. */
+export const lessonsIn = (child: PayingChild, month: Month): Pennies => {
   if (!paysIn(child, month)) return 0;
   const { first_payment: first, prices } = child;
   return first?.month === month ? first.amount : priceFor(month, prices);
 };
+
+/** What it takes for the child's kids' app: nothing any more after the last month of its lessons. */
+export const appIn = ({ until, kids_app: app }: PayingChild, month: Month): Pennies =>
+  app === undefined || hasStopped(until, month) ? 0 : appPrice(app, month);
+
+/** A child's share of a month's collection. */
+export const collectedFor = (child: PayingChild, month: Month): Pennies =>
+  lessonsIn(child, month) + appIn(child, month);
 
 /** What children pay together in a month's collection. */
 export const collectedForAll = (children: readonly PayingChild[], month: Month): Pennies =>
@@ -55,5 +71,5 @@ export const collectedForAll = (children: readonly PayingChild[], month: Month):
 /** What children cost together in a month, once all of them pay. */
 export const regularForAll = (children: readonly PayingChild[], month: Month): Pennies =>
   children
-    .filter(({ until }) => until === null || month <= until)
-    .reduce((sum, { prices }) => sum + priceFor(month, prices), 0);
+    .filter(({ until }) => !hasStopped(until, month))
+    .reduce((sum, child) => sum + priceFor(month, child.prices) + appIn(child, month), 0);

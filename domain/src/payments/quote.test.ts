@@ -17,7 +17,11 @@ const oakfield: QuotedTimetable = {
   max_year: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
-const alone: QuotedFamily = { siblings: [], kids_app_monthly: 0, balance: 0 };
+const alone: QuotedFamily = { siblings: [], balance: 0 };
+const withApp = (price: number) => ({
+  price,
+  subscriptions: [{ started_at: '2026-12-01T10:00:00Z', ended_at: null }],
+});
 const paid = { month: '2026-10', amount: 3600 };
 const paying = { prices, first_payment: paid, until: null };
 const january = new Date('2027-01-05T10:00:00Z');
@@ -105,7 +109,8 @@ describe('the quote for a first child', () => {
 
 describe('the quote for one more child', () => {
   it('adds what the siblings and the app pay on that date', () => {
-    const family = { ...alone, siblings: [paying, paying], kids_app_monthly: 299 };
+    const siblings = [{ ...paying, kids_app: withApp(299) }, paying];
+    const family = { ...alone, siblings };
     const totals = { next_payment_amount: 3 * 3600 + 299, regular_monthly_amount: 3 * 3600 + 299 };
     expect(quote(oakfield, family, january)).toMatchObject({
       first_payment_amount: 3600,
@@ -146,6 +151,21 @@ describe('the quote for one more child', () => {
     expect(leaving('2027-02').pricing_with_enrolled_siblings?.next_payment_amount).toBe(7200);
   });
 
+  it('counts the app of a sibling that does not pay for lessons yet, and not after its last month', () => {
+    const app = { kids_app: withApp(499) };
+    const totalsWith = (sibling: object) =>
+      quote(oakfield, { ...alone, siblings: [{ ...paying, ...app, ...sibling }] }, january)
+        .pricing_with_enrolled_siblings;
+    expect(totalsWith({ first_payment: null })).toEqual({
+      next_payment_amount: 3600 + 499,
+      regular_monthly_amount: 7200 + 499,
+    });
+    expect(totalsWith({ until: '2027-01' })).toEqual({
+      next_payment_amount: 3600,
+      regular_monthly_amount: 3600,
+    });
+  });
+
   it('takes siblings at the price of their own school in the month of the payment', () => {
     const dear = {
       prices: [...prices, { from: '2027-02-01', monthly: 4000 }],
@@ -157,7 +177,7 @@ describe('the quote for one more child', () => {
   });
 
   it('includes an outstanding balance once in both totals', () => {
-    const family = { siblings: [paying], kids_app_monthly: 299, balance: 1000 };
+    const family = { siblings: [{ ...paying, kids_app: withApp(299) }], balance: 1000 };
     const totals = { next_payment_amount: 8499, regular_monthly_amount: 7499 };
     expect(quote(oakfield, family, january)).toMatchObject({
       pricing_with_enrolled_siblings: totals,
@@ -177,7 +197,7 @@ describe('the quote for one more child', () => {
 
   it('while the first lesson is unknown, is what the others pay on the first open collection', () => {
     const sibling = { ...paying, first_payment: { month: '2027-03', amount: 7200 } };
-    const family = { siblings: [sibling], kids_app_monthly: 0, balance: 500 };
+    const family = { siblings: [sibling], balance: 500 };
     const before = quote(kingsway, family, new Date('2027-01-20T23:59:59Z'));
     expect(before.pricing_with_outstanding_balance).toEqual({
       next_payment_amount: 500,

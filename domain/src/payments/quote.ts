@@ -22,10 +22,8 @@ export interface QuotedTimetable extends LessonDays {
 }
 
 export interface QuotedFamily {
-  /** The other children: enrolled, or with a place that is held until the Direct Debit exists. */
+  /** The other children with their kids' apps: enrolled, or with a place that is held until the Direct Debit exists. */
   readonly siblings: readonly PayingChild[];
-  /** All kids-app subscriptions of the family together, a month. */
-  readonly kids_app_monthly: Pennies;
   /** Positive is owed. */
   readonly balance: Pennies;
 }
@@ -75,8 +73,8 @@ const totals = (family: QuotedFamily, own: Own, now: Date) => {
   const others = collectedForAll(family.siblings, month);
   const regular = regularForAll(family.siblings, month);
   const both = {
-    next_payment_amount: (own.payment?.amount ?? 0) + others + family.kids_app_monthly + owed,
-    regular_monthly_amount: own.regular + regular + family.kids_app_monthly,
+    next_payment_amount: (own.payment?.amount ?? 0) + others + owed,
+    regular_monthly_amount: own.regular + regular,
   };
   return {
     pricing_with_enrolled_siblings: family.siblings.length > 0 ? both : null,

@@ -97,7 +97,7 @@ const addEnrolment = (
   return { kidId, timetable, own, startedAt };
 };
 
-const ALONE = { siblings: [], kids_app_monthly: 0, balance: 0 };
+const ALONE = { siblings: [], balance: 0 };
 
 interface NewKid {
   readonly child: ChildDetails;

@@ -47,6 +47,15 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
       { name: 'Oakfield Primary School', pennies: 499, last_year: 6, next: 'Hillcrest Academy' },
       { name: 'Riverside Junior School', pennies: 0, last_year: 6, next: null },
     ]);
+    const live = await ask(
+      'select live_at <= $1 as live, count(*)::int as n from lesson_series group by 1 order by 1',
+      [now],
+    );
+    expect(live).toEqual([
+      { live: false, n: 1 },
+      { live: true, n: 2 },
+    ]);
+    expect(await ask('select id from kids_app_subscriptions')).toEqual([]);
   });
 
   it('signs the cast in with one password', async () => {

@@ -2,6 +2,7 @@ import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusal
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
+import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import { cancelled, refundDue } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
@@ -38,9 +39,10 @@ export const leaveAtOnce = async (
 
 type Leaving = Parameters<typeof store.endLessons>[1];
 
-/** Children leave: they wait for nothing, and all their places are free for the next ones. */
+/** Children leave: they wait for nothing, have no app any more, and all their places are free for the next ones. */
 export const leave = async (given: CancellationGiven, tx: Db, leaving: Leaving): Promise<void> => {
   await leaveWaitingList(tx, leaving.kidIds, leaving.now);
+  await endForLeavers(tx, leaving.kidIds, leaving.now);
   await placesFreed(given, tx, await store.endLessons(tx, leaving));
 };
 

@@ -44,11 +44,12 @@ export const findLeavers = async (
     select k.id as kid_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
       (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as payer_email,
       f.weekday, f.terms, f.closures, f.prices, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies,
-      e.cancelled_at, e.last_day,
-      (select coalesce(json_agg(json_build_object('month', l.for_month, 'amount', l.amount_pennies)), '[]')
-        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind = 'charge'
+      e.cancelled_at, e.last_day, kids_app_of(k.id, f.id) as kids_app,
+      (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
+        select l.for_month, sum(l.amount_pennies)::int as amount
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge')
           and not exists (select from ledger_entries c where c.billing_account_id = b.id and c.kid_id = k.id
-            and c.for_month = l.for_month and c.kind = 'credit')) as charges,
+            and c.for_month = l.for_month and c.kind = 'credit') group by l.for_month) m) as charges,
       (select enrolments from family_facts where grown_up_id = k.grown_up_id) as family
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id

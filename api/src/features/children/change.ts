@@ -13,6 +13,7 @@ import type { Answered, Call } from '../../platform/http/call.ts';
 import { cancelByPatch } from '../cancellation/dated.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
+import { changeSubscription } from '../kids-app/subscriptions.ts';
 import { guitarWishChanged } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import { readKidInFull, type KidInFullGiven } from './in-full.ts';
@@ -62,14 +63,27 @@ const changeOne = async (
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
   const may = mayChange(changes, {
     ...kid,
-    isKidsAppOn: optIn !== undefined && (await readFlags(tx)).kids_app_opt_in,
+    isKidsAppOn: optIn === true && (await readFlags(tx)).kids_app_opt_in,
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
   });
   if (!may.ok) return may;
+  const subscribed = await changeApp(given, tx, { grownUpId, kidId, changes });
+  if (!subscribed.ok) return subscribed;
   await store.changeKid(tx, kidId, setOf(given, changes));
   if (changes.name !== undefined) await store.rename(tx, kidId, tidyName(changes.name));
   await changeGuitar(tx, { kidId, kid, changes, now: given.clock.now() });
   return grant(null);
+};
+
+const changeApp = async (
+  given: ChangeGiven,
+  tx: Db,
+  { grownUpId, kidId, changes }: Wish,
+): Promise<Changed> => {
+  const { kids_app_opt_in: wants, kids_app_counts_from: from, kids_app_monthly: monthly } = changes;
+  return wants === undefined
+    ? grant(null)
+    : changeSubscription(given, tx, { grownUpId, kidId, wants, seen: { from, monthly } });
 };
 
 const CANCELLING = [

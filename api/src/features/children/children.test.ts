@@ -327,7 +327,10 @@ describe('the kids’ app', () => {
       kids_app_opt_in: true,
     });
     await price(null);
-    expect(await refusal({ kids_app_opt_in: false })).toBe(refused);
+    expect(await refusal({ kids_app_opt_in: true })).toBe(refused);
+    expect((await patch({ kids_app_opt_in: false })).json().data.attributes).toMatchObject({
+      kids_app_opt_in: false,
+    });
   });
 
   it('has its flag off while nobody has set it, and tells parents only', async () => {

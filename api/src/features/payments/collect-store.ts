@@ -12,7 +12,7 @@ export interface DueFamily extends Record<string, unknown> {
   readonly children: readonly ({ readonly kid_id: string } & Agreed)[];
 }
 
-const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.cancelled_at, e.last_day`;
+const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.cancelled_at, e.last_day, e.started_at`;
 
 /**
  * Who was cancelled since the 20th ended played when it did. What was only a hold is among them, and pays nothing: it ends
@@ -22,18 +22,30 @@ const stopped = (month: Month) => sql`stopped as materialized (
   select ${columns}, k.grown_up_id from enrolments e join kids k on k.id = e.kid_id
   where e.state = 'ended' and e.ended_at >= ${finalisedAt(month).toISOString()}::timestamptz)`;
 
-/** Children of the account `b` whose payments have begun by the month, and who are not charged for it yet. */
+/** Whether a child was subscribed to the kids' app when the month was finalised, and played already. */
+const hadApp = (
+  month: Month,
+) => sql`(e.started_at < ${finalisedAt(month).toISOString()}::timestamptz and exists (
+  select from kids_app_subscriptions a where a.kid_id = e.kid_id and a.started_at < ${finalisedAt(month).toISOString()}::timestamptz
+    and (a.ended_at is null or a.ended_at >= ${finalisedAt(month).toISOString()}::timestamptz)))`;
+
+/**
+ * Children of the account `b` whose payments have begun by the month, or who have the kids' app, and who are not
+ * charged for it yet.
+ */
 const playing = (month: Month) => sql`(
   select ${columns} from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' where k.grown_up_id = b.grown_up_id
   union all select ${columns} from stopped e where e.grown_up_id = b.grown_up_id) e
-  where e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null
+  where ((e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null) or ${hadApp(month)})
     and not exists (select from ledger_entries l
-      where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.for_month = ${month} and l.kind = 'charge')`;
+      where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.for_month = ${month} and l.kind in ('charge', 'app_charge'))`;
 
 /** What the account `b` owed when the 20th ended: a run that is late takes no more than a punctual one. */
 const owed = (month: Month) => sql`(
   select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l
   where l.billing_account_id = b.id and l.created_at < ${finalisedAt(month).toISOString()}::timestamptz)`;
+
+const NO_APP = JSON.stringify({ price: null, subscriptions: [] });
 
 /** Comes before every account's id. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -74,6 +86,7 @@ export const findDue = async (
       coalesce((select json_agg(json_build_object('kid_id', e.kid_id, 'first_payment_on', e.first_payment_on,
         'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on,
         'cancelled_at', e.cancelled_at, 'last_day', e.last_day,
+        'kids_app', case when ${hadApp(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end,
         'prices', (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies)), '[]')
           from prices p where p.timetable_id = e.timetable_id)))
         from ${playing(month)}), '[]') as children
@@ -84,7 +97,7 @@ export const findDue = async (
 
 export interface Entry {
   readonly account_id: string;
-  readonly kind: 'charge' | 'collection';
+  readonly kind: 'charge' | 'app_charge' | 'collection';
   readonly amount: number;
   readonly kid_id: string | null;
 }

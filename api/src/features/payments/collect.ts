@@ -84,7 +84,8 @@ const asCharged = ({ kid_id, ...agreed }: store.DueFamily['children'][number]): 
   ...payingChild(agreed),
 });
 
-const entriesOf = ({ account_id, charges, collected }: FamilyCollection): store.Entry[] => [
-  ...charges.map(({ kid_id, amount }) => ({ account_id, kind: 'charge' as const, amount, kid_id })),
+const entriesOf = ({ account_id, collected, ...due }: FamilyCollection): store.Entry[] => [
+  ...due.charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
+  ...due.app_charges.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
   { account_id, kind: 'collection', amount: -collected, kid_id: null },
 ];

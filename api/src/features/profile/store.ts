@@ -16,6 +16,10 @@ const ddEmail = sql<string | null>`(
   select ${mandates.emailAddress} from ${mandates}
   where ${mandates.billingAccountId} = ${billingAccounts.id} and ${mandates.state} = 'active')`;
 
+const payingForApp = sql<number>`(
+  select count(*)::int from kids k join timetables t on t.id = k.timetable_id and t.kids_app_price_pennies > 0
+  join kids_app_subscriptions a on a.kid_id = k.id and a.ended_at is null where k.grown_up_id = ${grownUps.id})`;
+
 /** The parent's own details with their billing, in one question; nothing when the id is not this parent's. */
 export const findGrownUp = async (db: Db, grownUpId: string) => {
   const [row] = await db
@@ -36,6 +40,7 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
       show_nps_form_in_backstage: grownUps.showNpsForm,
       balance,
       dd_email_address: ddEmail,
+      kids_paying_for_amount: payingForApp,
     })
     .from(grownUps)
     .innerJoin(accounts, eq(accounts.id, grownUps.accountId))

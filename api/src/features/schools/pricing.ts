@@ -19,7 +19,6 @@ export const priceFor = (
     timetable,
     {
       siblings: family.enrolments.filter(({ kid_id: id }) => id !== exceptKidId).map(payingChild),
-      kids_app_monthly: 0,
       balance: family.balance,
     },
     now,

@@ -1,4 +1,4 @@
-import { offersKidsApp } from '@bandstand/domain/children/kids-app';
+import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,0 +1,48 @@
+import type { Payments } from '@bandstand/domain/kids-app/change';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+interface SubscriptionChanged {
+  readonly name: string;
+  readonly wants: boolean;
+  readonly monthly: Pennies;
+  readonly before: Payments;
+  readonly after: Payments;
+  readonly hasDirectDebit: boolean;
+}
+
+/** What changed, and the notice of the new amounts to whoever pays. */
+export const subscriptionChanged = (it: SubscriptionChanged, publicUrl: string): Letter => {
+  const { name, wants, monthly, before, after, hasDirectDebit } = it;
+  const day = sayDate(after.date, { year: true });
+  return {
+    subject: wants
+      ? `${name} is subscribed to the kids’ app`
+      : `${name} is no longer subscribed to the kids’ app`,
+    heading: wants ? `${name} has the kids’ app` : `${name} has no kids’ app any more`,
+    paragraphs: [
+      wants
+        ? `The kids’ app costs ${sayPounds(monthly)} a month for ${name}, with your Direct Debit for the lessons.`
+        : `You no longer pay ${sayPounds(monthly)} a month for ${name}’s kids’ app.`,
+      hasDirectDebit
+        ? `This counts from the payment on ${day}. Payments before that day stay as they are.`
+        : 'You have no Direct Debit at the moment: nothing is collected before you have set one up.',
+    ],
+    facts: [
+      ...(hasDirectDebit
+        ? [
+            [
+              `Payment on ${day}`,
+              `${sayPounds(after.next_payment_amount)} (before: ${sayPounds(before.next_payment_amount)})`,
+            ] as const,
+          ]
+        : []),
+      [
+        'Regular monthly amount',
+        `${sayPounds(after.regular_monthly_amount)} (before: ${sayPounds(before.regular_monthly_amount)})`,
+      ],
+    ],
+    action: { label: 'Open the kids’ app page', url: `${publicUrl}/rocksteady-play` },
+  };
+};

@@ -1,0 +1,8 @@
+import { getKidsApp, listLessonSeries } from '@bandstand/domain/kids-app/contract';
+import type { Serve } from '../../platform/http/call.ts';
+import * as kidsApp from './use-cases.ts';
+
+export const kidsAppRoutes = (serve: Serve, given: kidsApp.KidsAppGiven): void => {
+  serve(getKidsApp, (call) => kidsApp.read(given, call));
+  serve(listLessonSeries, (call) => kidsApp.lessons(given, call));
+};

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asc, lte, sql } from 'drizzle-orm';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import { kidsAppSubscriptions, lessonSeries } from '../../../db/tables/index.ts';
+import type { SiblingFacts } from '../../../db/tables/views.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A playing child at a school that has a price for the kids' app. */
+export interface EligibleRow {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly school: string;
+  readonly monthly: number;
+}
+
+/** A family as its kids' app needs it. */
+export interface FamilyRow extends Record<string, unknown> {
+  readonly email: string;
+  readonly balance: number;
+  readonly children: readonly SiblingFacts[];
+  readonly eligible: readonly EligibleRow[];
+  /** Null without an active Direct Debit. */
+  readonly direct_debit: { readonly email: string; readonly begins: IsoDate | null } | null;
+  /** What is collected in the month that was finalised last; null when nothing is. */
+  readonly fixed_amount: number | null;
+}
+
+/** Lets one change of a family's payments after the other be reckoned with and told. */
+export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+  await db.execute(
+    sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
+  );
+};
+
+export const findFamily = async (
+  db: Db,
+  grownUpId: string,
+  finalised: Month,
+): Promise<FamilyRow | undefined> => {
+  const { rows } = await db.execute<FamilyRow>(sql`
+    select f.email, f.balance, f.enrolments as children,
+      (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,
+          'monthly', t.kids_app_price_pennies) order by k.created_at, k.id), '[]')
+        from kids k join timetables t on t.id = k.timetable_id
+        where k.grown_up_id = f.grown_up_id and k.status in ('enrolled', 'enrolled_waiting_to_change')
+          and t.kids_app_price_pennies is not null) as eligible,
+      (select json_build_object('email', m.email_address, 'begins', m.first_payment_on) from mandates m
+        where m.billing_account_id = f.billing_account_id and m.state = 'active') as direct_debit,
+      (select -l.amount_pennies from ledger_entries l where l.billing_account_id = f.billing_account_id
+        and l.for_month = ${finalised} and l.kind = 'collection') as fixed_amount
+    from family_facts f where f.grown_up_id = ${grownUpId}`);
+  return rows[0];
+};
+
+/** Subscribes a child from now on; false when it is already: a unique index holds that. */
+export const begin = async (db: Db, kidId: string, now: Date): Promise<boolean> => {
+  const begun = await db
+    .insert(kidsAppSubscriptions)
+    .values({ id: randomUUIDv7(), kidId, startedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: kidsAppSubscriptions.id });
+  return begun.length === 1;
+};
+
+/** Ends the subscriptions of these children; answers whose. */
+export const end = async (db: Db, kidIds: readonly string[], now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ kid_id: string }>(sql`
+    with ids as (select unnest(${sql.param([...kidIds])}::uuid[]) as id),
+    chosen as (update kids k set kids_app_opt_in = false from ids where k.id = ids.id and k.kids_app_opt_in)
+    update kids_app_subscriptions a set ended_at = ${now.toISOString()}::timestamptz
+    from ids where a.kid_id = ids.id and a.ended_at is null returning a.kid_id`);
+  return rows.map(({ kid_id: id }) => id);
+};
+
+/** The lessons that are live, the oldest first. */
+export const findLive = (db: Db, now: Date) =>
+  db
+    .select()
+    .from(lessonSeries)
+    .where(lte(lessonSeries.liveAt, now))
+    .orderBy(asc(lessonSeries.liveAt), asc(lessonSeries.id));
+
+export const hasEligibleChild = async (db: Db, grownUpId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from kids k join timetables t on t.id = k.timetable_id
+    where k.grown_up_id = ${grownUpId} and k.status in ('enrolled', 'enrolled_waiting_to_change')
+      and t.kids_app_price_pennies is not null limit 1`);
+  return rows.length > 0;
+};

@@ -1,0 +1,78 @@
+import { familyAfter, paymentsOf } from '@bandstand/domain/kids-app/change';
+import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { lastFinalised } from '@bandstand/domain/payments/collections';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Post } from '../mail/jobs.ts';
+import { subscriptionChanged } from './emails.ts';
+import { appFamily } from './family.ts';
+import * as store from './store.ts';
+
+export interface SubscriptionsGiven {
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly publicUrl: string;
+}
+
+interface Wish {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  readonly wants: boolean;
+  /** What the parent saw; not compared when it is undefined. */
+  readonly seen: { readonly from?: IsoDate | undefined; readonly monthly?: Pennies | undefined };
+}
+
+/**
+ * Subscribes a child to the kids' app or ends that, and tells the family what it pays from when; in the transaction of
+ * the change, with the child locked. Wanting what is so already changes nothing. Free access needs no subscription.
+ */
+export const changeSubscription = async (
+  { clock, post, publicUrl }: SubscriptionsGiven,
+  tx: Db,
+  { grownUpId, kidId, wants, seen }: Wish,
+): Promise<Decision<null, 'kids_app_changed'>> => {
+  await store.lockFamily(tx, grownUpId);
+  const now = clock.now();
+  const row = await store.findFamily(tx, grownUpId, lastFinalised(now));
+  const family = row && appFamily(row);
+  const child = family?.children.find(({ kid_id: id }) => id === kidId);
+  if (row === undefined || family === undefined || child === undefined) return grant(null);
+  const monthly = child.kids_app.price ?? 0;
+  if (isSubscribed(child.kids_app) === wants || (wants && monthly === 0)) return grant(null);
+  const before = paymentsOf(family, now);
+  if ((seen.from ?? before.date) !== before.date || (seen.monthly ?? monthly) !== monthly)
+    return refuse('kids_app_changed');
+  if (wants) await store.begin(tx, kidId, now);
+  else await store.end(tx, [kidId], now);
+  const { name } = row.children.find(({ kid_id: id }) => id === kidId) ?? { name: '' };
+  const letter = subscriptionChanged(
+    {
+      name: splitName(name).first_name,
+      wants,
+      monthly,
+      before,
+      after: paymentsOf(familyAfter(family, { kidId, wants }, now), now),
+      hasDirectDebit: row.direct_debit !== null,
+    },
+    publicUrl,
+  );
+  const readers = new Set([row.email, row.direct_debit?.email ?? row.email]);
+  await post.sendAll(
+    tx,
+    [...readers].map((to) => ({ to, letter })),
+  );
+  return grant(null);
+};
+
+/** Children that leave the lessons have no app any more; the letter about their lessons says what they still pay. */
+export const endForLeavers = async (
+  tx: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await store.end(tx, kidIds, now);
+};

@@ -1,0 +1,89 @@
+import { familyAfter, paymentsOf } from '@bandstand/domain/kids-app/change';
+import type {
+  getKidsApp,
+  KidsAppAnswer,
+  listLessonSeries,
+} from '@bandstand/domain/kids-app/contract';
+import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { readFlags } from '../feature-flags/use-cases.ts';
+import { appFamily } from './family.ts';
+import * as store from './store.ts';
+
+export interface KidsAppGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: {
+    readonly PROVIDER_APP_STORE: string;
+    readonly PROVIDER_GOOGLE_PLAY: string;
+    readonly PROVIDER_AMAZON_APPSTORE: string;
+  };
+}
+
+/** Who can use the app, what it costs, and what each change would come to: the server's own sums. */
+export const read = async (
+  { db, clock, config }: KidsAppGiven,
+  { parent }: Call<typeof getKidsApp>,
+): Answered<typeof getKidsApp> => {
+  const now = clock.now();
+  const row = await store.findFamily(db, parent.grownUpId, lastFinalised(now));
+  if (row === undefined) return refuse('not_found');
+  const { date, ...amounts } = paymentsOf(appFamily(row), now);
+  return grant({
+    is_open: (await readFlags(db)).kids_app_opt_in,
+    stores: {
+      app_store: config.PROVIDER_APP_STORE,
+      google_play: config.PROVIDER_GOOGLE_PLAY,
+      amazon: config.PROVIDER_AMAZON_APPSTORE,
+    },
+    has_direct_debit: row.direct_debit !== null,
+    fixed_payment: fixedPayment(row, now),
+    counts_from: date,
+    ...amounts,
+    children: row.eligible.map((child) => childAnswer(row, child, now)),
+  });
+};
+
+const fixedPayment = ({ fixed_amount: amount }: store.FamilyRow, now: Date) => {
+  const date = collectionDate(lastFinalised(now));
+  return amount === null || date < londonDate(now) ? null : { date, amount };
+};
+
+type ChildAnswer = KidsAppAnswer['children'][number];
+
+const childAnswer = (row: store.FamilyRow, child: store.EligibleRow, now: Date): ChildAnswer => {
+  const family = appFamily(row);
+  const app = family.children.find(({ kid_id: id }) => id === child.kid_id)?.kids_app;
+  const is_subscribed = app !== undefined && isSubscribed(app);
+  const changed = familyAfter(family, { kidId: child.kid_id, wants: !is_subscribed }, now);
+  const { date: _, ...after_change } = paymentsOf(changed, now);
+  return { ...child, first_name: splitName(child.name).first_name, is_subscribed, after_change };
+};
+
+/** The lessons that are live now; none for a parent without a child that can use the app. */
+export const lessons = async (
+  { db, clock }: KidsAppGiven,
+  { parent }: Call<typeof listLessonSeries>,
+): Answered<typeof listLessonSeries> => {
+  const mayRead = await store.hasEligibleChild(db, parent.grownUpId);
+  const live = mayRead ? await store.findLive(db, clock.now()) : [];
+  return grant({
+    data: live.map(({ id, liveAt, videoIds }) =>
+      toRecord('lesson_series', {
+        id,
+        attributes: {
+          lesson_series_id: id,
+          live_date: londonDate(liveAt),
+          video_ids: { ...videoIds },
+        },
+      }),
+    ),
+  });
+};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { familyAfter, paymentsOf, type AppFamily } from './change.ts';
+import { after, appPrice, countsIn, isSubscribed } from './subscription.ts';
+
+const prices = [{ from: '2026-09-01', monthly: 3600 }];
+const NEVER = { price: 499, subscriptions: [] };
+const SINCE_AUTUMN = {
+  price: 499,
+  subscriptions: [{ started_at: '2026-10-01T10:00:00Z', ended_at: null }],
+};
+const child = (kid_id: string, kids_app = NEVER as AppFamily['children'][number]['kids_app']) => ({
+  kid_id,
+  prices,
+  first_payment: { month: '2026-11', amount: 3600 },
+  until: null as string | null,
+  kids_app,
+});
+const family: AppFamily = {
+  children: [child('maya'), child('leo', SINCE_AUTUMN)],
+  balance: 0,
+  direct_debit_begins: null,
+};
+const the12th = new Date('2027-01-12T10:00:00Z');
+const lastMoment = new Date('2027-01-20T23:59:59.999Z');
+const tooLate = new Date('2027-01-21T00:00:00Z');
+
+describe('a subscription', () => {
+  it.each<[string, string | null, boolean, string]>([
+    ['2027-01-20T23:59:59.999Z', null, true, 'begun in the last moment of the 20th'],
+    ['2027-01-21T00:00:00Z', null, false, 'begun when the 20th was over'],
+    ['2026-10-01T10:00:00Z', '2027-01-20T23:59:59.999Z', false, 'ended before the 20th was over'],
+    ['2026-10-01T10:00:00Z', '2027-01-21T00:00:00Z', true, 'ended when it was over'],
+  ])('from %s to %s counts in February: %s, %s', (started_at, ended_at, counts, _why) => {
+    expect(countsIn({ started_at, ended_at }, '2027-02')).toBe(counts);
+  });
+
+  it('keeps London time in summer', () => {
+    const begun = (started_at: string) => countsIn({ started_at, ended_at: null }, '2027-07');
+    expect(begun('2027-06-20T22:59:59.999Z')).toBe(true);
+    expect(begun('2027-06-20T23:00:00Z')).toBe(false);
+  });
+
+  it('begins and ends once, and what was stays', () => {
+    const on = after(NEVER, true, the12th);
+    expect(isSubscribed(on)).toBe(true);
+    expect(after(on, true, lastMoment)).toBe(on);
+    expect(after(NEVER, false, the12th)).toBe(NEVER);
+    const again = after(after(on, false, lastMoment), true, tooLate);
+    expect(again.subscriptions).toHaveLength(2);
+    expect([appPrice(again, '2027-02'), appPrice(again, '2027-03')]).toEqual([0, 499]);
+  });
+});
+
+describe('what a change of subscriptions comes to', () => {
+  const said = (now: Date, kidId: string, wants: boolean, instead: Partial<AppFamily> = {}) =>
+    paymentsOf(familyAfter({ ...family, ...instead }, { kidId, wants }, now), now);
+
+  it('is in the next payment up to the end of the 20th, and in the one after it later', () => {
+    expect(paymentsOf(family, the12th)).toEqual({
+      date: '2027-02-01',
+      next_payment_amount: 7699,
+      regular_monthly_amount: 7699,
+    });
+    expect(said(lastMoment, 'maya', true)).toEqual({
+      date: '2027-02-01',
+      next_payment_amount: 8198,
+      regular_monthly_amount: 8198,
+    });
+    expect(said(tooLate, 'maya', true)).toMatchObject({
+      date: '2027-03-01',
+      next_payment_amount: 8198,
+    });
+    expect(said(lastMoment, 'leo', false)).toMatchObject({
+      date: '2027-02-01',
+      next_payment_amount: 7200,
+    });
+    expect(said(tooLate, 'leo', false)).toMatchObject({
+      date: '2027-03-01',
+      regular_monthly_amount: 7200,
+    });
+  });
+
+  it('says what is owed in the next payment, and a credit not at all', () => {
+    expect(said(the12th, 'maya', true, { balance: 1000 })).toMatchObject({
+      next_payment_amount: 9198,
+      regular_monthly_amount: 8198,
+    });
+    expect(said(the12th, 'maya', true, { balance: -1000 }).next_payment_amount).toBe(8198);
+  });
+
+  it('waits for a Direct Debit that begins later', () => {
+    const later = { direct_debit_begins: '2027-04-01' };
+    expect(said(the12th, 'maya', true, later)).toMatchObject({ date: '2027-04-01' });
+    expect(said(the12th, 'maya', true, { direct_debit_begins: '2026-11-02' }).date).toBe(
+      '2027-02-01',
+    );
+  });
+
+  it('is nothing for a child that has left by then', () => {
+    const children = [{ ...child('maya'), until: '2027-01' }];
+    expect(said(the12th, 'maya', true, { children })).toMatchObject({ regular_monthly_amount: 0 });
+  });
+
+  it('changes no other child', () => {
+    expect(familyAfter(family, { kidId: 'nobody', wants: true }, the12th)).toEqual(family);
+  });
+});

@@ -1,0 +1,49 @@
+import { londonDate, monthOf, type IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { collectionDate, firstOpenCollection } from '../payments/collections.ts';
+import { collectedForAll, regularForAll, type PayingChild } from '../payments/paying-child.ts';
+import { after, type KidsApp } from './subscription.ts';
+
+export interface AppChild extends PayingChild {
+  readonly kid_id: string;
+  readonly kids_app: KidsApp;
+}
+
+export interface AppFamily {
+  readonly children: readonly AppChild[];
+  readonly balance: Pennies;
+  /** The day its Direct Debit was told to begin on; null when that is over, or there is none. */
+  readonly direct_debit_begins: IsoDate | null;
+}
+
+/** What a family pays on a day, and each month from then on. */
+export interface Payments {
+  readonly date: IsoDate;
+  readonly next_payment_amount: Pennies;
+  readonly regular_monthly_amount: Pennies;
+}
+
+/** What a family pays with the first collection that can still change: a change of subscriptions counts from there. */
+export const paymentsOf = (
+  { children, balance, direct_debit_begins: begins }: AppFamily,
+  now: Date,
+): Payments => {
+  const month = firstOpenCollection(monthOf(begins ?? londonDate(now)), now);
+  return {
+    date: collectionDate(month),
+    next_payment_amount: collectedForAll(children, month) + Math.max(0, balance),
+    regular_monthly_amount: regularForAll(children, month),
+  };
+};
+
+/** The same family after a child was subscribed or unsubscribed now. */
+export const familyAfter = (
+  family: AppFamily,
+  { kidId, wants }: { readonly kidId: string; readonly wants: boolean },
+  now: Date,
+): AppFamily => ({
+  ...family,
+  children: family.children.map((child) =>
+    child.kid_id === kidId ? { ...child, kids_app: after(child.kids_app, wants, now) } : child,
+  ),
+});

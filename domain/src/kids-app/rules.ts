@@ -1,0 +1,24 @@
+import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
+import type { Pennies } from '../kernel/money.ts';
+
+export interface ChildOfSchool {
+  readonly status: KidStatus;
+  /** A month of the app at its school; 0 is free, null is not offered there. */
+  readonly kids_app_timetable_price_pennies: Pennies | null;
+}
+
+/** Whether a child has to do with the kids' app at all: it plays, and its school has a price for it. */
+export const isEligible = (kid: ChildOfSchool): boolean =>
+  isEnrolled(kid.status) && kid.kids_app_timetable_price_pennies !== null;
+
+export type Access = 'none' | 'free' | 'by_subscription';
+
+/** How a child comes to the app: a price of 0 is free access, one above it a subscription. */
+export const accessOf = (kid: ChildOfSchool): Access => {
+  if (!isEligible(kid)) return 'none';
+  return kid.kids_app_timetable_price_pennies === 0 ? 'free' : 'by_subscription';
+};
+
+/** Whether the app can be chosen for a child: it is eligible, and the feature is switched on. */
+export const offersKidsApp = (kid: ChildOfSchool, isFlagOn: boolean): boolean =>
+  isFlagOn && isEligible(kid);
