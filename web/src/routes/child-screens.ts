@@ -20,6 +20,14 @@ export const childScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/timeline/$id',
+    component: lazyRouteComponent(
+      () => import('../features/timeline/timeline-screen.tsx'),
+      'TimelineScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/song/$id',
     component: lazyRouteComponent(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
   }),

@@ -25,6 +25,7 @@ export function HomeScreen() {
     <Page heading={firstName ? `${greeting}, ${firstName}` : greeting} beam={dayPart(hour)}>
       <QueryMessage />
       {isShown && live.data && <live.data.Notifications grownUp={grownUp.data} kids={kids.data} />}
+      {isShown && live.data && <live.data.Timelines kids={kids.data} />}
       {isHere && live.isError && (
         <FailedState
           heading="We could not load your notifications"

@@ -4,4 +4,5 @@ export { HeldLine } from './parts/held-line.tsx';
 export { Leaving } from '../cancellation/leaving.tsx';
 export { NoChildren } from './parts/no-children.tsx';
 export { Notifications } from './parts/notifications.tsx';
+export { Timelines } from './parts/timelines.tsx';
 export { WaitingLine } from './parts/waiting-line.tsx';

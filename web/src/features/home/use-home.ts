@@ -38,6 +38,8 @@ const goesOn = (
   kids?.some(
     (kid) =>
       waits(kid) ||
+      kid.attributes.is_enrolled ||
+      kid.attributes.has_timeline_entries ||
       kid.attributes.changes_on !== null ||
       kid.attributes.delayed_cancellation_date !== null ||
       kid.attributes.status.startsWith('reserved'),

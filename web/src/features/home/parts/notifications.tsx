@@ -19,7 +19,9 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
   const missing = sayMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
-  if (missing.length === 0 && notices.length === 0 && !offers.isError) return null;
+  const withNews = kids.filter(({ attributes }) => attributes.unseen_timeline_entries > 0);
+  const isQuiet = missing.length === 0 && notices.length === 0 && withNews.length === 0;
+  if (isQuiet && !offers.isError) return null;
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-4">
       <h2 id="notifications" className="text-title">
@@ -32,6 +34,9 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         </Notice>
       )}
       <PlaceNotices kids={kids} notices={notices} />
+      {withNews.map((kid) => (
+        <TimelineNews key={kid.id} kid={kid} />
+      ))}
       {offers.isError && (
         <FailedState
           heading="We could not check for offers"
@@ -42,5 +47,16 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         </FailedState>
       )}
     </section>
+  );
+}
+
+function TimelineNews({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+  const count = it.unseen_timeline_entries;
+  return (
+    <Notice
+      heading={`${it.first_name} has ${count} new timeline ${count === 1 ? 'entry' : 'entries'}`}
+    >
+      <TextLink href={`/timeline/${id}`}>{`See what is new for ${it.first_name}`}</TextLink>
+    </Notice>
   );
 }

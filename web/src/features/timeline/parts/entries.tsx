@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { entriesQuery } from '../queries.ts';
+import { useMarkSeen } from '../use-mark-seen.ts';
+import { EMPTY } from '../words.ts';
+import { EntryCard } from './entry-card.tsx';
+
+type EntriesProps = { kid: KidRecord };
+
+/** The entries, fifty at once; earlier ones come when they are asked for, so that the end of the page stays in reach. */
+export function Entries({ kid }: EntriesProps) {
+  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
+  const first = useQuery(entriesQuery(kid.id, null));
+  const last = useQuery(entriesQuery(kid.id, starts.at(-1) ?? null));
+  useMarkSeen(kid, first.data?.data);
+  const name = kid.attributes.first_name;
+  if (first.data === undefined)
+    return first.isError ? (
+      <NotLoaded what={`${name}’s timeline`} query={first} />
+    ) : (
+      <Skeleton kind="card" count={3} label={`Loading ${name}’s timeline`} />
+    );
+  if (first.data.data.length === 0) return <Nothing kid={kid} />;
+  const next = last.data?.meta.next_before ?? null;
+  return (
+    <>
+      <ol className="grid grid-cols-1">
+        {starts.map((before) => (
+          <Entries50 key={before} kid={kid} before={before} />
+        ))}
+      </ol>
+      {last.isError && <NotLoaded what="earlier entries" query={last} />}
+      {(next !== null || last.isPending) && (
+        <div>
+          <Button
+            variant="secondary"
+            pending={last.isPending}
+            onPress={() => setStarts([...starts, next])}
+          >
+            Show earlier entries
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Entries50Props = { kid: KidRecord; before: string | null };
+
+/** Entries that were asked for take the focus when they come: reading goes on there. */
+function Entries50({ kid, before }: Entries50Props) {
+  const { data } = useQuery(entriesQuery(kid.id, before));
+  const top = useRef<HTMLLIElement>(null);
+  const takesFocus = before !== null && data !== undefined;
+  useEffect(() => {
+    if (takesFocus) top.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return data?.data.map((entry, index) => (
+    <EntryCard key={entry.id} kid={kid} entry={entry} ref={index === 0 ? top : undefined} />
+  ));
+}
+
+type NotLoadedProps = {
+  what: string;
+  query: { isFetching: boolean; refetch: () => unknown };
+};
+
+function NotLoaded({ what, query }: NotLoadedProps) {
+  return (
+    <FailedState
+      heading={`We could not load ${what}`}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    >
+      Nothing is lost. Your children and the other pages still work.
+    </FailedState>
+  );
+}
+
+function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
+  return (
+    <EmptyState
+      heading={EMPTY}
+      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.first_name}’s page`}</ButtonLink>}
+    >
+      {it.is_enrolled
+        ? `Photos, videos, concerts and Round-Ups of ${it.first_name} appear here as they happen.`
+        : `${it.first_name} is not in a band at the moment. Once ${it.first_name} plays, photos, videos and concerts appear here.`}
+    </EmptyState>
+  );
+}

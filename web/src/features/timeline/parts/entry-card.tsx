@@ -1,0 +1,99 @@
+import { Camera, Disc3, Star, Video, type LucideIcon } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Category } from '@bandstand/domain/timeline/model';
+import { splitBody } from '@bandstand/domain/timeline/rules';
+import { portalNow } from '../../../platform/provider.ts';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { EntryRecord } from '../queries.ts';
+import { sayWhen } from '../words.ts';
+import { AboutBandMedia } from './about-band-media.tsx';
+import { Media } from './media.tsx';
+import { Reactions } from './reactions.tsx';
+import { ReportMedia } from './report-media.tsx';
+
+type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLLIElement> | undefined };
+
+/** One entry on the line. Far off the screen it is not laid out, so that a long timeline stays smooth. */
+export function EntryCard({ kid, entry, ref }: EntryCardProps) {
+  const it = entry.attributes;
+  const headingId = useId();
+  const { first_name: firstName } = kid.attributes;
+  const when = sayWhen(it.created_at, londonDate(portalNow()));
+  const { before, after } = splitBody(it.body);
+  const submissionId = it.band_media_submission_id;
+  return (
+    <li
+      ref={ref}
+      tabIndex={-1}
+      className="relative pb-6 pl-7 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] sm:pl-10"
+    >
+      <Rail color={it.color} />
+      <article
+        aria-labelledby={headingId}
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5"
+      >
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Label id={headingId} category={it.category} />
+          <time dateTime={it.created_at} className="figures text-soft">
+            {when}
+          </time>
+          {it.date_seen === null && <Chip tone="live">New</Chip>}
+        </header>
+        <Text lines={before} />
+        <Media entry={it} firstName={firstName} when={when} />
+        <Text lines={after} />
+        {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
+        {submissionId !== null && (
+          <div className="-mx-3 -mb-3 flex flex-wrap gap-x-2 border-t border-line pt-2">
+            <ReportMedia
+              reported={{ kidId: kid.id, submissionId }}
+              what={`${it.category}, ${when}`}
+            />
+            <AboutBandMedia firstName={firstName} what={`${it.category}, ${when}`} />
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** The colour that the office chose is for the eye only: the words beside it say what it is. */
+function Rail({ color }: { color: string }) {
+  return (
+    <span aria-hidden className="absolute inset-y-0 left-0 w-5">
+      <span className="absolute inset-y-0 left-[9px] w-0.5 bg-line" />
+      <span
+        className="absolute top-6 left-0 size-5 rounded-chip border-4 border-paper bg-edge"
+        style={{ backgroundColor: color }}
+      />
+    </span>
+  );
+}
+
+const MARKS: Record<Category, { icon: LucideIcon; family: string }> = {
+  Concerts: { icon: Star, family: 'guitar' },
+  'Round-up': { icon: Disc3, family: 'any' },
+  'Concert video published': { icon: Video, family: 'drums' },
+  Media: { icon: Camera, family: 'keyboard' },
+};
+
+function Label({ id, category }: { id: string; category: Category }) {
+  const { icon: Icon, family } = MARKS[category];
+  return (
+    <h2
+      id={id}
+      data-family={family}
+      className="inline-flex items-center gap-1.5 rounded-chip bg-family-tint px-2.5 py-1 font-text text-small font-semibold tracking-normal text-family-ink"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {category}
+    </h2>
+  );
+}
+
+function Text({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return <p className="measure whitespace-pre-line">{lines.join('\n\n')}</p>;
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { FormTextArea } from '../../../platform/form/form-answers.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { ModalHead } from '../../../ui/modal-head.tsx';
+import { useReport, useReportForm, type Report, type Reported } from '../use-report.ts';
+
+type ReportMediaProps = { reported: Reported; what: string };
+
+export function ReportMedia({ reported, what }: ReportMediaProps) {
+  const report = useReport();
+  return (
+    <>
+      <Button variant="quiet" onPress={report.open}>
+        Help/report<span className="sr-only">: {what}</span>
+      </Button>
+      {report.hasFailed && (
+        <p className="measure order-last w-full px-3 pb-2 text-small text-bad-ink">
+          Your report was not sent. We kept what you wrote: press Help/report to send it again.
+        </p>
+      )}
+      {report.isOpen && <ReportDialog report={report} reported={reported} />}
+    </>
+  );
+}
+
+function ReportDialog({ report, reported }: { report: Report; reported: Reported }) {
+  const titleId = useId();
+  const { form, control, sending, submit } = useReportForm(report, reported);
+  const close = () => report.close(form.getValues('comment'));
+  return (
+    <Modal labelledBy={titleId} onClose={close}>
+      <ModalHead id={titleId} onClose={close}>
+        Help/report
+      </ModalHead>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 px-5 pb-5">
+        <p className="measure">
+          Is something wrong with this picture or video? Tell us, and a member of staff looks at it.
+        </p>
+        <FormErrors control={control} />
+        <FormTextArea
+          control={control}
+          name="comment"
+          label="What is wrong?"
+          hint="At least 10 characters, such as “This is not our child”."
+          maxLength={COMMENT_AT_MOST}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={sending.isPending}>
+            Send report
+          </Button>
+          <Button variant="secondary" onPress={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listTimeline } from '@bandstand/domain/timeline/contract';
+import type { Reaction } from '@bandstand/domain/timeline/reactions';
+import { call } from '../../platform/client.ts';
+
+type Answer = AnswerRead<typeof listTimeline>;
+export type EntryRecord = Answer['data'][number];
+
+const keyOf = (kidId: string) => ['timeline', kidId] as const;
+
+/**
+ * Entries older than one that was read, or from the newest on. While the page is open they stay as they came, so that
+ * no entry falls between two of them and "New" stays to be read; each opening asks anew.
+ */
+export const entriesQuery = (kidId: string, before: string | null) =>
+  queryOptions({
+    queryKey: [...keyOf(kidId), before],
+    queryFn: ({ signal }) =>
+      call(listTimeline, {
+        params: { id: kidId },
+        query: before === null ? {} : { before },
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Shows a reaction, wherever the entry stands. */
+export const showReaction = (
+  client: QueryClient,
+  kidId: string,
+  entryId: string,
+  reaction: Reaction,
+): void =>
+  void client.setQueriesData<Answer>({ queryKey: keyOf(kidId) }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          data: page.data.map((entry) =>
+            entry.id === entryId
+              ? { ...entry, attributes: { ...entry.attributes, reaction } }
+              : entry,
+          ),
+        },
+  );

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { reportBandMedia } from '@bandstand/domain/timeline/contract';
+import { reportReason } from '@bandstand/domain/timeline/model';
+import { call } from '../../platform/client.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { grownUpQuery } from '../../platform/queries.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useRequestKey } from '../enrolment/use-request-key.ts';
+import { NOT_REPORTED, REPORTED } from './words.ts';
+
+/** What is reported: a picture or a video of a child. */
+export interface Reported {
+  readonly kidId: string;
+  readonly submissionId: string;
+}
+
+/** A report of one entry: what was written stays until it was sent, also when the dialog is closed in between. */
+export const useReport = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [written, setWritten] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const key = useRequestKey();
+  const close = (comment: string) => {
+    setWritten(comment);
+    setOpen(false);
+  };
+  const done = () => {
+    close('');
+    setFailed(false);
+    showToast(REPORTED);
+  };
+  const failed = (comment: string) => {
+    close(comment);
+    setFailed(true);
+    showToast(NOT_REPORTED);
+  };
+  return { isOpen, open: () => setOpen(true), written, hasFailed, close, done, failed, key };
+};
+export type Report = ReturnType<typeof useReport>;
+
+const form = z.object({ comment: reportReason });
+
+/** The form in the dialog. A report is sent once, however often it is pressed. */
+export const useReportForm = (
+  { written, key, done, failed }: Report,
+  { kidId, submissionId }: Reported,
+) => {
+  const client = useQueryClient();
+  return useCallForm<z.input<typeof form>, z.output<typeof form>, unknown>({
+    schema: form,
+    start: { comment: written },
+    send: async ({ comment }) => {
+      try {
+        const { id } = await client.ensureQueryData(grownUpQuery);
+        const body = {
+          band_media_discrepancy_report: {
+            comment,
+            band_media_submission_id: submissionId,
+            kid_id: kidId,
+            grown_up_id: id,
+          },
+        };
+        return await call(reportBandMedia, { body, key: key.keyOf(body) });
+      } catch (fault) {
+        failed(comment);
+        throw fault;
+      }
+    },
+    onDone: done,
+  });
+};

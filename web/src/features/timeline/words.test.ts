@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { picturesOf, sayWhen } from './words.ts';
+
+it.each([
+  ['2027-01-12T00:30:00Z', 'Today'],
+  ['2027-01-11T23:59:00Z', 'Yesterday'],
+  ['2027-01-10T12:00:00Z', 'Sunday 10 January'],
+  ['2026-12-31T12:00:00Z', 'Thursday 31 December 2026'],
+  // Summer time: London's day begins an hour earlier than UTC's.
+  ['2026-07-01T23:30:00Z', 'Thursday 2 July 2026'],
+])('says when %s was', (instant, said) => {
+  expect(sayWhen(instant, '2027-01-12')).toBe(said);
+});
+
+it('tells what a picture shows', () => {
+  const entry = { category: 'Concerts', timeline_image_url: '/a.svg', band_media_photo_url: null };
+  const of = { firstName: 'Maya', when: 'Yesterday' };
+  expect(picturesOf({ ...entry, category: 'Concerts' }, of)).toEqual([
+    { src: '/a.svg', alt: 'Picture with “Concerts”, Yesterday' },
+  ]);
+  expect(picturesOf({ ...entry, category: 'Media', band_media_photo_url: '/b.svg' }, of)).toEqual([
+    { src: '/b.svg', alt: 'Photo of Maya’s band, Yesterday' },
+    { src: '/a.svg', alt: 'Picture with “Media”, Yesterday' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { addDays, londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { Pressable } from '@bandstand/domain/timeline/reactions';
+
+export const headingOf = (firstName: string): string => `${firstName}'s Timeline`;
+export const EMPTY = 'Check back soon to see your Parent Timeline.';
+export const REPORTED = {
+  title: 'Thanks for reporting',
+  text: 'A member of staff will review your report shortly.',
+};
+export const NOT_REPORTED = {
+  title: 'Something went wrong',
+  text: 'Please try again in a moment or contact us by phone',
+};
+export const NOT_MARKED = {
+  title: 'Not marked as seen',
+  text: 'We will try again the next time you open this timeline.',
+};
+
+/** Short enough that five of them stand side by side on the narrowest phone. */
+export const REACTION_WORDS: Record<Pressable, string> = {
+  thumbs_up: 'Nice',
+  heart: 'Love',
+  grin_hearts: 'Wow',
+  grin_squint: 'Haha',
+  hand_horns: 'Rock',
+};
+
+/** "Yesterday", "Tuesday 2 March", of another year with its year. */
+export const sayWhen = (instant: string, today: IsoDate): string => {
+  const date = londonDate(new Date(instant));
+  if (date === today) return 'Today';
+  if (date === addDays(today, -1)) return 'Yesterday';
+  return sayDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
+};
+
+type Pictured = Pick<TimelineEntry, 'category' | 'timeline_image_url' | 'band_media_photo_url'>;
+
+/** The pictures of an entry with what they show, as far as we know it. */
+export const picturesOf = (
+  entry: Pictured,
+  { firstName, when }: { readonly firstName: string; readonly when: string },
+): { readonly src: string; readonly alt: string }[] => [
+  ...(entry.band_media_photo_url === null
+    ? []
+    : [{ src: entry.band_media_photo_url, alt: `Photo of ${firstName}’s band, ${when}` }]),
+  ...(entry.timeline_image_url === null
+    ? []
+    : [{ src: entry.timeline_image_url, alt: `Picture with “${entry.category}”, ${when}` }]),
+];
+
+export const videoTitle = ({ video_title: title, category }: TimelineEntry): string =>
+  title ?? (category === 'Concert video published' ? 'Concert video' : 'Video of the band');
