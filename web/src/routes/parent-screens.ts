@@ -13,6 +13,22 @@ export const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/rocksteady-play',
+    component: lazyRouteComponent(
+      () => import('../features/kids-app/kids-app-screen.tsx'),
+      'KidsAppScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/rocksteady-play/subscribe',
+    component: lazyRouteComponent(
+      () => import('../features/kids-app/subscribe-screen.tsx'),
+      'SubscribeScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/details',
     component: lazyRouteComponent(
       () => import('../features/profile/details-screen.tsx'),

@@ -60,7 +60,8 @@ export const PERMISSIONS = {
   appHint: (pennies: number) =>
     pennies === 0
       ? 'Free for children at this school.'
-      : `${sayPounds(pennies)} a month, added to your next Direct Debit.`,
+      : `${sayPounds(pennies)} a month with your Direct Debit. It counts from the first payment that does not stand yet.`,
+  appLink: 'About the kids’ app',
 } as const;
 
 export const NEXT_SCHOOL = {

@@ -26,6 +26,7 @@ export function HomeScreen() {
       <QueryMessage />
       {isShown && live.data && <live.data.Notifications grownUp={grownUp.data} kids={kids.data} />}
       {isShown && live.data && <live.data.Timelines kids={kids.data} />}
+      {isShown && live.data && <live.data.KidsAppBanner kids={kids.data} />}
       {isHere && live.isError && (
         <FailedState
           heading="We could not load your notifications"

@@ -2,6 +2,7 @@ import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { PERMISSIONS } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
 
@@ -45,6 +46,9 @@ export function PermissionsCard({
             label={PERMISSIONS.app(name)}
             hint={PERMISSIONS.appHint(kid.kids_app_timetable_price_pennies ?? 0)}
           />
+          <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
+            {PERMISSIONS.appLink}
+          </TextLink>
         </Card>
       )}
     </>

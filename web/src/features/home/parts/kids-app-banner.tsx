@@ -1,0 +1,22 @@
+import { isEligible } from '@bandstand/domain/kids-app/rules';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+/** Shown for enrolled children whose school has a price for the kids' app. */
+export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
+  const names = kids
+    .filter(({ attributes }) => isEligible(attributes))
+    .map(({ attributes }) => attributes.first_name);
+  if (names.length === 0) return null;
+  return (
+    <Card heading="Band practice at home" isLit>
+      <p className="measure">
+        Songs and lessons to play along to, for {new Intl.ListFormat('en-GB').format(names)}.
+      </p>
+      <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
+        See the kids’ app
+      </TextLink>
+    </Card>
+  );
+}

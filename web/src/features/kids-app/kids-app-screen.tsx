@@ -1,0 +1,47 @@
+import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { AccessCard } from './parts/access-card.tsx';
+import { Framed } from './parts/framed.tsx';
+import { LessonSeries } from './parts/lesson-series.tsx';
+import { TITLE } from './words.ts';
+
+/** Where the app is got, which children can use it, and what there is to see. */
+export function KidsAppScreen() {
+  useTitle(TITLE);
+  return (
+    <Framed heading={TITLE} subHeading="Songs and lessons from the band, to play along to at home.">
+      {(app) => (
+        <>
+          <Stores stores={app.stores} />
+          <AccessCard kids={app.children} />
+          <LessonSeries />
+        </>
+      )}
+    </Framed>
+  );
+}
+
+function Stores({ stores }: { stores: KidsAppAnswer['stores'] }) {
+  const links = [
+    ['App Store', stores.app_store],
+    ['Google Play', stores.google_play],
+    ['Amazon Appstore', stores.amazon],
+  ] as const;
+  return (
+    <section aria-labelledby="get-the-app" className="grid grid-cols-1 gap-4">
+      <h2 id="get-the-app" className="text-title">
+        Get the app
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <ButtonLink href={href} external variant="secondary" fullWidth>
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

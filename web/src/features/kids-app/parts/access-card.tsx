@@ -1,0 +1,57 @@
+import type { AppChildAnswer } from '@bandstand/domain/kids-app/contract';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { costOf } from '../words.ts';
+
+/** Children with free access, and children who can subscribe. */
+export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
+  const free = kids.filter(({ monthly }) => monthly === 0);
+  const paid = kids.filter(({ monthly }) => monthly > 0);
+  return (
+    <>
+      {free.length > 0 && (
+        <Card heading="Free access">
+          <p className="measure mb-2 text-soft">
+            The app is free for children at this school. Download it and sign in.
+          </p>
+          <Kids kids={free} />
+        </Card>
+      )}
+      {paid.length > 0 && (
+        <Card heading="By subscription">
+          <Kids kids={paid} />
+          <div className="mt-4">
+            <ButtonLink href="/rocksteady-play/subscribe">
+              {paid.every(({ is_subscribed }) => is_subscribed)
+                ? 'Change subscriptions'
+                : 'Subscribe'}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {kids.map((kid) => (
+        <li
+          key={kid.kid_id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+        >
+          <span className="min-w-0">
+            <span className="font-semibold break-words">{kid.name}</span>
+            <span className="block text-small text-soft">{kid.school}</span>
+          </span>
+          <span className="flex items-center gap-3">
+            {kid.is_subscribed && <Chip tone="good">Subscribed</Chip>}
+            <span className="figures">{costOf(kid)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

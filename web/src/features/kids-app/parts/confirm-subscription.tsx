@@ -1,0 +1,56 @@
+import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import { sentencesOf } from '../../../platform/client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { confirmWords, countsWords } from '../words.ts';
+
+type ConfirmSubscriptionProps = {
+  app: KidsAppAnswer;
+  child: AppChildAnswer;
+  pending: boolean;
+  fault: Error | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** What is agreed to: the amount, from which day, and what the family pays then. */
+export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
+  const { app, child, pending, fault } = props;
+  const words = confirmWords(child);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      pending={pending}
+      onConfirm={props.onConfirm}
+      onCancel={props.onCancel}
+    >
+      <div className="grid gap-4">
+        {fault !== null && (
+          <ErrorBox heading="Nothing was changed">
+            {sentencesOf(fault).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </ErrorBox>
+        )}
+        <p>{words.lead}</p>
+        {countsWords(app, child).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <SummaryTable
+          rows={[
+            { label: 'Regular monthly amount now', value: sayPounds(app.regular_monthly_amount) },
+            {
+              label: 'Afterwards',
+              value: sayPounds(child.after_change.regular_monthly_amount),
+            },
+          ]}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+
+/** What the family pays now, lessons and app together. */
+export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
+  const { fixed_payment: fixed } = app;
+  const on = (date: string) => sayDate(date, { year: true });
+  return (
+    <Card heading="Your Direct Debit">
+      {app.has_direct_debit ? (
+        <SummaryTable
+          rows={[
+            ...(fixed === null
+              ? []
+              : [
+                  {
+                    label: 'Next payment',
+                    value: `${sayPounds(fixed.amount)} on ${on(fixed.date)}`,
+                    note: 'This payment stands already. A change does not move it any more.',
+                  },
+                ]),
+            {
+              label: fixed === null ? 'Next payment' : 'The payment after it',
+              value: `${sayPounds(app.next_payment_amount)} on ${on(app.counts_from)}`,
+              note: 'A change that you make now counts from this payment.',
+            },
+            {
+              label: 'Regular monthly amount',
+              value: sayPounds(app.regular_monthly_amount),
+              note: 'For lessons and the kids’ app of all your children.',
+            },
+          ]}
+        />
+      ) : (
+        <p className="measure">
+          You have no Direct Debit at the moment, and nothing is taken before you have set one up.{' '}
+          <TextLink href="/direct-debits">Set up a Direct Debit</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}

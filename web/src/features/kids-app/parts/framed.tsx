@@ -1,0 +1,36 @@
+import { Navigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kidsAppQuery } from '../queries.ts';
+
+type FramedProps = {
+  heading: string;
+  subHeading: string;
+  above?: ReactNode;
+  children: (app: KidsAppAnswer) => ReactNode;
+};
+
+/** A page about the kids' app: for nobody but parents with a child that can use it; others are taken Home. */
+export function Framed({ heading, subHeading, above, children }: FramedProps) {
+  const app = useQuery(kidsAppQuery);
+  if (app.data?.children.length === 0) return <Navigate to="/" replace />;
+  return (
+    <Page heading={heading} subHeading={subHeading} above={above}>
+      {app.isPending && <Skeleton kind="card" count={3} label="Loading the kids’ app" />}
+      {app.isError && app.data === undefined && (
+        <FailedState
+          heading="We could not load the kids’ app"
+          onRetry={() => void app.refetch()}
+          pending={app.isFetching}
+        >
+          Nothing has changed for your children or your payments. The other pages still work.
+        </FailedState>
+      )}
+      {app.data !== undefined && children(app.data)}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { sayDate } from '@bandstand/domain/kernel/london';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VideoModal } from '../../timeline/video.ts';
+import { lessonSeriesQuery } from '../queries.ts';
+
+/** The lessons that are live, each with the video that gives an overview. */
+export function LessonSeries() {
+  const series = useQuery(lessonSeriesQuery);
+  return (
+    <section aria-labelledby="lessons" className="grid grid-cols-1 gap-4">
+      <h2 id="lessons" className="text-title">
+        Lessons in the app
+      </h2>
+      {series.isPending && <Skeleton kind="list" count={2} label="Loading the lessons" />}
+      {series.isError && (
+        <FailedState
+          heading="We could not load the lessons"
+          onRetry={() => void series.refetch()}
+          pending={series.isFetching}
+        >
+          The app itself still works, and so does this page.
+        </FailedState>
+      )}
+      {series.data?.length === 0 && (
+        <p className="measure text-soft">The first lessons are on their way.</p>
+      )}
+      {series.data !== undefined && series.data.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {series.data.map((one, index) => (
+            <Series
+              key={one.lesson_series_id}
+              number={index + 1}
+              liveDate={one.live_date}
+              overviewId={one.video_ids['overview']}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type SeriesProps = { number: number; liveDate: string; overviewId: string | undefined };
+
+function Series({ number, liveDate, overviewId }: SeriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const title = `Lesson series ${number}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <span className="min-w-0">
+        <span className="font-semibold">{title}</span>
+        <span className="block text-small text-soft">
+          Since {sayDate(liveDate, { year: true })}
+        </span>
+      </span>
+      {overviewId !== undefined && (
+        <Button variant="secondary" onPress={() => setOpen(true)}>
+          <Play aria-hidden className="size-4 fill-current" />
+          Watch the overview<span className="sr-only"> of {title}</span>
+        </Button>
+      )}
+      {isOpen && overviewId !== undefined && (
+        <VideoModal
+          title={`Overview of ${title}`}
+          vimeoId={overviewId}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { costOf } from '../words.ts';
+
+type SubscriptionTableProps = {
+  app: KidsAppAnswer;
+  onPress: (child: AppChildAnswer) => void;
+};
+
+export function SubscriptionTable(props: SubscriptionTableProps) {
+  return (
+    <DataTable
+      caption="Your children and the kids’ app"
+      isCaptionHidden
+      rows={props.app.children}
+      rowKey={({ kid_id }) => kid_id}
+      columns={columnsOf(props)}
+    />
+  );
+}
+
+const columnsOf = (props: SubscriptionTableProps): Column<AppChildAnswer>[] => [
+  { key: 'child', heading: 'Child', cell: (child) => <Child child={child} /> },
+  { key: 'cost', heading: 'Monthly cost', cell: costOf, isNumber: true },
+  {
+    key: 'subscribed',
+    heading: 'Subscribed',
+    cell: (child) => <Subscribed {...props} child={child} />,
+  },
+];
+
+function Child({ child: { name, school } }: { child: AppChildAnswer }) {
+  return (
+    <>
+      <span className="break-words">{name}</span>
+      <span className="block text-small font-normal text-soft">{school}</span>
+    </>
+  );
+}
+
+type SubscribedProps = SubscriptionTableProps & { child: AppChildAnswer };
+
+function Subscribed({ app, child, onPress }: SubscribedProps) {
+  const { monthly, is_subscribed: isOn, first_name: name } = child;
+  if (monthly === 0 && !isOn) return 'Free access';
+  return (
+    <Switch
+      label={`Kids’ app for ${name}`}
+      isOn={isOn}
+      onPress={() => onPress(child)}
+      reason={app.is_open || isOn ? undefined : 'Not offered at the moment'}
+    />
+  );
+}

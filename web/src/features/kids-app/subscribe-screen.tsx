@@ -1,0 +1,55 @@
+import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { useTitle } from '../../platform/title.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
+import { DirectDebitInfo } from './parts/direct-debit-info.tsx';
+import { Framed } from './parts/framed.tsx';
+import { SubscriptionTable } from './parts/subscription-table.tsx';
+import { useSubscribing } from './use-subscribing.ts';
+import { doneWords } from './words.ts';
+
+const HEADING = 'Kids’ app subscriptions';
+
+/** A switch for each child, with what each change comes to before it is made. */
+export function SubscribeScreen() {
+  useTitle(HEADING);
+  return (
+    <Framed
+      heading={HEADING}
+      subHeading="Paid with your Direct Debit for the lessons. You can change it at any time."
+      above={
+        <TextLink href="/rocksteady-play" className="inline-flex min-h-11 items-center">
+          Back to the kids’ app
+        </TextLink>
+      }
+    >
+      {(app) => <Subscriptions app={app} />}
+    </Framed>
+  );
+}
+
+function Subscriptions({ app }: { app: KidsAppAnswer }) {
+  const { asked, done, isPending, error, ask, confirm, close } = useSubscribing(app);
+  return (
+    <>
+      {done && (
+        <Notice kind="success" heading={doneWords(done)} isLive>
+          We have sent you an email with the new amounts.
+        </Notice>
+      )}
+      <SubscriptionTable app={app} onPress={ask} />
+      <DirectDebitInfo app={app} />
+      {asked && (
+        <ConfirmSubscription
+          app={app}
+          child={asked}
+          pending={isPending}
+          fault={error}
+          onConfirm={() => confirm(asked)}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { patchKid } from '@bandstand/domain/children/contract';
+import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
+import { call, isFaultOf } from '../../platform/client.ts';
+import { refreshFamily } from '../../platform/queries.ts';
+
+/**
+ * Asks before a subscription changes, and changes it. What is on the page is what the server says: it is read again
+ * before the question goes away, never guessed.
+ */
+export const useSubscribing = (app: KidsAppAnswer) => {
+  const [askedId, setAsked] = useState<string | null>(null);
+  const [doneId, setDone] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (child: AppChildAnswer) =>
+      call(patchKid, {
+        params: { id: child.kid_id },
+        body: {
+          kid: {
+            kids_app_opt_in: !child.is_subscribed,
+            kids_app_counts_from: app.counts_from,
+            kids_app_monthly: child.monthly,
+          },
+        },
+      }),
+    onSuccess: async (_, child) => {
+      await refreshFamily();
+      setAsked(null);
+      setDone(child.kid_id);
+    },
+    onError: (fault) => {
+      // What the server refuses, it knows better than this page.
+      if (isFaultOf(patchKid, fault) && fault.status !== 0) void refreshFamily();
+    },
+  });
+  const childOf = (id: string | null) => app.children.find(({ kid_id }) => kid_id === id);
+  return {
+    asked: childOf(askedId),
+    done: childOf(doneId),
+    isPending,
+    error,
+    ask: (child: AppChildAnswer) => {
+      reset();
+      setDone(null);
+      setAsked(child.kid_id);
+    },
+    confirm: (child: AppChildAnswer) => mutate(child),
+    close: () => {
+      if (!isPending) setAsked(null);
+    },
+  };
+};

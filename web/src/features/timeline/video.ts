@@ -1,0 +1,2 @@
+/** The one player of videos, for every page that shows one. */
+export { VideoModal } from './parts/video-modal.tsx';
