@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
 import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
@@ -16,6 +17,16 @@ const SEED = Number(process.env['YEAR_SEED'] ?? 1);
 const DAYS = Number(process.env['YEAR_DAYS'] ?? 372);
 
 let portal: TestPortal;
+/** A year's history takes longer to look through than a parent may be kept waiting. */
+const judge = async (question: string): Promise<unknown[]> => {
+  const patient = new pg.Client(portal.connection);
+  await patient.connect();
+  try {
+    return (await patient.query(question)).rows;
+  } finally {
+    await patient.end();
+  }
+};
 let year: Year;
 let leftFree: string[];
 
@@ -75,11 +86,11 @@ describe('after a simulated school year of hundreds of families', () => {
   });
 
   it('has overtaken nobody against the rules', async () => {
-    expect(await portal.sql(UNFAIR.overtaken)).toEqual([]);
+    expect(await judge(UNFAIR.overtaken)).toEqual([]);
   });
 
   it('has offered every freed place before it was open to all, and left none free that somebody waits for', async () => {
-    expect(await portal.sql(UNFAIR.notOffered)).toEqual([]);
+    expect(await judge(UNFAIR.notOffered)).toEqual([]);
     expect(leftFree).toEqual([]);
     expect(
       await count("select count(*) as n from slot_steps where was = 'freed' and is_now = 'free'"),
@@ -137,11 +148,11 @@ describe('after a simulated school year of hundreds of families', () => {
       `insert into slot_steps select slot_id, null, 'freed', 'free', made_at - interval '1 second' from offers
        where kind = 'reserved_place' order by made_at limit 20`,
     );
-    expect(await portal.sql(UNFAIR.notOffered)).not.toEqual([]);
+    expect(await judge(UNFAIR.notOffered)).not.toEqual([]);
     await portal.sql(
       `update waiting_list_entries w set joined_at = '2026-09-01T00:00:00Z' where w.id in (
          select distinct on (timetable_id, instrument) id from waiting_list_entries order by timetable_id, instrument, joined_at desc)`,
     );
-    expect(await portal.sql(UNFAIR.overtaken)).not.toEqual([]);
+    expect(await judge(UNFAIR.overtaken)).not.toEqual([]);
   });
 });
