@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const at = async (path: string, how = {}, email = 'alex@example.com') => {
+  opened = await asParent(stage, email, path, how);
+  return opened.page;
+};
+let maya = '';
+beforeAll(async () => {
+  maya = await kidNamed(stage, 'Maya Taylor');
+});
+const setMaya = (change: string) =>
+  stage.portal.sql(`update kids set ${change} where id = $1`, [maya]);
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('Home, on %s', (_where, viewport) => {
+  it.each([
+    ['newEnrolment', 'Enrolment successful. You should receive a welcome email soon'],
+    ['instrumentChanged', 'Instrument changed.'],
+    ['instrumentChangeRejected', 'Thank you. Instrument change has been rejected'],
+  ])('says what %s has just done', async (name, words) => {
+    const page = await at(`/?${name}=true`, { viewport });
+    await page.getByText(words, { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('lists enrolled children first, each with what can be done for it', async () => {
+    const page = await at('/', { viewport });
+    await page.getByRole('heading', { level: 1, name: 'Good morning, Alex' }).waitFor();
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+    await card('Maya Taylor').getByText('Enrolled', { exact: true }).waitFor();
+    await card('Leo Taylor').getByText('Waiting', { exact: true }).waitFor();
+    await card('Maya Taylor')
+      .getByRole('link', { name: /^Make Changes/ })
+      .waitFor();
+    await card('Maya Taylor')
+      .getByRole('link', { name: /^View Timetable/ })
+      .waitFor();
+    await card('Leo Taylor')
+      .getByRole('link', { name: /^Make Changes/ })
+      .waitFor();
+    expect(
+      await card('Leo Taylor')
+        .getByRole('link', { name: /^View Timetable/ })
+        .count(),
+    ).toBe(0);
+    const names = await page.getByRole('heading', { level: 3 }).allTextContents();
+    expect(names.filter((name) => name.endsWith('Taylor'))).toEqual([
+      'Maya Taylor',
+      'Leo Taylor',
+      'Zoe Taylor',
+    ]);
+  });
+
+  it('marks a paused child', async () => {
+    await setMaya("exception_type = 'frozen_during_school_closure'");
+    try {
+      const page = await at('/', { viewport });
+      await page.getByText('Paused', { exact: true }).waitFor();
+      await expectAccessible(page);
+    } finally {
+      await setMaya('exception_type = null');
+    }
+  });
+
+  it('lets a child that left come back, unless its family owes payments', async () => {
+    const page = await at('/', { viewport }, 'robin@example.com');
+    const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
+    await enrol.waitFor();
+    expect(await enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
+    await stage.portal.sql(
+      "update kids set reason_for_cancelling = 'unpaid_direct_debits' where status = 'cancelled' and grown_up_id = (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'robin@example.com')",
+    );
+    await page.reload();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    expect(await enrol.count()).toBe(0);
+    await stage.portal.sql(
+      "update kids set reason_for_cancelling = null where reason_for_cancelling = 'unpaid_direct_debits'",
+    );
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('has Home, a sub-menu for each child, then the rest in their order', async () => {
+    await setMaya("name = 'Maximiliana Josephine Taylor'");
+    try {
+      const page = await at('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.waitFor();
+      await expectAccessible(page);
+      const entries = await menu.getByRole('listitem').allInnerTexts();
+      const first = entries.map((text) => text.split('\n')[0]?.trim()).filter(Boolean);
+      expect(first.slice(0, 4)).toEqual([
+        'Home',
+        'Maximiliana Josephine…',
+        'Leo Taylor',
+        'Zoe Taylor',
+      ]);
+      expect(first.slice(4, 13)).toEqual([
+        'Your Details',
+        'Register New Child',
+        'Give Feedback',
+        'FAQs',
+        'Instrument Deals',
+        'Merchandise',
+        'Terms And Conditions',
+        'Settings',
+        'Sign Out',
+      ]);
+      const maya = menu.getByRole('button', { name: /^Maximiliana/ });
+      expect(await maya.getAttribute('aria-expanded')).toBe('false');
+      await maya.press('Enter');
+      await menu.getByRole('link', { name: 'Timetable' }).waitFor();
+      await expectAccessible(page);
+      await menu.getByRole('link', { name: 'Enrolment status' }).click();
+      await page.waitForURL(/enrolment-status$/);
+    } finally {
+      await setMaya("name = 'Maya Taylor'");
+    }
+  });
+
+  it('stands in a row when its code cannot be loaded', async () => {
+    const page = await at('/');
+    await page.route('**/parent-menu*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'FAQs' })
+      .waitFor();
+  });
+});
