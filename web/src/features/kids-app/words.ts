@@ -30,6 +30,8 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
   const { after_change: then } = child;
   if (!app.has_direct_debit)
     return ['You have no Direct Debit at the moment. Nothing is taken before you have set one up.'];
+  if (then.next_payment_amount === app.next_payment_amount)
+    return ['This changes none of your payments.'];
   return [
     ...(fixed === null
       ? []

@@ -10,9 +10,10 @@ export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
     .map(({ attributes }) => attributes.first_name);
   if (names.length === 0) return null;
   return (
-    <Card heading="Band practice at home" isLit>
+    <Card heading="Band practice at home">
       <p className="measure">
-        Songs and lessons to play along to, for {new Intl.ListFormat('en-GB').format(names)}.
+        The kids’ app has songs and lessons to play along to, for{' '}
+        {new Intl.ListFormat('en-GB').format(names)}.
       </p>
       <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
         See the kids’ app

@@ -13,7 +13,7 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
       {free.length > 0 && (
         <Card heading="Free access">
           <p className="measure mb-2 text-soft">
-            The app is free for children at this school. Download it and sign in.
+            The app is free at this school. There is nothing to subscribe to.
           </p>
           <Kids kids={free} />
         </Card>
@@ -23,7 +23,7 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
           <Kids kids={paid} />
           <div className="mt-4">
             <ButtonLink href="/rocksteady-play/subscribe">
-              {paid.every(({ is_subscribed }) => is_subscribed)
+              {paid.some(({ is_subscribed }) => is_subscribed)
                 ? 'Change subscriptions'
                 : 'Subscribe'}
             </ButtonLink>

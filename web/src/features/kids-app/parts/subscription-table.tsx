@@ -1,7 +1,7 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { costOf } from '../words.ts';
 
 type SubscriptionTableProps = {
   app: KidsAppAnswer;
@@ -22,13 +22,16 @@ export function SubscriptionTable(props: SubscriptionTableProps) {
 
 const columnsOf = (props: SubscriptionTableProps): Column<AppChildAnswer>[] => [
   { key: 'child', heading: 'Child', cell: (child) => <Child child={child} /> },
-  { key: 'cost', heading: 'Monthly cost', cell: costOf, isNumber: true },
+  { key: 'cost', heading: 'Monthly cost', cell: costIn, isNumber: true },
   {
     key: 'subscribed',
     heading: 'Subscribed',
     cell: (child) => <Subscribed {...props} child={child} />,
   },
 ];
+
+const costIn = ({ monthly }: AppChildAnswer) =>
+  monthly === 0 ? 'Free' : <Money pence={monthly} />;
 
 function Child({ child: { name, school } }: { child: AppChildAnswer }) {
   return (
@@ -43,7 +46,7 @@ type SubscribedProps = SubscriptionTableProps & { child: AppChildAnswer };
 
 function Subscribed({ app, child, onPress }: SubscribedProps) {
   const { monthly, is_subscribed: isOn, first_name: name } = child;
-  if (monthly === 0 && !isOn) return 'Free access';
+  if (monthly === 0 && !isOn) return 'Not needed';
   return (
     <Switch
       label={`Kids’ app for ${name}`}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finaliseCollections } from '../api/src/features/payments/collect.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+let maya = '';
+
+const PAGE = '/rocksteady-play';
+const SUBSCRIBE = '/rocksteady-play/subscribe';
+const PATCHES = '**/staff/kids/*.json';
+
+beforeEach(async () => {
+  maya = await kidNamed(stage, 'Maya Taylor');
+  await stage.portal.sql('delete from kids_app_subscriptions');
+  await stage.portal.sql('update kids set kids_app_opt_in = false');
+  await price(499);
+});
+afterEach(() => opened?.context.close());
+
+const price = (pennies: number | null, name = 'Maya Taylor') =>
+  stage.portal.sql(
+    'update timetables set kids_app_price_pennies = $1 where id = (select timetable_id from kids where name = $2)',
+    [pennies, name],
+  );
+const at = async (path: string, how = {}, email = 'alex@example.com'): Promise<Page> => {
+  opened = await asParent(stage, email, path, how);
+  return opened.page;
+};
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Kids’ app for Maya' });
+const isOn = (page: Page) => toggle(page).getAttribute('aria-checked');
+const subscriptions = () =>
+  stage.portal.sql<{ kid_id: string; ended: boolean }>(
+    'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
+  );
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('the kids’ app, on %s', (_where, viewport) => {
+  it('is led to from Home, and shows who can use it and which lessons are live', async () => {
+    const page = await at('/', { viewport });
+    await page.getByRole('link', { name: 'See the kids’ app' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kids’ app' }).waitFor();
+    for (const store of ['App Store', 'Google Play', 'Amazon Appstore'])
+      expect(
+        await page.getByRole('link', { name: new RegExp(`^${store}`) }).getAttribute('href'),
+      ).toMatch(/^https:/);
+    await page.getByText('£4.99 a month').waitFor();
+    await page.getByText('Lesson series 2', { exact: true }).waitFor();
+    expect(await page.getByText('Lesson series 3', { exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await price(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Free access' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Subscribe' }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('asks for nothing of the videos’ site before that is allowed', async () => {
+    const page = await at(PAGE, { viewport });
+    const asked: string[] = [];
+    await page.route(/vimeo/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ body: '' });
+    });
+    await page.getByRole('button', { name: 'Watch the overview of Lesson series 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Overview of Lesson series 1' });
+    await dialog.getByText(/nothing has been loaded from Vimeo/).waitFor();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await dialog.getByRole('button', { name: /Allow functional cookies/ }).click();
+    await dialog.locator('iframe').waitFor();
+    await expect.poll(() => asked[0]).toMatch(/player\.vimeo\.com\/video\/\d+/);
+  });
+
+  it('is subscribed to and ended by keyboard, each said with its amounts and its day before', async () => {
+    const page = await at(SUBSCRIBE, { viewport });
+    await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
+    await expectAccessible(page);
+    await tabTo(page, /^Kids’ app for Maya/);
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/£4.99 a month for Maya/).waitFor();
+    await dialog
+      .getByText(
+        'This counts from the payment on Monday 1 February 2027: £40.99 instead of £36.00.',
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect([await isOn(page), await subscriptions()]).toEqual(['false', []]);
+
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Subscribe Maya/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isOn(page)).toBe('true');
+    expect(await focusedText(page)).toBe('YES');
+    await page.getByText('£40.99 on Monday 1 February 2027').waitFor();
+    expect(await subscriptions()).toEqual([{ kid_id: maya, ended: false }]);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Enter');
+    await dialog.getByText(/£36.00 instead of £40.99/).waitFor();
+    await expectAccessible(page);
+    await tabTo(page, /^Unsubscribe Maya/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Maya is no longer subscribed to the kids’ app.').waitFor();
+    expect(await isOn(page)).toBe('false');
+    expect(await subscriptions()).toEqual([{ kid_id: maya, ended: true }]);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('stays as it is when a change fails, says so, and takes it at the next try', async () => {
+    const page = await at(SUBSCRIBE, { viewport });
+    await page.route(PATCHES, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await toggle(page).click();
+    const confirm = page.getByRole('button', { name: 'Subscribe Maya' });
+    await confirm.click();
+    await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
+    await page.getByText(/We could not reach the portal/).waitFor();
+    await expectAccessible(page);
+    expect([await isOn(page), await subscriptions()]).toEqual(['false', []]);
+    await page.unroute(PATCHES);
+    await confirm.click();
+    await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
+    expect(await isOn(page)).toBe('true');
+  });
+
+  it('is not subscribed to at a price that the parent has not seen', async () => {
+    const page = await at(SUBSCRIBE, { viewport });
+    await toggle(page).click();
+    await price(599);
+    await page.getByRole('button', { name: 'Subscribe Maya' }).click();
+    await page.getByText(/so nothing was changed. Please look again./).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/£5.99 a month/)
+      .waitFor();
+    expect(await subscriptions()).toEqual([]);
+    await page.getByRole('button', { name: 'Subscribe Maya' }).click();
+    await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
+  });
+
+  it('takes parents Home for whose children there is none', async () => {
+    const page = await at('/', { viewport }, 'jo@example.com');
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    expect(await page.getByRole('link', { name: 'See the kids’ app' }).count()).toBe(0);
+    for (const path of [PAGE, SUBSCRIBE]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+    }
+    await opened?.context.close();
+    await price(null);
+    const other = await at('/', { viewport });
+    await other.getByRole('heading', { name: 'Your Children' }).waitFor();
+    expect(await other.getByRole('link', { name: 'See the kids’ app' }).count()).toBe(0);
+    await other.goto(SUBSCRIBE);
+    await other.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('tells what waits, what failed, and what is not offered at the moment', async () => {
+    const page = await at('/', { viewport });
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/kids_app.json', async (route) => {
+      await waiting;
+      await route.fulfill({ status: 503, json: { errors: ['Busy.'], code: 'busy' } });
+    });
+    await page.goto(SUBSCRIBE);
+    await page.getByText('Loading the kids’ app').waitFor();
+    await expectAccessible(page);
+    answer();
+    await page.getByRole('heading', { name: 'We could not load the kids’ app' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/kids_app.json');
+    await stage.portal.sql('update feature_flags set is_on = false');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Not offered at the moment').waitFor();
+    expect(await toggle(page).getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+    await stage.portal.sql('update feature_flags set is_on = true');
+  });
+
+  it('says on a child’s page what it costs, and leads to more about it', async () => {
+    const page = await at(`/kid/${maya}`, { viewport });
+    await page.getByLabel('Kids’ app for Maya').waitFor();
+    await page.getByText(/£4.99 a month with your Direct Debit/).waitFor();
+    await page.getByRole('link', { name: 'About the kids’ app' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kids’ app' }).waitFor();
+  });
+});
+
+describe('the kids’ app after the 20th', () => {
+  it('leaves the payment that stands as it is, and counts from the next', async () => {
+    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+    await finaliseCollections(stage.portal.given);
+    const page = await at(SUBSCRIBE, { viewport: PHONE });
+    await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
+    await page.getByText('This payment stands already.', { exact: false }).waitFor();
+    await toggle(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/on Monday 1 February 2027 stands already and stays/).waitFor();
+    await dialog
+      .getByText('This counts from the payment on Monday 1 March 2027: £40.99 instead of £36.00.')
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
