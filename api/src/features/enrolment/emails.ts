@@ -1,16 +1,9 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Letter } from '../../platform/mail/letter.ts';
-
-const SAY: Record<SlotInstrument, string> = {
-  vocals: 'vocals',
-  keyboard: 'keyboard',
-  guitar: 'electric guitar',
-  bass: 'bass guitar',
-  drums: 'drums',
-};
 
 interface Enrolled {
   readonly name: string;
@@ -39,7 +32,7 @@ export const enrolled = (
   paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
   facts: [
     ['School', school],
-    ['Instrument', SAY[instrument]],
+    ['Instrument', INSTRUMENT_NAMES[instrument]],
     ['First lesson', day(own.first_lesson_date)],
     ['First payment', firstPayment(own)],
     ['Then each month', sayPounds(own.regular_monthly_cost)],

@@ -1,15 +1,8 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { Letter } from '../../platform/mail/letter.ts';
-
-const SAY: Record<SlotInstrument, string> = {
-  vocals: 'vocals',
-  keyboard: 'keyboard',
-  guitar: 'electric guitar',
-  bass: 'bass guitar',
-  drums: 'drums',
-};
 
 export interface Change {
   readonly name: string;
@@ -22,13 +15,13 @@ const facts = ({ school, band, instrument }: Change) =>
   [
     ['School', school],
     ['Band', band],
-    ['Instrument', SAY[instrument]],
+    ['Instrument', INSTRUMENT_NAMES[instrument]],
   ] as const;
 
 /** Accepted for a later day: the old place is kept until then. */
 export const agreed = (change: Change, day: IsoDate, publicUrl: string): Letter => ({
   subject: 'Your instrument change is agreed',
-  heading: `${change.name} is moving to ${SAY[change.instrument]}`,
+  heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
   paragraphs: [
     `The change happens on ${sayDate(day, { year: true })}. Until then ${change.name} keeps the present place.`,
   ],
@@ -65,7 +58,7 @@ export const rejected = (change: Change, wasAgreed: boolean, publicUrl: string):
     : 'You turned an instrument change down',
   heading: `${change.name} stays where they are`,
   paragraphs: [
-    `We have noted that ${change.name} does not want to play ${SAY[change.instrument]}. You can update instrument preferences at any time.`,
+    `We have noted that ${change.name} does not want to play ${INSTRUMENT_NAMES[change.instrument]}. You can update instrument preferences at any time.`,
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

@@ -1,16 +1,8 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { OfferToTell } from './letters-store.ts';
-
-const SAY: Record<SlotInstrument, string> = {
-  vocals: 'vocals',
-  keyboard: 'keyboard',
-  guitar: 'electric guitar',
-  bass: 'bass guitar',
-  drums: 'drums',
-};
 
 const lastDay = ({ lapses_at: at }: OfferToTell): string =>
   sayDate(heldThrough(new Date(at)), { year: true });
@@ -19,7 +11,7 @@ const facts = (it: OfferToTell) =>
   [
     ['School', it.school],
     ['Band', it.band],
-    ['Instrument', SAY[it.instrument]],
+    ['Instrument', INSTRUMENT_NAMES[it.instrument]],
     ['Held until', `the end of ${lastDay(it)}`],
   ] as const;
 
@@ -38,7 +30,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
         subject: 'We have a space available for your child',
         heading: `We have a space available for ${it.name}`,
         paragraphs: [
-          `A place on ${SAY[it.instrument]} is reserved for ${it.name} at ${it.school}. Please take it, or decline it, by the end of ${lastDay(it)}.`,
+          `A place on ${INSTRUMENT_NAMES[it.instrument]} is reserved for ${it.name} at ${it.school}. Please take it, or decline it, by the end of ${lastDay(it)}.`,
         ],
         facts: facts(it),
         action: action(it, publicUrl),
@@ -50,7 +42,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
         subject: 'An instrument change is available for your child',
         heading: `Instrument Change Available for ${it.name}`,
         paragraphs: [
-          `${it.name} can change from ${it.plays === null ? 'the present instrument' : SAY[it.plays]} to ${SAY[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
+          `${it.name} can change from ${it.plays === null ? 'the present instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
         ],
         facts: facts(it),
         action: action(it, publicUrl),
@@ -71,7 +63,7 @@ export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
   subject: 'The place that we held for your child',
   heading: `The place for ${it.name} is no longer held`,
   paragraphs: [
-    `We held a place on ${SAY[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child who waits for it, if there is one.`,
+    `We held a place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child who waits for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -82,7 +74,7 @@ export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
   subject: 'You declined a place',
   heading: `You declined the place for ${it.name}`,
   paragraphs: [
-    `The place on ${SAY[it.instrument]} at ${it.school} is now offered to the next child who waits for it, if there is one.`,
+    `The place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} is now offered to the next child who waits for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -91,4 +83,4 @@ export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
 const staysAs = (it: OfferToTell): string =>
   it.kind === 'reserved_place'
     ? `${it.name} is still on the waitlist, with the same date as before, and is not offered this place again. We will write to you when another place is free.`
-    : `${it.name} stays on ${it.plays === null ? 'the same instrument' : SAY[it.plays]}. You can update instrument preferences at any time.`;
+    : `${it.name} stays on ${it.plays === null ? 'the same instrument' : INSTRUMENT_NAMES[it.plays]}. You can update instrument preferences at any time.`;

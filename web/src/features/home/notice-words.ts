@@ -1,8 +1,8 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { Kid } from '@bandstand/domain/children/model';
 import { sayDaysLeft, sayHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
 import { londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { INSTRUMENT } from '../waiting-list/instrument-names.ts';
 
 export interface NoticeWords {
   readonly kind: 'info' | 'warning';
@@ -75,7 +75,7 @@ const changeOffered = (
     : { kind: 'info', heading: `An instrument change is available for ${name}` }),
   link: {
     href: `/instrument-change?id=${kid_id}`,
-    label: `See the change to ${INSTRUMENT[instrument]}`,
+    label: `See the change to ${INSTRUMENT_NAMES[instrument]}`,
   },
   after: ` and answer by ${endOf(through, today)}.`,
 });
@@ -90,14 +90,14 @@ const changing = (
   { first_name: name }: NoticedKid,
 ): NoticeWords => ({
   kind: 'info',
-  heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT[instrument]}`,
+  heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT_NAMES[instrument]}`,
   before: `On ${sayDate(on, { year: true })}; the lessons go on as they are until then. `,
   link: { href: `/instrument-change?id=${kid_id}`, label: 'See the change' },
 });
 
 const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid): NoticeWords => {
   const { first_name: name, assigned_instrument_type: plays } = kid;
-  const on = INSTRUMENT[instrument];
+  const on = INSTRUMENT_NAMES[instrument];
   if (offer === 'reserved_place') {
     return {
       kind: 'info',
@@ -109,7 +109,7 @@ const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid)
       link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
     };
   }
-  const stays = `${name} stays on ${plays === null ? 'the same instrument' : INSTRUMENT[plays]}`;
+  const stays = `${name} stays on ${plays === null ? 'the same instrument' : INSTRUMENT_NAMES[plays]}`;
   return how === 'declined'
     ? {
         kind: 'info',

@@ -1,6 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isDeactivated, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { sayYear } from '@bandstand/domain/school-year/rules';
@@ -18,19 +19,11 @@ export const INSTRUMENT: Record<SlotInstrument, string> = {
   vocals: 'Vocals',
 };
 
-/** Inside a sentence. */
-const IN_SENTENCE: Record<SlotInstrument, string> = {
-  drums: 'drums',
-  bass: 'bass guitar',
-  guitar: 'electric guitar',
-  keyboard: 'keyboard',
-  vocals: 'vocals',
-};
 export const sayInstrument = (instrument: SlotInstrument | null): string =>
-  instrument === null ? 'the same instrument' : IN_SENTENCE[instrument];
+  instrument === null ? 'the same instrument' : INSTRUMENT_NAMES[instrument];
 
 export const beginInstrument = (instrument: SlotInstrument): string => {
-  const words = IN_SENTENCE[instrument];
+  const words = INSTRUMENT_NAMES[instrument];
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 

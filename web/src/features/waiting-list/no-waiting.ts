@@ -1,9 +1,10 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
-import { INSTRUMENT, sayInstruments } from './instrument-names.ts';
+import { sayInstruments } from './instrument-names.ts';
 
 type Waiter = Pick<Kid, 'first_name' | 'status'>;
 
@@ -38,7 +39,7 @@ export const whyNoPosition = (instruments: readonly SlotInstrument[], kid: NotAs
     return `Lessons are paused for ${name}, so ${none} meanwhile.`;
   return plays === null
     ? `At the moment ${none}.`
-    : `By your preferences ${name} would rather stay on ${INSTRUMENT[plays]}, so ${none}.`;
+    : `By your preferences ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
 };
 
 /** A place that the child was offered while it waited and did not take is not offered to it again. */
@@ -59,6 +60,6 @@ export const notAgainWords = (
     ? 'you declined'
     : 'we offered you before';
   return gone.length === 1
-    ? `The place on ${INSTRUMENT[instrument]} that ${how} is not offered to ${name} again.`
-    : `The places on ${INSTRUMENT[instrument]} that ${how} are not offered to ${name} again.`;
+    ? `The place on ${INSTRUMENT_NAMES[instrument]} that ${how} is not offered to ${name} again.`
+    : `The places on ${INSTRUMENT_NAMES[instrument]} that ${how} are not offered to ${name} again.`;
 };

@@ -1,11 +1,11 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
-import { INSTRUMENT } from './instrument-names.ts';
 
 /** "A place on drums", "A change to keyboard". */
 export const offerWords = ({ kind, instrument }: Pick<Offer, 'kind' | 'instrument'>): string =>
-  `${kind === 'reserved_place' ? 'A place on' : 'A change to'} ${INSTRUMENT[instrument]}`;
+  `${kind === 'reserved_place' ? 'A place on' : 'A change to'} ${INSTRUMENT_NAMES[instrument]}`;
 
 interface Became {
   readonly tone: ChipTone;

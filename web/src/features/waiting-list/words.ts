@@ -1,8 +1,8 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { daysBetween, londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
-import { INSTRUMENT } from './instrument-names.ts';
 
 export type Standing = ChildWaiting['instruments'][number];
 export type Hope = ChildWaiting['would_help'][number];
@@ -31,8 +31,8 @@ export const bestFirst = (standings: readonly Standing[]): Standing[] =>
 /** "of 9 who wait for electric guitar". */
 export const ofWords = ({ of, instrument }: Standing): string =>
   of === 1
-    ? `and the only one who waits for ${INSTRUMENT[instrument]}`
-    : `of ${of} who wait for ${INSTRUMENT[instrument]}`;
+    ? `and the only one who waits for ${INSTRUMENT_NAMES[instrument]}`
+    : `of ${of} who wait for ${INSTRUMENT_NAMES[instrument]}`;
 
 export interface AheadWords {
   /** Enrolled children, whose change is offered first. */
@@ -45,7 +45,7 @@ export interface AheadWords {
 /** How many wait ahead, and by which rule. */
 export const aheadWords = (standing: Standing, { name, plays }: Waiter): AheadWords => {
   const { changing, earlier, deciding } = standing.ahead;
-  const on = INSTRUMENT[standing.instrument];
+  const on = INSTRUMENT_NAMES[standing.instrument];
   return {
     changing:
       changing === 0
@@ -141,12 +141,12 @@ export const hopesFor = (hopes: readonly Hope[], playing: SlotInstrument | null)
 /** "With bass guitar too, Leo would be 2nd instead of 7th." */
 export const hopeWords = (hope: Hope, standings: readonly Standing[], name: string): string => {
   const [best] = bestFirst(standings);
-  const would = `With ${INSTRUMENT[hope.instrument]} too, ${name} would be ${ordinal(hope.position)}`;
+  const would = `With ${INSTRUMENT_NAMES[hope.instrument]} too, ${name} would be ${ordinal(hope.position)}`;
   if (best === undefined) return `${would}.`;
   const now = ordinal(best.position);
   return standings.length === 1
     ? `${would} instead of ${now}.`
-    : `${would} for it. The best now is ${now}, for ${INSTRUMENT[best.instrument]}.`;
+    : `${would} for it. The best now is ${now}, for ${INSTRUMENT_NAMES[best.instrument]}.`;
 };
 
 export const TOO_YOUNG = 'Places are offered once school has begun in September.';

@@ -1,37 +1,22 @@
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
+import type { SummaryRow } from '../../../ui/summary-table.tsx';
 import { pricingRows } from '../pricing-rows.ts';
 import type { Reserved, ReservedState } from '../use-reserved.ts';
 import { PLACE_NAMES } from '../words.ts';
-import { AmountsChanged } from './amounts-changed.tsx';
-import { PriceNotice } from './price-notice.tsx';
-import { QueryFailed } from './query-failed.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { Amounts } from './amounts.tsx';
 
 type DetailsProps = { reserved: Reserved; offer: ReservedState };
 
 /** The place, what it costs and when, and how it is paid for. */
 export function ReservedDetails({ reserved, offer }: DetailsProps) {
-  const { pricing } = offer;
-  if (pricing.isError) {
-    return (
-      <QueryFailed
-        what="Timetable-pricing query failed"
-        isTrying={pricing.isFetching}
-        onRetry={() => void pricing.refetch()}
-      />
-    );
-  }
-  if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {offer.haveAmountsChanged && <AmountsChanged />}
-      <SummaryTable rows={reservedRows(reserved, pricing.data)} />
-      <WhatIsTaken pricing={pricing.data} />
-      <PriceNotice pricing={pricing.data} />
+    <Amounts
+      pricing={offer.pricing}
+      haveChanged={offer.haveAmountsChanged}
+      rowsOf={(amounts) => reservedRows(reserved, amounts)}
+    >
       {offer.hasDirectDebit ? (
         <Notice kind="success" heading="Your Direct Debit is ready">
           The new cost will be added to the existing amount of your Direct Debit.
@@ -42,7 +27,7 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
           place stays reserved for {reserved.kid.attributes.first_name} meanwhile.
         </Notice>
       )}
-    </div>
+    </Amounts>
   );
 }
 

@@ -1,17 +1,13 @@
 import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { sayYear } from '@bandstand/domain/school-year/rules';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
 import type { EnrolForm } from '../form.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES } from '../words.ts';
-import { AmountsChanged } from './amounts-changed.tsx';
-import { PriceNotice } from './price-notice.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { Amounts } from './amounts.tsx';
 import { Terms } from './terms.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
 
 /** Section 3: all that follows from the choices, before anything is sent. */
 export function Summary({ enrolling }: { enrolling: Enrolling }) {
@@ -22,24 +18,14 @@ export function Summary({ enrolling }: { enrolling: Enrolling }) {
     return (
       <p className="text-soft">The summary appears here once you have chosen an instrument.</p>
     );
-  if (pricing.isError) {
-    return (
-      <QueryFailed
-        what="Timetable-pricing query failed"
-        isTrying={pricing.isFetching}
-        onRetry={() => void pricing.refetch()}
-      />
-    );
-  }
-  if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {agreement.haveAmountsChanged && <AmountsChanged />}
-      <SummaryTable rows={enrolRows(form, pricing.data)} />
-      <WhatIsTaken pricing={pricing.data} />
-      <PriceNotice pricing={pricing.data} />
+    <Amounts
+      pricing={pricing}
+      haveChanged={agreement.haveAmountsChanged}
+      rowsOf={(amounts) => enrolRows(form, amounts)}
+    >
       <Terms agreement={agreement} />
-    </div>
+    </Amounts>
   );
 }
 

@@ -1,3 +1,4 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
@@ -8,7 +9,7 @@ import {
   waitingListQuery,
   type KidRecord,
 } from '../../../platform/queries.ts';
-import { INSTRUMENT, sayInstruments } from '../../waiting-list/instrument-names.ts';
+import { sayInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
 import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
 
@@ -44,7 +45,7 @@ function Line({ kid, lead, standings }: LineProps) {
     <>
       {standings.filter(isOffered).map(({ instrument }) => (
         <p key={instrument} className="measure mt-2">
-          A change to {INSTRUMENT[instrument]} is <strong>offered now</strong>.
+          A change to {INSTRUMENT_NAMES[instrument]} is <strong>offered now</strong>.
         </p>
       ))}
       {waiting.length > 0 && (
@@ -56,7 +57,7 @@ function Line({ kid, lead, standings }: LineProps) {
                 <strong className="figures">
                   {ordinal(position)} of {of}
                 </strong>{' '}
-                for {INSTRUMENT[instrument]}
+                for {INSTRUMENT_NAMES[instrument]}
                 {index < waiting.length - 1 ? ',' : '.'}
               </span>{' '}
             </Fragment>
@@ -81,7 +82,7 @@ function Coming({ waits, name, lead }: ComingProps) {
         {waits.map((one) => (
           <Fragment key={one}>
             <span className="inline-block">
-              <strong className="figures">2nd of 9</strong> for {INSTRUMENT[one]},
+              <strong className="figures">2nd of 9</strong> for {INSTRUMENT_NAMES[one]},
             </span>{' '}
           </Fragment>
         ))}
