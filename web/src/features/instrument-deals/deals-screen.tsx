@@ -4,12 +4,16 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { InstrumentChip } from '../../ui/instrument-chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StageIllustration } from '../../ui/stage-illustration.tsx';
 import { DEALS, type Deal } from './deals.ts';
 
 export function DealsScreen() {
   useTitle('Instrument Deals');
   return (
     <Page heading="Instrument Deals" subHeading="Exclusive Offers and Bundle Deals" width="wide">
+      <div aria-hidden className="relative h-36 overflow-hidden rounded-card sm:h-48">
+        <StageIllustration />
+      </div>
       <p className="measure">
         Families of {provider().name} get a 20% discount from an external instrument retailer with a
         code at checkout. We are not affiliated with the retailer.

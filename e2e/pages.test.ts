@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const at = async (path: string, how = {}) => {
+  opened = await asParent(stage, 'alex@example.com', path, how);
+  return opened.page;
+};
+
+const PRICES = [
+  ['3/4 electric guitar', '£72.00'],
+  ['3/4 guitar starter pack', '£112.00'],
+  ['3/4 bass guitar', '£88.00'],
+  ['3/4 bass starter pack', '£128.00'],
+  ['Drums starter pack', '£223.20'],
+  ['Keyboard starter pack', '£132.00'],
+  ['Vocals starter pack', '£180.00'],
+] as const;
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('the pages around, on %s', (_where, viewport) => {
+  it('offer seven instruments at their prices, each with a way to the retailer', async () => {
+    const page = await at('/instrument-deals-rentals', { viewport });
+    await page.getByRole('heading', { level: 1, name: 'Instrument Deals' }).waitFor();
+    await page.getByText('Exclusive Offers and Bundle Deals').waitFor();
+    await page.getByText(/20% discount/).waitFor();
+    const deals = page.getByRole('listitem').filter({ has: page.getByText('View Deal') });
+    const shown = await deals.evaluateAll((cards) =>
+      cards.map((card) => [
+        card.querySelector('h2')?.textContent,
+        /£[\d.]+/.exec(card.textContent)?.[0],
+      ]),
+    );
+    expect(shown).toEqual(PRICES);
+    for (const link of await deals.getByRole('link').all())
+      expect(await link.getAttribute('target')).toBe('_blank');
+    await page.getByRole('heading', { name: 'How to buy' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('say the main points of the terms, and where the full ones are', async () => {
+    const page = await at('/terms-and-conditions', { viewport });
+    await page.getByText(/The calendar month of the first lesson is free/).waitFor();
+    await page.getByText(/plans 36 sessions a year and commits to 33/).waitFor();
+    await page.getByText(/Cancelling on or before the 20th incurs no further fees/).waitFor();
+    await page.getByRole('link', { name: /Read the full terms/ }).waitFor();
+  });
+
+  it('apologise when one of them breaks, and say whom to call', async () => {
+    const page = await at('/', { viewport });
+    await page.route('**/faq-screen*', (route) => route.abort());
+    await page.goto('/faq');
+    await page.getByRole('heading', { level: 1, name: 'Sorry, something went wrong' }).waitFor();
+    await page.getByText(/try another device/).waitFor();
+    await page
+      .getByText(/0330 113 0330/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/Monday-Thursday 8am-8pm, Friday 8am-6pm/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).last().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('say that an address leads nowhere', async () => {
+    const page = await at('/nowhere', { viewport });
+    await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).last().waitFor();
+  });
+});
