@@ -5,6 +5,7 @@ import * as addresses from '@bandstand/domain/addresses/contract';
 import * as children from '@bandstand/domain/children/contract';
 import * as enrolment from '@bandstand/domain/enrolment/contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import * as kidsApp from '@bandstand/domain/kids-app/contract';
 import * as lessons from '@bandstand/domain/lessons/contract';
 import * as payments from '@bandstand/domain/payments/contract';
 import * as profile from '@bandstand/domain/profile/contract';
@@ -41,6 +42,7 @@ const endpoints = [
   addresses,
   children,
   enrolment,
+  kidsApp,
   lessons,
   payments,
   profile,

@@ -162,6 +162,8 @@ describe('cancelling with a last day', () => {
 
   it('can be taken back until then, and everything goes on', async () => {
     await patch({ delayed_cancellation_date: '2027-02-10' });
+    await portal.drain();
+    await moveTo('2027-01-13T12:00:00Z');
     expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
     expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
     await moveTo('2027-02-11T00:01:00Z');

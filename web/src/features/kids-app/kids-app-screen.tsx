@@ -10,7 +10,11 @@ import { TITLE } from './words.ts';
 export function KidsAppScreen() {
   useTitle(TITLE);
   return (
-    <Framed heading={TITLE} subHeading="Songs and lessons from the band, to play along to at home.">
+    <Framed
+      heading={TITLE}
+      cards={3}
+      subHeading="Songs and lessons from the band, to play along to at home."
+    >
       {(app) => (
         <>
           <Stores stores={app.stores} />

@@ -17,6 +17,7 @@ export function SubscribeScreen() {
   return (
     <Framed
       heading={HEADING}
+      cards={2}
       subHeading="Paid with your Direct Debit for the lessons. You can change it at any time."
       above={
         <TextLink href="/rocksteady-play" className="inline-flex min-h-11 items-center">

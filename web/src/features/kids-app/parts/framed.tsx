@@ -11,16 +11,18 @@ type FramedProps = {
   heading: string;
   subHeading: string;
   above?: ReactNode;
+  /** About how much comes. */
+  cards: number;
   children: (app: KidsAppAnswer) => ReactNode;
 };
 
 /** A page about the kids' app: for nobody but parents with a child that can use it; others are taken Home. */
-export function Framed({ heading, subHeading, above, children }: FramedProps) {
+export function Framed({ heading, subHeading, above, cards, children }: FramedProps) {
   const app = useQuery(kidsAppQuery);
   if (app.data?.children.length === 0) return <Navigate to="/" replace />;
   return (
     <Page heading={heading} subHeading={subHeading} above={above}>
-      {app.isPending && <Skeleton kind="card" count={3} label="Loading the kids’ app" />}
+      {app.isPending && <Skeleton kind="card" count={cards} label="Loading the kids’ app" />}
       {app.isError && app.data === undefined && (
         <FailedState
           heading="We could not load the kids’ app"
