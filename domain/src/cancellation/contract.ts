@@ -22,6 +22,8 @@ export const getCancellation = endpoint({
     last_payment_date: z.nullable(z.string()),
     last_payment_amount: z.nullable(z.int()),
     paid_back: z.int(),
+    /** What taking a cancellation back adds to the next payment. */
+    owed_if_kept: z.int(),
   }),
   refusals: cancellationRefusals,
 });

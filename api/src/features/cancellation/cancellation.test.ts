@@ -73,6 +73,7 @@ describe('cancelling at once', () => {
       last_payment_date: '2027-03-01',
       last_payment_amount: 3600,
       paid_back: 0,
+      owed_if_kept: 0,
     });
     expect((await cancel({ last_payment_date: '2027-03-01' })).statusCode).toBe(200);
     expect((await cancel({ last_payment_date: '2027-03-01' })).statusCode).toBe(200);
@@ -173,6 +174,25 @@ describe('cancelling with a last day', () => {
       'Your cancellation is confirmed',
       'Your cancellation is withdrawn',
     ]);
+  });
+
+  it('taken back after a collection was written without the child, owes that month with the next one', async () => {
+    await moveTo('2027-02-05T10:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-02-26' });
+    await moveTo('2027-02-21T00:03:00Z');
+    await finaliseCollections(portal.given);
+    expect(await ledgerOf(portal, family)).not.toContain('Maya Shah charge 2027-03 3600');
+    expect((await preview('2027-02-26')).json().owed_if_kept).toBe(3600);
+    await patch({ delayed_cancellation_date: null });
+    await patch({ delayed_cancellation_date: null });
+    await finaliseCollections(portal.given);
+    expect(await balanceOf(portal, family)).toBe(3600);
+    await moveTo('2027-03-21T00:03:00Z');
+    await finaliseCollections(portal.given);
+    expect(await ledgerOf(portal, family)).toEqual(
+      expect.arrayContaining(['Maya Shah charge 2027-03 3600', 'collection 2027-04 -10800']),
+    );
+    expect(await balanceOf(portal, family)).toBe(0);
   });
 
   it('sent twice is one cancellation, by the rule of the first time', async () => {

@@ -1,11 +1,12 @@
 import { mayCancel, mayEndOn } from '@bandstand/domain/cancellation/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { stays } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf } from './leaver.ts';
+import { costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
 import { giveBack, leave, readers, tellCancelled, type Left } from './leaving.ts';
 import * as store from './store.ts';
 
@@ -47,7 +48,8 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   await store.setLastDay(tx, { kidId, lastDay: null, now });
-  const letter = stays(leaver.name, given.publicUrl);
+  const owed = await chargeLeftOut(tx, leaver, now);
+  const letter = stays({ name: leaver.name, owed }, given.publicUrl);
   await given.post.sendAll(
     tx,
     readers(leaver).map((to) => ({ to, letter })),
@@ -74,8 +76,26 @@ const leaveOn = async (
   const cost = costOf(leaver, lastDay, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
   await store.setLastDay(tx, { kidId, lastDay, now });
+  await chargeLeftOut(tx, leaver, now, lastDay);
   await tellCancelled(given, tx, { leaver, lastDay, now });
   return grant(null);
+};
+
+/** Charges what was left out of collections while the child was to leave earlier; answers how much. */
+const chargeLeftOut = async (
+  tx: Db,
+  leaver: Leaver,
+  now: Date,
+  lastDay: IsoDate | null = null,
+): Promise<Pennies> => {
+  const { account_id, kid_id } = leaver;
+  const owed = owedIfKept(leaver, now, lastDay);
+  await store.writeCharges(
+    tx,
+    owed.map((charge) => ({ ...charge, account_id, kid_id })),
+    now,
+  );
+  return sumOf(owed);
 };
 
 const AT_A_TIME = 100;

@@ -60,11 +60,17 @@ const paymentSentence = ({
 };
 
 /** The child stays after all. */
-export const stays = (name: string, publicUrl: string): Letter => ({
+export const stays = (
+  { name, owed }: { readonly name: string; readonly owed: Pennies },
+  publicUrl: string,
+): Letter => ({
   subject: 'Your cancellation is withdrawn',
   heading: `${name} stays in the lessons`,
   paragraphs: [
     `We have taken the cancellation back: ${name} keeps the place, and lessons and payments go on as before.`,
+    ...(owed > 0
+      ? [`${sayPounds(owed)} that was left out of a payment is collected with the next one.`]
+      : []),
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

@@ -1,4 +1,5 @@
 import { cancellationCost, type CancellationCost } from '@bandstand/domain/cancellation/cost';
+import { leftOut } from '@bandstand/domain/cancellation/staying';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -54,3 +55,14 @@ export const regularAfter = (
   const others = (family ?? []).filter((child) => child.kid_id !== kid_id).map(payingChild);
   return regularForAll(others, monthAfter(monthOf(last ?? londonDate(now))));
 };
+
+/** What the family owes with its next payment when this child stays after all, or until a later last day. */
+export const owedIfKept = (leaver: Leaver, now: Date, lastDay: IsoDate | null = null): Charge[] => {
+  const { first_lesson_on: lesson, charges } = leaver;
+  const until =
+    lastDay === null || lesson === null ? null : lastPaidMonth({ saidAt: now, lastDay }, lesson);
+  return leftOut(payingChild(leaver), charges, now, until);
+};
+
+export const sumOf = (charges: readonly Charge[]): Pennies =>
+  charges.reduce((sum, { amount }) => sum + amount, 0);

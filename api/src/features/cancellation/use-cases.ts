@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf } from './leaver.ts';
+import { costOf, owedIfKept, sumOf } from './leaver.ts';
 import { leave, leaveAtOnce, type Left } from './leaving.ts';
 import * as store from './store.ts';
 
@@ -28,7 +28,9 @@ export const preview = async (
   if (!may.ok) return may;
   if (may.value === 'has_left') return refuse('not_enrolled');
   const onDay = lastDay === null ? grant(null) : mayEndOn(lastDay, londonDate(now));
-  return onDay.ok ? grant(costOf(leaver, lastDay, now)) : onDay;
+  if (!onDay.ok) return onDay;
+  const owed_if_kept = sumOf(owedIfKept(leaver, now));
+  return grant({ ...costOf(leaver, lastDay, now), owed_if_kept });
 };
 
 /** Cancels an enrolled child's lessons at once. */

@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
 import { call, sentencesOf } from '../../platform/client.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { costQuery } from './queries.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function Leaving({ kid }: { kid: KidRecord }) {
@@ -24,6 +26,8 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       showToast({ title: `${name} stays in the lessons` });
     },
   });
+  const cost = useQuery({ ...costQuery(kid.id, lastDay), enabled: lastDay !== null });
+  const owed = cost.data?.owed_if_kept ?? 0;
   if (lastDay === null) return null;
   return (
     <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">
@@ -36,6 +40,11 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       >
         Un-cancel
       </Button>
+      {owed > 0 && (
+        <p className="measure text-small text-soft">
+          Staying adds {sayPounds(owed)} to the next payment: it was left out of one already.
+        </p>
+      )}
       {unCancel.isError && (
         <Notice kind="warning" heading="The cancellation still stands" isLive>
           {sentencesOf(unCancel.error).join(' ')}

@@ -1,0 +1,22 @@
+import { monthAfter, monthsFrom, type Month } from '../kernel/london.ts';
+import { lastFinalised } from '../payments/collections.ts';
+import type { Charge } from '../payments/last-payment.ts';
+import { lessonsIn, paysIn, type PayingChild } from '../payments/paying-child.ts';
+
+/**
+ * What was left out of collections that stand, because the child was leaving: who takes the cancellation back owes it with
+ * the next payment. Nothing for a month that was charged after all, or that can still change.
+ */
+export const leftOut = (
+  child: PayingChild,
+  charges: readonly Charge[],
+  now: Date,
+  staysUntil: Month | null = null,
+): Charge[] => {
+  const { until } = child;
+  if (until === null) return [];
+  const stays = { ...child, until: staysUntil };
+  return monthsFrom(monthAfter(until), lastFinalised(now))
+    .filter((month) => paysIn(stays, month) && !charges.some((charge) => charge.month === month))
+    .map((month) => ({ month, amount: lessonsIn(stays, month) }));
+};
