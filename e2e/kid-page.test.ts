@@ -74,7 +74,7 @@ describe.each([
     await notes.fill('Carries a red inhaler.');
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('Leave Maya out of Trinity exams').check();
-    await page.getByText('£4.99 a month, added to your next Direct Debit.').waitFor();
+    await page.getByText(/^£4.99 a month with your Direct Debit. It counts from/).waitFor();
     await page.getByLabel('Kids’ app for Maya').check();
     await page.getByText('No changes to save').waitFor({ state: 'detached' });
     await save(page).click();
@@ -332,7 +332,7 @@ it('leads to the timetable and the enrolment status, and says when the child lea
   const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
   expect(
     await pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-  ).toEqual([`/kid/${maya}/timetable`, `/kid/${maya}/enrolment-status`]);
+  ).toEqual([`/timeline/${maya}`, `/kid/${maya}/timetable`, `/kid/${maya}/enrolment-status`]);
   await sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [maya]);
   await page.goto(`/kid/${maya}?cancelled=true`);
   await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
