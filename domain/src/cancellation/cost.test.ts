@@ -15,6 +15,7 @@ const maya: CancellingChild = {
     prices: [{ from: '2026-09-01', monthly: 3600 }],
     first_payment: { month: '2027-02', amount: 3600 },
   },
+  before: null,
   charges: [],
 };
 const at = (instant: string) => new Date(instant);
@@ -118,6 +119,15 @@ describe('cancelling with a last day', () => {
       payments_left: 1,
       last_payment_date: '2027-03-01',
     });
+  });
+
+  it('costs no more when it comes earlier than was said before the 20th', () => {
+    const before = { saidAt: at('2027-03-17T12:00:00Z'), lastDay: '2027-03-31' };
+    const late = at('2027-03-22T12:00:00Z');
+    expect(cancellationCost(maya, '2027-03-30', late).payments_left).toBe(1);
+    expect(cancellationCost({ ...maya, before }, '2027-03-30', late).payments_left).toBe(0);
+    expect(cancellationCost({ ...maya, before }, null, late).payments_left).toBe(0);
+    expect(cancellationCost({ ...maya, before }, '2027-04-30', late).payments_left).toBe(1);
   });
 
   it('takes no lesson before the first one', () => {

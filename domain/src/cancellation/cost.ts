@@ -3,13 +3,21 @@ import { endOfDay, londonDate, monthOf, monthsFrom, type IsoDate } from '../kern
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
-import { lastPaidMonth, notDue, type Charge } from '../payments/last-payment.ts';
+import {
+  lastPaidMonth,
+  notDue,
+  saidSince,
+  type Charge,
+  type Ending,
+} from '../payments/last-payment.ts';
 import { appIn, collectedFor, paysIn, type PayingChild } from '../payments/paying-child.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
   readonly firstLesson: IsoDate | null;
   readonly paying: Omit<PayingChild, 'until'>;
+  /** How it leaves already, when it was cancelled for a later day. */
+  readonly before: Ending | null;
   /** What was written for it into the ledger already. */
   readonly charges: readonly Charge[];
 }
@@ -43,7 +51,8 @@ export const cancellationCost = (
   const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
   const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
   if (firstLesson === null) return { last_day, last_lesson, ...none, paid_back: 0 };
-  const until = lastPaidMonth({ saidAt: now, lastDay: last_day }, firstLesson);
+  const saidAt = saidSince(child.before, last_day, now);
+  const until = lastPaidMonth({ saidAt, lastDay: last_day }, firstLesson);
   const paid_back = notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
   const paying = withoutApp({ ...child.paying, until }, lastDay === null ? now : endOfDay(lastDay));
   const left = monthsFrom(monthOf(today), until).filter(

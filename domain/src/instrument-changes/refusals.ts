@@ -17,6 +17,10 @@ export const offerRefusals = {
     status: 409,
     says: 'This child has left the lessons, so there is no instrument change to answer.',
   },
+  child_leaves: {
+    status: 409,
+    says: 'This child leaves the lessons before that day, so nothing was changed. Please choose an earlier day, or take the cancellation back first.',
+  },
   date_outside: {
     status: 422,
     says: 'Please choose a date between today and 30 days ahead.',

@@ -16,6 +16,9 @@ describe('the day of an instrument change', () => {
     expect(daysToChoose('2027-01-12')).toEqual({ from: '2027-01-12', to: '2027-02-11' });
     expect(mayAccept(offer, '2027-01-12', now)).toEqual({ ok: true, value: 'now' });
     expect(mayAccept(offer, '2027-02-11', now)).toEqual({ ok: true, value: 'later' });
+    const leaving = { ...offer, leavesOn: '2027-01-20' };
+    expect(mayAccept(leaving, '2027-01-20', now)).toMatchObject({ ok: true });
+    expect(mayAccept(leaving, '2027-01-21', now)).toMatchObject({ refusal: 'child_leaves' });
     for (const day of ['2027-01-11', '2027-02-12'])
       expect(mayAccept(offer, day, now)).toMatchObject({ ok: false, refusal: 'date_outside' });
   });

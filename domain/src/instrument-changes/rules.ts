@@ -21,13 +21,18 @@ export const isDayToChoose = (day: IsoDate, today: IsoDate): boolean => {
 
 /** Whether an offered change may be accepted for a day: at once today, else just after midnight on that day. */
 export const mayAccept = (
-  offer: { readonly heldUntil: Date },
+  offer: {
+    readonly heldUntil: Date;
+    /** The child's last day of lessons, once it is cancelled for a later day. */
+    readonly leavesOn?: IsoDate | null;
+  },
   day: IsoDate,
   now: Date,
-): Decision<'now' | 'later', 'offer_ended' | 'date_outside'> => {
+): Decision<'now' | 'later', 'offer_ended' | 'date_outside' | 'child_leaves'> => {
   if (now >= offer.heldUntil) return refuse('offer_ended');
   const today = londonDate(now);
   if (!isDayToChoose(day, today)) return refuse('date_outside');
+  if (offer.leavesOn != null && day > offer.leavesOn) return refuse('child_leaves');
   return grant(day === today ? 'now' : 'later');
 };
 
@@ -37,7 +42,7 @@ export type OfferRefusal = keyof typeof offerRefusals;
 export const whyNotHeld = (
   status: KidStatus,
   became: OfferState | null,
-): Exclude<OfferRefusal, 'date_outside' | 'change_is_due'> => {
+): Exclude<OfferRefusal, 'date_outside' | 'change_is_due' | 'child_leaves'> => {
   if (status === 'cancelled') return 'child_left';
   return became === 'accepted' ? 'change_already_made' : 'offer_ended';
 };

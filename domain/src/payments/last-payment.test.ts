@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { londonDate } from '../kernel/london.ts';
-import { lastPaidMonth, notDue } from './last-payment.ts';
+import { lastPaidMonth, notDue, saidSince } from './last-payment.ts';
 
 const january = '2027-01-12';
 const stopsAt = (at: string, firstLesson: string) => {
@@ -55,4 +55,14 @@ describe('a child that stops on a later day', () => {
     expect(notDue(charges, '2027-01')).toEqual([{ month: '2027-02', amount: 3600 }]);
     expect(notDue(charges, '2027-02')).toEqual([]);
   });
+});
+
+it('leaves earlier than was said by what was said first, and later by what is said now', () => {
+  const saidAt = new Date('2027-03-17T12:00:00Z');
+  const now = new Date('2027-03-22T12:00:00Z');
+  const before = { saidAt, lastDay: '2027-03-31' };
+  expect(saidSince(before, '2027-03-30', now)).toBe(saidAt);
+  expect(saidSince(before, '2027-03-31', now)).toBe(saidAt);
+  expect(saidSince(before, '2027-04-01', now)).toBe(now);
+  expect(saidSince(null, '2027-03-30', now)).toBe(now);
 });

@@ -20,6 +20,10 @@ export const lastPaidMonth = ({ saidAt, lastDay }: Ending, firstLesson: IsoDate)
   return latest > last ? latest : last;
 };
 
+/** Since when a child's leaving counts: leaving earlier than was said before costs no more than it did. */
+export const saidSince = (before: Ending | null, lastDay: IsoDate, now: Date): Date =>
+  before !== null && lastDay <= before.lastDay ? before.saidAt : now;
+
 /** A month's payment that was written into the ledger for a child. */
 export interface Charge {
   readonly month: Month;

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { letters } from '../../testing/waiting.ts';
 import { finaliseCollections } from '../payments/collect.ts';
+import { offerByHand } from '../waiting-list/by-hand.ts';
 
 let portal: TestPortal;
 let family: TestParent;
@@ -238,5 +239,64 @@ describe('a cancellation', () => {
     expect((await patch({ delayed_cancellation_date: '2027-02-10' })).json().code).toBe(
       'not_enrolled',
     );
+  });
+});
+
+describe('a child that leaves on a later day', () => {
+  const holdOffer = async () => {
+    const [slot] = await portal.sql<{ id: string }>(
+      `insert into slots (id, band_id, instrument, freed_at)
+       select gen_random_uuid(), s.band_id, 'keyboard', null from slots s where s.kid_id = $1 returning id`,
+      [maya],
+    );
+    const slotId = slot?.id ?? '';
+    const done = await offerByHand(portal.given, { kidId: maya, slotId, actor: 'office' });
+    expect(done).toMatchObject({ ok: true });
+    return slotId;
+  };
+  const accept = (slotId: string, day: string) =>
+    portal.call({
+      method: 'POST',
+      url: `/staff/kids/${maya}/slots/${slotId}/accept_instrument_change.json`,
+      headers: family.auth,
+      payload: { slot: { change_is_pending_approval: false, blocked_until: day } },
+    });
+  const offers = () => portal.sql('select state from offers where kid_id = $1', [maya]);
+
+  it('gives an offered change back for the next child', async () => {
+    await holdOffer();
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+    expect(await drumsHeld()).toBe(1);
+  });
+
+  it('does not have a change that was agreed for a day after its last one', async () => {
+    const slot = await holdOffer();
+    expect((await accept(slot, '2027-02-03')).statusCode).toBe(200);
+    await patch({ delayed_cancellation_date: '2027-02-02' });
+    expect(await childNow()).toMatchObject({ status: 'enrolled', changes_on: null });
+    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+  });
+
+  it('keeps a change that was agreed for a day before it', async () => {
+    const slot = await holdOffer();
+    await accept(slot, '2027-01-20');
+    await patch({ delayed_cancellation_date: '2027-02-02' });
+    expect(await childNow()).toMatchObject({
+      status: 'enrolled_waiting_to_change',
+      changes_on: '2027-01-20',
+    });
+  });
+
+  it('costs no more when it leaves earlier than was said before the 20th', async () => {
+    await moveTo('2027-03-17T12:00:00Z');
+    await finaliseCollections(portal.given);
+    await patch({ delayed_cancellation_date: '2027-03-31' });
+    await moveTo('2027-03-22T12:00:00Z');
+    expect((await preview('2027-03-30')).json().payments_left).toBe(0);
+    expect((await preview()).json().payments_left).toBe(0);
+    await patch({ delayed_cancellation_date: '2027-03-30' });
+    await finaliseCollections(portal.given);
+    expect(await ledgerOf(portal, family)).not.toContain('Maya Shah charge 2027-04 3600');
   });
 });

@@ -2,11 +2,13 @@ import { mayCancel, mayEndOn } from '@bandstand/domain/cancellation/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { saidSince } from '@bandstand/domain/payments/last-payment';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { stays } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
+import { costOf, owedIfKept, saidBefore, sumOf, type Leaver } from './leaver.ts';
 import { giveBack, leave, readers, tellCancelled, type Left } from './leaving.ts';
 import * as store from './store.ts';
 
@@ -40,14 +42,15 @@ export const cancelByPatch = async (
   await store.setReason(tx, kidId, { reason, notes });
   const { delayed_cancellation_date: lastDay, last_payment_date: seen } = fields;
   if (lastDay === undefined || lastDay === child.leavesOn) return grant(null);
-  return lastDay === null ? stay(given, tx, kidId) : leaveOn(given, tx, { kidId, lastDay, seen });
+  if (lastDay === null) return stay(given, tx, kidId);
+  return leaveOn(given, tx, { kidId, lastDay, seen, actor: `parent:${grownUpId}` });
 };
 
 const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Left> => {
   const now = given.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
-  await store.setLastDay(tx, { kidId, lastDay: null, now });
+  await store.setLastDay(tx, kidId, null);
   const owed = await chargeLeftOut(tx, leaver, now);
   const letter = stays({ name: leaver.name, owed }, given.publicUrl);
   await given.post.sendAll(
@@ -59,6 +62,7 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
 
 interface OnDay {
   readonly kidId: string;
+  readonly actor: string;
   readonly lastDay: IsoDate;
   readonly seen: IsoDate | null | undefined;
 }
@@ -66,7 +70,7 @@ interface OnDay {
 const leaveOn = async (
   given: CancellationGiven,
   tx: Db,
-  { kidId, lastDay, seen }: OnDay,
+  { kidId, lastDay, seen, actor }: OnDay,
 ): Promise<Left> => {
   const now = given.clock.now();
   const may = mayEndOn(lastDay, londonDate(now));
@@ -75,8 +79,15 @@ const leaveOn = async (
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, lastDay, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
-  await store.setLastDay(tx, { kidId, lastDay, now });
+  await store.setLastDay(tx, kidId, {
+    saidAt: saidSince(saidBefore(leaver), lastDay, now),
+    lastDay,
+  });
   await chargeLeftOut(tx, leaver, now, lastDay);
+  if (await store.hasLaterPlace(tx, kidId, lastDay)) {
+    await offerWithdrawn(tx, kidId, now);
+    await placesFreed(given, tx, await store.freeLaterPlaces(tx, { kidId, lastDay, actor, now }));
+  }
   await tellCancelled(given, tx, { leaver, lastDay, now });
   return grant(null);
 };
@@ -118,12 +129,11 @@ const someLeave = async (given: CancellationGiven, tx: Db): Promise<number> => {
   if (kidIds.length === 0) return 0;
   const leavers = await store.findLeavers(tx, kidIds, { lock: true });
   const reason = 'the last day of lessons is over';
-  await leave(given, tx, { kidIds, actor: 'clock', reason, lastDay: null, now });
-  const ended = leavers.flatMap((leaver) =>
-    leaver.cancelled_at === null || leaver.last_day === null
-      ? []
-      : [{ leaver, at: new Date(leaver.cancelled_at), lastDay: leaver.last_day }],
-  );
+  await leave(given, tx, { kidIds, actor: 'clock', reason, ending: null, now });
+  const ended = leavers.flatMap((leaver) => {
+    const ending = saidBefore(leaver);
+    return ending === null ? [] : [{ leaver, ending }];
+  });
   await giveBack(given, tx, ended);
   return kidIds.length;
 };

@@ -3,7 +3,13 @@ import { leftOut } from '@bandstand/domain/cancellation/staying';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { lastPaidMonth, notDue, type Charge } from '@bandstand/domain/payments/last-payment';
+import {
+  lastPaidMonth,
+  notDue,
+  saidSince,
+  type Charge,
+  type Ending,
+} from '@bandstand/domain/payments/last-payment';
 import { payingChild, regularForAll, type Agreed } from '@bandstand/domain/payments/paying-child';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Credit } from './store.ts';
@@ -29,22 +35,34 @@ export interface Leaver extends Agreed, Record<string, unknown> {
 export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {
   const { first_lesson_on: firstLesson, charges } = leaver;
   return cancellationCost(
-    { lessons: leaver, firstLesson, paying: payingChild(leaver), charges },
+    {
+      lessons: leaver,
+      firstLesson,
+      paying: payingChild(leaver),
+      before: saidBefore(leaver),
+      charges,
+    },
     lastDay,
     now,
   );
 };
 
+/** How a child leaves already; null when it was not cancelled for a later day. */
+export const saidBefore = ({ cancelled_at: said, last_day: lastDay }: Leaver): Ending | null =>
+  said === null || lastDay === null ? null : { saidAt: new Date(said), lastDay };
+
 /** What is given back to families when these children's lessons have ended as was said. */
 export const creditsOf = (
   { first_lesson_on: lesson, charges, account_id, kid_id }: Leaver,
-  said: { readonly at: Date; readonly lastDay: IsoDate },
+  said: Ending,
 ): Credit[] =>
   lesson === null
     ? []
-    : notDue(charges, lastPaidMonth({ saidAt: said.at, lastDay: said.lastDay }, lesson)).map(
-        (charge) => ({ ...charge, account_id, kid_id }),
-      );
+    : notDue(charges, lastPaidMonth(said, lesson)).map((charge) => ({
+        ...charge,
+        account_id,
+        kid_id,
+      }));
 
 /** What the family pays each month for its other children, once this one does not pay any more. */
 export const regularAfter = (
@@ -60,7 +78,9 @@ export const regularAfter = (
 export const owedIfKept = (leaver: Leaver, now: Date, lastDay: IsoDate | null = null): Charge[] => {
   const { first_lesson_on: lesson, charges } = leaver;
   const until =
-    lastDay === null || lesson === null ? null : lastPaidMonth({ saidAt: now, lastDay }, lesson);
+    lastDay === null || lesson === null
+      ? null
+      : lastPaidMonth({ saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay }, lesson);
   return leftOut(payingChild(leaver), charges, now, until);
 };
 

@@ -1,12 +1,13 @@
 import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { saidSince, type Ending } from '@bandstand/domain/payments/last-payment';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import { cancelled, refundDue } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, creditsOf, regularAfter, type Leaver } from './leaver.ts';
+import { costOf, creditsOf, regularAfter, saidBefore, type Leaver } from './leaver.ts';
 import * as store from './store.ts';
 
 export type Left = Decision<null, CancellationRefusal | 'not_found'>;
@@ -30,9 +31,10 @@ export const leaveAtOnce = async (
   const cost = costOf(leaver, null, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
   const lastDay = londonDate(now);
-  const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', lastDay, now };
+  const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
+  const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', ending, now };
   await leave(given, tx, { kidIds: [kidId], ...why });
-  await giveBack(given, tx, [{ leaver, at: now, lastDay }]);
+  await giveBack(given, tx, [{ leaver, ending }]);
   await tellCancelled(given, tx, { leaver, lastDay: null, now });
   return grant(null);
 };
@@ -48,8 +50,7 @@ export const leave = async (given: CancellationGiven, tx: Db, leaving: Leaving):
 
 interface Ended {
   readonly leaver: Leaver;
-  readonly at: Date;
-  readonly lastDay: IsoDate;
+  readonly ending: Ending;
 }
 
 /** Takes back what was charged for months after the last paid one; the office is told to pay it back. */
@@ -58,7 +59,7 @@ export const giveBack = async (
   tx: Db,
   ended: readonly Ended[],
 ): Promise<void> => {
-  const credits = ended.flatMap(({ leaver, at, lastDay }) => creditsOf(leaver, { at, lastDay }));
+  const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending));
   if (credits.length === 0) return;
   await store.writeCredits(tx, credits, clock.now());
   await post.sendAll(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { Charge } from '@bandstand/domain/payments/last-payment';
+import { endOfDay, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { Charge, Ending } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Leaver } from './leaver.ts';
@@ -64,17 +64,19 @@ interface Leaving {
   readonly kidIds: readonly string[];
   readonly actor: string;
   readonly reason: string;
-  /** The last day of lessons of a child that cancels now; null when it was said before, or when it only waited. */
-  readonly lastDay: IsoDate | null;
+  /** How a child that cancels now ends; null when that was said before, or when it only waited. */
+  readonly ending: Ending | null;
   readonly now: Date;
 }
 
 /** Ends children's enrolments and frees every place that they have, or that is kept for them; answers at which timetables. */
 export const endLessons = async (
   db: Db,
-  { kidIds, actor, reason, lastDay, now }: Leaving,
+  { kidIds, actor, reason, ending, now }: Leaving,
 ): Promise<string[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const lastDay = ending?.lastDay ?? null;
+  const saidAt = ending?.saidAt.toISOString() ?? null;
   const says = sql`e.state = 'live' and ${lastDay}::date is not null`;
   const { rows } = await db.execute<{ timetable_id: string }>(sql`
     with left_now as (
@@ -82,7 +84,7 @@ export const endLessons = async (
         delayed_cancellation_date = null where id = any(${sql.param([...kidIds])}::uuid[]) returning id),
     ended as (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null,
-        cancelled_at = case when ${says} then ${moment} else e.cancelled_at end,
+        cancelled_at = case when ${says} then ${saidAt}::timestamptz else e.cancelled_at end,
         last_day = case when ${says} then ${lastDay}::date else e.last_day end
       from left_now where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
     update slots s set kid_id = null, holding = null, held_until = null from bands b, left_now
@@ -90,16 +92,44 @@ export const endLessons = async (
   return rows.map(({ timetable_id: id }) => id);
 };
 
-/** Writes down until when a child comes; null when it stays after all. What was said on the same day before stands. */
-export const setLastDay = async (
-  db: Db,
-  { kidId, lastDay, now }: { kidId: string; lastDay: IsoDate | null; now: Date },
-): Promise<void> => {
-  const said = lastDay === null ? null : now.toISOString();
+/** Writes down until when a child comes, and since when that is said; null when it stays after all. */
+export const setLastDay = async (db: Db, kidId: string, ending: Ending | null): Promise<void> => {
+  const lastDay = ending?.lastDay ?? null;
+  const said = ending?.saidAt.toISOString() ?? null;
   await db.execute(sql`
     with kid as (update kids set delayed_cancellation_date = ${lastDay}::date where id = ${kidId} returning id)
     update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date
     from kid where e.kid_id = kid.id and e.state = 'live'`);
+};
+
+const later = (
+  kidId: string,
+  lastDay: IsoDate,
+) => sql`s.kid_id = ${kidId} and (s.holding = 'change_offer'
+  or s.holding = 'dated_change' and s.held_until >= ${endOfDay(lastDay).toISOString()}::timestamptz)`;
+
+/** Whether a place is offered to a child that leaves, or kept for it from a day after its last one. */
+export const hasLaterPlace = async (db: Db, kidId: string, lastDay: IsoDate): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select 1 from slots s where ${later(kidId, lastDay)}`);
+  return rows.length > 0;
+};
+
+/** Frees such a place, and calls the agreed change off. After its offer was ended; answers at which timetables. */
+export const freeLaterPlaces = async (
+  db: Db,
+  { kidId, lastDay, actor, now }: { kidId: string; lastDay: IsoDate; actor: string; now: Date },
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ timetable_id: string }>(sql`
+    with freed as (
+      update slots s set kid_id = null, holding = null, held_until = null from bands b
+      where b.id = s.band_id and ${later(kidId, lastDay)}
+      returning b.timetable_id),
+    stays as (
+      update kids set status = 'enrolled', status_actor = ${actor}, status_reason = 'leaves before its change',
+        status_at = ${now.toISOString()}::timestamptz
+      where id = ${kidId} and status = 'enrolled_waiting_to_change' and exists (select from freed))
+    select timetable_id from freed`);
+  return rows.map(({ timetable_id: id }) => id);
 };
 
 export interface Credit extends Charge {

@@ -64,7 +64,7 @@ export const remove = async (
     if (may.value === 'has_left') return grant(null);
     const now = given.clock.now();
     const why = { actor: `parent:${grownUpId}`, reason: 'left the waiting list', now };
-    await leave(given, tx, { kidIds: [params.id], lastDay: null, ...why });
+    await leave(given, tx, { kidIds: [params.id], ending: null, ...why });
     return grant(null);
   });
   return answered(given, grownUpId, params.id, done);

@@ -85,7 +85,7 @@ const agree = async (
     return day === londonDate(now) ? grant(null) : refuse('change_already_made');
   if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
   if (isDue(kid, now)) return refuse('change_is_due');
-  const may = mayAccept({ heldUntil: new Date(kid.held_until) }, day, now);
+  const may = mayAccept({ heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on }, day, now);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
     return grant(null);

@@ -9,6 +9,7 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 export interface ChangingKid extends Record<string, unknown> {
   readonly status: KidStatus;
+  readonly leaves_on: string | null;
   readonly name: string;
   readonly email: string;
   readonly school: string;
@@ -33,7 +34,7 @@ export const lockKidAndSlot = async (
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
   const { rows } = await db.execute<ChangingKid>(sql`
-    select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until,
+    select k.status, k.delayed_cancellation_date::text as leaves_on, k.instrument_first_choice as first, k.instrument_second_choice as second, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until,
       (select o.state from offers o where o.kid_id = k.id and o.slot_id = ${slotId} order by o.made_at desc, o.id desc limit 1) as became
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetables t on t.id = k.timetable_id
