@@ -134,6 +134,8 @@ export const kids = pgTable(
     kidsAppOptIn: boolean('kids_app_opt_in').notNull().default(false),
     confirmedNextTimetableId: uuid('confirmed_next_timetable_id').references(() => timetables.id),
     doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
+    /** When the parent deleted a child that only ever waited; joining again by the same name brings it back. */
+    removedAt: at('removed_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
@@ -145,7 +147,9 @@ export const kids = pgTable(
       .where(sql`${t.delayedCancellationDate} is not null`),
     check('kids_year', sql`${t.year} between -1 and 13`),
     // A double click, a retry or a second tab never makes a second child.
-    uniqueIndex('kids_one_per_name').on(t.grownUpId, t.timetableId, sql`lower(${t.name})`),
+    uniqueIndex('kids_one_per_name')
+      .on(t.grownUpId, t.timetableId, sql`lower(${t.name})`)
+      .where(sql`${t.removedAt} is null`),
   ],
 );
 

@@ -47,19 +47,19 @@ const ok = async (method: 'POST' | 'DELETE', url: string, payload: object, paren
 /** A school of its own with one drum kit and one keyboard. */
 const newSchool = () =>
   addSchool(portal, { name: `School ${(n += 1)}`, slots: ['drums', 'keyboard'] });
-const enrol = (kid: string, school: TestSchool, parent = paying, instrument = 'drums') =>
+const enrol = (kid: string | null, school: TestSchool, parent = paying, name = `Child ${kid}`) =>
   ok(
     'POST',
     `/staff/grown_ups/${parent.grownUpId}/kids.json`,
     {
       kid_action: 'enrol',
       kid: {
-        id: kid,
-        name: `Child ${kid}`,
+        ...(kid !== null && { id: kid }),
+        name,
         year: 4,
         as_of_sep: 2026,
         timetable_id: school.timetableId,
-        instrument,
+        instrument: 'drums',
       },
     },
     parent,
@@ -180,7 +180,7 @@ describe('every step of the lives of children, places and offers', () => {
     const gone = await newSchool();
     const zoe = await addChild(portal, jo, gone, { name: 'Zoe', waits: ['drums'] });
     await ok('DELETE', `/staff/kids/${zoe}/destroy_from_portal.json`, {}, jo);
-    await enrol(zoe, gone, jo);
+    await enrol(null, gone, jo, 'Zoe');
     await minutesLater(31);
     const priya = await unpaying();
     const { leo } = await offeredPlace(priya);

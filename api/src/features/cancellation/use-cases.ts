@@ -8,7 +8,7 @@ import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import { readKid } from '../children/use-cases.ts';
+import { readKid, removeNeverEnrolled, type ChildrenGiven } from '../children/use-cases.ts';
 import type { CancellationGiven } from './given.ts';
 import { costOf, owedIfKept, sumOf } from './leaver.ts';
 import { leave, leaveAtOnce, type Left } from './leaving.ts';
@@ -50,27 +50,29 @@ export const cancel = async (
   return answered(given, grownUpId, params.id, done);
 };
 
-/** Takes a waiting child off the list; what it was offered goes to the next. */
+/** Takes a waiting child off the list; what it was offered goes to the next. One that never had lessons is gone. */
 export const remove = async (
   given: CancellationGiven,
   { parent, params }: Call<typeof removeKid>,
 ): Answered<typeof removeKid> => {
   const { grownUpId } = parent;
-  const done: Left = await transact(given.db, async (tx): Promise<Left> => {
+  return transact(given.db, async (tx) => {
     const child = await store.lockChild(tx, grownUpId, params.id);
     if (child === undefined) return refuse('not_found');
     const may = mayRemove(child.status);
     if (!may.ok) return may;
-    if (may.value === 'has_left') return grant(null);
     const now = given.clock.now();
     const why = { actor: `parent:${grownUpId}`, reason: 'left the waiting list', now };
-    await leave(given, tx, { kidIds: [params.id], ending: null, ...why });
-    return grant(null);
+    if (may.value === 'leaves')
+      await leave(given, tx, { kidIds: [params.id], ending: null, ...why });
+    // The last answer about it: afterwards it is not there.
+    const answer = await answered({ ...given, db: tx }, grownUpId, params.id, grant(null));
+    await removeNeverEnrolled(tx, [params.id], now);
+    return answer;
   });
-  return answered(given, grownUpId, params.id, done);
 };
 
-const answered = async (given: CancellationGiven, grownUpId: string, kidId: string, done: Left) => {
+const answered = async (given: ChildrenGiven, grownUpId: string, kidId: string, done: Left) => {
   if (!done.ok) return done;
   const kid = await readKid(given, grownUpId, kidId);
   return kid === null ? refuse('not_found') : grant(kid);

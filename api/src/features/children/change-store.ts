@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { kids, slots, timetables } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -20,7 +20,7 @@ export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
     })
     .from(kids)
     .innerJoin(timetables, eq(timetables.id, kids.timetableId))
-    .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId)))
+    .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt)))
     .for('update', { of: kids });
   return row;
 };

@@ -59,7 +59,7 @@ export interface KidRow extends Record<string, unknown> {
   readonly unseen_timeline_entries: number;
 }
 
-/** Children of this parent only: all of them, or the one that is asked for. */
+/** Children of this parent only, without removed ones: all of them, or the one that is asked for. */
 export const findKids = async (
   db: Db,
   grownUpId: string,
@@ -97,8 +97,20 @@ export const findKids = async (
     left join timetables n on n.id = k.confirmed_next_timetable_id
     left join timetables y on y.id = t.likely_next_timetable_id
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
-    where k.grown_up_id = ${grownUpId} and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id
     limit 100`);
   return rows;
+};
+
+/** Removes those of these children that left and never had lessons, with the notes about them. */
+export const removeNeverEnrolled = async (
+  db: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    update kids k set removed_at = ${now.toISOString()}::timestamptz, sealed_notes = null
+    where k.id = any(${sql.param([...kidIds])}::uuid[]) and k.status = 'cancelled' and not exists (
+      select from status_changes c where c.kid_id = k.id and c.to_status in ('enrolled', 'enrolled_waiting_to_change'))`);
 };

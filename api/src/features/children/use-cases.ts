@@ -6,6 +6,8 @@ import type { Answered, Call } from '../../platform/http/call.ts';
 import { includedWith, kidRecord } from './answers.ts';
 import { findKids } from './store.ts';
 
+export { removeNeverEnrolled } from './store.ts';
+
 export interface ChildrenGiven {
   readonly db: Db;
   readonly clock: Clock;

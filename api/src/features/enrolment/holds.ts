@@ -8,6 +8,7 @@ import { grant } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
+import { removeNeverEnrolled } from '../children/use-cases.ts';
 import { gotPlaces, offersRanOut, offersTaken, placesFreed } from '../waiting-list/use-cases.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -71,6 +72,8 @@ const settle = async (
   const lapsed = holds.filter((hold) => hold.earlier_status === 'reserved' && !hold.still_reserved);
   await offersRanOut(given, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
   await store.settleKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
+  const left = kids.filter(({ to }) => to === 'cancelled').map(({ id }) => id);
+  if (left.length > 0) await removeNeverEnrolled(tx, left, now);
   const freed = holds.filter((hold) => !hold.still_reserved);
   await placesFreed(
     given,

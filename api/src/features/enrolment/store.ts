@@ -44,8 +44,8 @@ export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }:
     left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
     where k.grown_up_id = ${grownUpId}
       and case when ${kidId}::uuid is null
-        then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid end
-    limit 1)`;
+        then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid and k.removed_at is null end
+    order by k.removed_at desc nulls first limit 1)`;
   const [row] = await db
     .select({ family: familyFacts, timetable: timetableFacts, bands: timetableBands.bands, kid })
     .from(familyFacts)

@@ -61,4 +61,5 @@ export const kidValues = ({ wanted, grownUpId }: Story, id: string) => ({
   instrumentSecondChoice: wanted.instrument_second_choice,
   delayedCancellationDate: null,
   reasonForCancelling: null,
+  removedAt: null,
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BenefitSurvey, NpsScore } from '@bandstand/domain/feedback/model';
 import { accounts, benefitSurveys, grownUps, kids, npsScores } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -28,7 +28,7 @@ export const addScore = async (
 };
 
 export const isOwnKid = async (db: Db, grownUpId: string, kidId: string): Promise<boolean> => {
-  const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId));
+  const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt));
   return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
 };
 

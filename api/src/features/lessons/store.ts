@@ -44,7 +44,7 @@ export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> =
         case when b.timetable_id <> k.timetable_id then ${timetable(sql`b.timetable_id`, today)} end as next_timetable
       from slots s join bands b on b.id = s.band_id
       where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true
-    where k.grown_up_id = ${grownUpId} and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id
     limit 100`);
   return rows;

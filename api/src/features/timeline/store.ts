@@ -14,7 +14,7 @@ export interface OwnKid {
 }
 
 export const isOwnKid = async (db: Db, { grownUpId, kidId }: OwnKid): Promise<boolean> => {
-  const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId));
+  const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt));
   return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
 };
 

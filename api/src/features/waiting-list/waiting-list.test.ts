@@ -137,7 +137,7 @@ describe('a place that becomes free', () => {
       url: `/staff/kids/${leo}/destroy_from_portal.json`,
       headers: priya.auth,
     });
-    expect((await decline(priya, leo)).json()).toMatchObject({ code: 'not_waiting' });
+    expect((await decline(priya, leo)).json()).toMatchObject({ code: 'not_found' });
     await decline(jo, asha);
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Leo drums declined', 'Asha drums declined']);
