@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
+import { generalRefusals } from '@bandstand/domain/kernel/problem';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
 import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
@@ -61,6 +63,8 @@ const refusalOf = (fault: FastifyError): Refused<string> | null => {
 
 /** Every fault becomes an answer that a parent can read; the log has the cause, never the data. */
 export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
+  // Where a schema has no sentence of its own, its library would speak of types.
+  z.config({ localeError: () => generalRefusals.invalid.says });
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refused = refusalOf(fault);
     const path = request.routeOptions.url ?? '';

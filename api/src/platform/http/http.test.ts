@@ -74,6 +74,29 @@ describe('the HTTP conventions', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
   });
 
+  it('says what a parent can read where a schema has no sentence of its own, and names the field', async () => {
+    const { auth, grownUpId } = await addParent(portal, 'plain@example.com');
+    const kid = `/staff/kids/${grownUpId}`;
+    const nps = { score: 3, logged_by: 'parent' };
+    const calls = [
+      ['POST', `/staff/grown_ups/${grownUpId}/nps.json`, nps, ['submitted_from']],
+      ['PATCH', `${kid}.json`, {}, ['kid']],
+      ['PATCH', `${kid}.json`, { kid: null }, ['kid']],
+      ['PATCH', `${kid}.json`, { kid: [] }, ['kid']],
+      ['POST', `${kid}/cancel.json`, [], ['body']],
+      ['POST', `${kid}/cancel.json`, undefined, ['body']],
+      ['POST', '/users/sign_in.json', { user: 7 }, ['user']],
+    ] as const;
+    for (const [method, url, payload, fields] of calls) {
+      const sent = payload === undefined ? {} : { payload };
+      const answer = await portal.call({ method, url, headers: auth, ...sent });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 422, 'invalid']);
+      expect(answer.json().errors).toEqual(['Please check the details and try again.']);
+      expect(Object.keys(answer.json().fields)).toEqual(fields);
+      expect(answer.body).not.toMatch(/Invalid|expected/);
+    }
+  });
+
   it('is ready when database and queue answer', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
