@@ -145,6 +145,27 @@ describe.each([
   });
 });
 
+it('keeps what was said when going back, and asks again for what was ticked of another cost', async () => {
+  const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
+  await stage.portal.sql('delete from nps_scores');
+  await toTheDate(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('Step 2 of 3').waitFor();
+  expect(await page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
+  await next(page);
+  await page.getByText('Step 3 of 3').waitFor();
+  expect(await stage.portal.sql('select score from nps_scores')).toEqual([{ score: 5 }]);
+  await page.getByLabel('On a specific date').check();
+  await page.getByLabel('Day', { exact: true }).fill('15');
+  await page.getByLabel('Month').fill('2');
+  await page.getByLabel('Year').fill('2027');
+  const cost = page.getByLabel(/I understand that there is one more payment/);
+  await cost.check();
+  await page.getByLabel('Month').fill('6');
+  await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
+  expect(await page.getByLabel(/I understand that the last of 5 payments/).isChecked()).toBe(false);
+});
+
 it('is done by keyboard alone', async () => {
   const page = await open(DESKTOP, `/kid/${maya}/cancellation_form`);
   await page.getByText('Step 1 of 3').waitFor();

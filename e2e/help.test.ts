@@ -129,7 +129,11 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
     await page.getByText('functionality_consent').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change my choice' }).waitFor();
+    await page.getByRole('button', { name: 'Change my choice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
+    await dialog.getByRole('button', { name: 'Allow all' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await chosen()).toEqual({ analytics_consent: 'true', functionality_consent: 'true' });
   });
 });
 

@@ -81,3 +81,11 @@ it('answers the questions in the office’s order', async () => {
     'And then?',
   ]);
 });
+
+it('takes a few scores an hour, and no flood of them', async () => {
+  const answers = [];
+  for (let n = 0; n < 22; n += 1)
+    answers.push((await nps({ ...SAID, comment: `Number ${n}` })).statusCode);
+  expect(answers.filter((status) => status === 200)).toHaveLength(20);
+  expect(answers.at(-1)).toBe(429);
+});

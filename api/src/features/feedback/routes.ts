@@ -3,6 +3,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import { keepBenefits, keepScore, type FeedbackGiven } from './use-cases.ts';
 
 export const feedbackRoutes = (serve: Serve, given: FeedbackGiven): void => {
-  serve(giveScore, (call) => keepScore(given, call));
-  serve(tellBenefits, (call) => keepBenefits(given, call));
+  const aFewAnHour = { limit: { calls: 20, per: 'hour' } } as const;
+  serve(giveScore, (call) => keepScore(given, call), aFewAnHour);
+  serve(tellBenefits, (call) => keepBenefits(given, call), aFewAnHour);
 };

@@ -7,11 +7,13 @@ import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { Asking, UnknownChild } from '../children/instead.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
 import { rememberedStep, rememberStep } from './remembered.ts';
+import { useSaidBefore } from './use-benefits.ts';
 
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
@@ -21,22 +23,30 @@ export function CancellationScreen() {
   const index = kids.data.findIndex((kid) => kid.id === id);
   const kid = kids.data[index];
   if (kid === undefined) return <UnknownChild />;
-  return <OfChild key={id} kid={kid} index={index} />;
+  return <OfChild key={id} kids={kids.data} kid={kid} index={index} />;
 }
 
-function OfChild({ kid, index }: { kid: KidRecord; index: number }) {
+type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
+
+function OfChild({ kids, kid, index }: OfChildProps) {
   const [isDone, setDone] = useState(false);
   const { name, status, first_name: firstName } = kid.attributes;
   const { delayed_cancellation_date: lastDay } = kid.attributes;
   const isOpen = isEnrolled(status) && lastDay === null;
   return (
     <Page
-      heading={`Cancel ${firstName}'s lessons`}
-      above={
-        <p className="flex min-w-0 items-center gap-3">
+      heading={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} />
-          <span className="min-w-0 font-semibold break-words">{name}</span>
-        </p>
+          <span className="min-w-0">Cancel {firstName}'s lessons</span>
+        </span>
+      }
+      above={
+        <ChildSwitcher
+          kids={kids}
+          currentId={kid.id}
+          hrefOf={(id) => `/kid/${id}/enrolment-status`}
+        />
       }
     >
       {isOpen || isDone ? (
@@ -63,6 +73,7 @@ function OfChild({ kid, index }: { kid: KidRecord; index: number }) {
 
 function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
   const [step, setStep] = useState<Step>(() => rememberedStep(kid.id));
+  const saidBefore = useSaidBefore();
   const navigate = useNavigate();
   const go = (next: Step) => {
     rememberStep(kid.id, next);
@@ -84,6 +95,7 @@ function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
     });
   };
   if (step === 'reason') return <ReasonStep kid={kid} onDone={forward} />;
-  if (step === 'benefits') return <BenefitsStep kid={kid} onDone={forward} onBack={back} />;
+  if (step === 'benefits')
+    return <BenefitsStep kid={kid} before={saidBefore} onDone={forward} onBack={back} />;
   return <DateStep kid={kid} onDone={finish} onBack={back} />;
 }

@@ -23,6 +23,8 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       }),
     onSuccess: async () => {
       await refreshFamily();
+      // The button is gone: reading goes on at the heading.
+      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
       showToast({ title: `${name} stays in the lessons` });
     },
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
 import {
@@ -29,13 +30,21 @@ type Sent = z.output<typeof form>;
 
 const LOGGED_BY = 'grown_up';
 
-/** The second step: what the lessons did, and a score; each is kept once, however often they are sent. */
-export const useBenefits = (kid: KidRecord, onDone: () => void) => {
+/** What was said in the second step, and under which keys: it outlives going back and forth between the steps. */
+export const useSaidBefore = () => {
   const survey = useRequestKey();
   const score = useRequestKey();
+  const [said, setSaid] = useState<Typed>({ benefits: [], other: '', score: '', comment: '' });
+  return { survey, score, said, setSaid };
+};
+export type SaidBefore = ReturnType<typeof useSaidBefore>;
+
+/** The second step: what the lessons did, and a score; the same words are kept once, however often they are sent. */
+export const useBenefits = (kid: KidRecord, before: SaidBefore, onDone: () => void) => {
+  const { survey, score, said: saidBefore, setSaid } = before;
   const it = useCallForm<Typed, Sent, unknown>({
     schema: form,
-    start: { benefits: [], other: '', score: '', comment: '' },
+    start: saidBefore,
     send: async (said) => {
       const benefits = benefitsOf(said);
       const told = { params: { id: kid.id }, body: benefits, key: survey.keyOf(benefits) };
@@ -45,6 +54,7 @@ export const useBenefits = (kid: KidRecord, onDone: () => void) => {
       await call(giveScore, { params: { id }, body: given, key: score.keyOf(given) });
     },
     onDone: (_, { reset, getValues }) => {
+      setSaid(getValues());
       reset(getValues());
       onDone();
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { mayEndOn } from '@bandstand/domain/cancellation/rules';
@@ -11,9 +12,10 @@ import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
-import { costQuery } from './queries.ts';
+import { costQuery, type Cost } from './queries.ts';
 import { useCost } from './use-cost.ts';
 import { useStepDraft } from './use-step-draft.ts';
+import { ACKNOWLEDGES } from './words.ts';
 
 const WHEN_MISSING = 'Please choose when the lessons stop.';
 const NO_SUCH_DAY = 'Please enter a real date, for example 27 3 2027.';
@@ -92,7 +94,22 @@ export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   const choice = choiceOf(typed);
   const cost = useCost(kid.id, choice);
   useStepDraft(it.form, `cancelling:${kid.id}:date`);
+  useFreshTick(it.form, cost.data);
   return { ...it, choice, cost, when: typed.when };
+};
+
+/** What was ticked was understood of one cost: another one is to be ticked anew. */
+const useFreshTick = (
+  { setValue }: UseFormReturn<Typed, unknown, Typed>,
+  cost: Cost | undefined,
+) => {
+  const words = cost === undefined ? null : ACKNOWLEDGES.cost(cost);
+  const ticked = useRef<string | null>(null);
+  useEffect(() => {
+    if (words === null || words === ticked.current) return;
+    if (ticked.current !== null) setValue('understandsCost', false);
+    ticked.current = words;
+  }, [words, setValue]);
 };
 
 const cancel = (kidId: string, lastDay: string | null, last_payment_date: string | null) => {

@@ -3,14 +3,16 @@ import { reopenConsent } from '../../platform/consent.ts';
 import { provider } from '../../platform/provider.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
-import { useConsentOpen } from './use-consent.ts';
+import { useConsent, useReopened } from './use-consent.ts';
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
 
 /** What stands under every page, and the choice of cookies until it is made; it comes after the page itself. */
 export function AfterPage() {
-  const isOpen = useConsentOpen();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // The policy can be read before anything is chosen.
+  const isAsked = useConsent() === null && pathname !== '/cookie-policy';
+  const isOpen = useReopened() || isAsked;
   const support = provider().support ?? '/support';
   return (
     <>
@@ -33,7 +35,7 @@ export function AfterPage() {
           </span>
         </nav>
       </footer>
-      {isOpen && pathname !== '/cookie-policy' && <ConsentDialog />}
+      {isOpen && <ConsentDialog />}
     </>
   );
 }

@@ -4,15 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
-import { ConsentDialog } from './parts/consent-dialog.tsx';
-import { useConsent, useConsentOpen } from './use-consent.ts';
+import { useConsent } from './use-consent.ts';
 import { CATEGORIES, CONSENT, KEPT } from './words.ts';
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
 export function CookiePolicyScreen() {
   useTitle('Cookie policy');
   const consent = useConsent();
-  const isOpen = useConsentOpen();
   return (
     <Page heading="Cookie policy" subHeading={CONSENT.lead}>
       <Card heading="What you allow">
@@ -51,7 +49,6 @@ export function CookiePolicyScreen() {
       <p className="measure text-soft">
         A choice is kept for 180 days and can be changed at any time, here or under every page.
       </p>
-      {isOpen && consent !== null && <ConsentDialog />}
     </Page>
   );
 }

@@ -11,8 +11,5 @@ import {
 export const useConsent = (): Consent | null =>
   consentIn(useSyncExternalStore(subscribeToConsent, readConsent));
 
-/** Whether the choice stands open: nothing was chosen yet, or it was opened again. */
-export const useConsentOpen = (): boolean => {
-  const consent = useConsent();
-  return useSyncExternalStore(subscribeToConsent, isReopened) || consent === null;
-};
+/** Whether the parent opened the choice again. */
+export const useReopened = (): boolean => useSyncExternalStore(subscribeToConsent, isReopened);

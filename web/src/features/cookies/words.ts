@@ -1,6 +1,6 @@
 export const CONSENT = {
   title: 'Cookies on this portal',
-  lead: 'We keep you signed in with one essential cookie. Nothing else is stored or loaded unless you allow it here.',
+  lead: 'Essential cookies keep you signed in, and your browser remembers what you were doing here. Nothing for analytics or videos is stored or loaded unless you allow it.',
   all: 'Allow all',
   essential: 'Essential only',
   save: 'Save my choice',
@@ -25,7 +25,11 @@ export const CATEGORIES = {
 
 /** Everything that the portal keeps in a browser. */
 export const KEPT = [
-  ['Session cookie', 'Keeps you signed in. It ends after 12 hours, or when you sign out.'],
+  [
+    'bandstand_parent',
+    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name begins with __Host-.',
+  ],
+  ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
   ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
   ['functionality_consent', 'Your choice on functional cookies. It is kept for 180 days.'],
   [
@@ -33,5 +37,7 @@ export const KEPT = [
     'Kept in this tab while you sign in again, never with bank details. It goes when you sign out.',
   ],
   ['The step of a cancellation', 'Kept on this device until you finish it.'],
+  ['How a song is shown', 'Its size and view, kept on this device when you change them.'],
+  ['Where you were on a page', 'Kept in this tab, so that Back returns to the same place.'],
   ['Light or dark', 'Kept on this device when you choose it in Settings.'],
 ] as const;

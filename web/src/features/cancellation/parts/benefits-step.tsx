@@ -5,15 +5,20 @@ import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useBenefits } from '../use-benefits.ts';
+import { useBenefits, type SaidBefore } from '../use-benefits.ts';
 import { stepHeading } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 
-type BenefitsStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
+type BenefitsStepProps = {
+  kid: KidRecord;
+  before: SaidBefore;
+  onDone: () => void;
+  onBack: () => void;
+};
 
-export function BenefitsStep({ kid, onDone, onBack }: BenefitsStepProps) {
+export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps) {
   const { first_name: name } = kid.attributes;
-  const it = useBenefits(kid, onDone);
+  const it = useBenefits(kid, before, onDone);
   const benefits = useWatch({ control: it.control, name: 'benefits' });
   useTitle(stepHeading.benefits(name), it.isWrong);
   return (
