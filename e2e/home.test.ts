@@ -116,9 +116,9 @@ describe('the menu of a phone', () => {
         'Settings',
         'Sign Out',
       ]);
-      const maya = menu.getByRole('button', { name: /^Maximiliana/ });
-      expect(await maya.getAttribute('aria-expanded')).toBe('false');
-      await maya.press('Enter');
+      const sub = menu.getByRole('button', { name: /^Maximiliana/ });
+      expect(await sub.getAttribute('aria-expanded')).toBe('false');
+      await sub.press('Enter');
       await menu.getByRole('link', { name: 'Timetable' }).waitFor();
       await expectAccessible(page);
       await menu.getByRole('link', { name: 'Enrolment status' }).click();
