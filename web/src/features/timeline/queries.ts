@@ -34,7 +34,7 @@ export const showReaction = (
   reaction: Reaction,
 ): void =>
   void client.setQueriesData<Answer>({ queryKey: keyOf(kidId) }, (page) =>
-    page === undefined
+    page === undefined || page.data.every(({ id }) => id !== entryId)
       ? page
       : {
           ...page,

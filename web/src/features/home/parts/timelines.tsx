@@ -35,7 +35,7 @@ function OfChild({ kid: { id, attributes: it }, index }: { kid: KidRecord; index
     >
       <ChildPick name={it.name} index={index} />
       <span className="min-w-0 grow text-lead font-semibold break-words">
-        {it.first_name}’s Timeline
+        {`${it.first_name}'s Timeline`}
       </span>
       {news && <MenuBadge words={news} />}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />

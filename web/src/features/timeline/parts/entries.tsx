@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -30,7 +30,7 @@ export function Entries({ kid }: EntriesProps) {
   const next = last.data?.meta.next_before ?? null;
   return (
     <>
-      <ol className="grid grid-cols-1">
+      <ol>
         {starts.map((before) => (
           <Entries50 key={before} kid={kid} before={before} />
         ))}
@@ -53,8 +53,11 @@ export function Entries({ kid }: EntriesProps) {
 
 type Entries50Props = { kid: KidRecord; before: string | null };
 
-/** Entries that were asked for take the focus when they come: reading goes on there. */
-function Entries50({ kid, before }: Entries50Props) {
+/**
+ * Entries that were asked for take the focus when they come: reading goes on there. Those that are here already are not
+ * drawn again, however many there are.
+ */
+const Entries50 = memo(function Entries50({ kid, before }: Entries50Props) {
   const { data } = useQuery(entriesQuery(kid.id, before));
   const top = useRef<HTMLLIElement>(null);
   const takesFocus = before !== null && data !== undefined;
@@ -64,7 +67,7 @@ function Entries50({ kid, before }: Entries50Props) {
   return data?.data.map((entry, index) => (
     <EntryCard key={entry.id} kid={kid} entry={entry} ref={index === 0 ? top : undefined} />
   ));
-}
+});
 
 type NotLoadedProps = {
   what: string;

@@ -1,5 +1,5 @@
 import { Camera, Disc3, Star, Video, type LucideIcon } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { memo, useId, type Ref } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Category } from '@bandstand/domain/timeline/model';
 import { splitBody } from '@bandstand/domain/timeline/rules';
@@ -16,7 +16,7 @@ import { ReportMedia } from './report-media.tsx';
 type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLLIElement> | undefined };
 
 /** One entry on the line. Far off the screen it is not laid out, so that a long timeline stays smooth. */
-export function EntryCard({ kid, entry, ref }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardProps) {
   const it = entry.attributes;
   const headingId = useId();
   const { first_name: firstName } = kid.attributes;
@@ -46,7 +46,7 @@ export function EntryCard({ kid, entry, ref }: EntryCardProps) {
         <Text lines={after} />
         {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
         {submissionId !== null && (
-          <div className="-mx-3 -mb-3 flex flex-wrap gap-x-2 border-t border-line pt-2">
+          <div className="-mx-5 -mb-3 flex flex-wrap gap-x-2 border-t border-line px-2 pt-2">
             <ReportMedia
               reported={{ kidId: kid.id, submissionId }}
               what={`${it.category}, ${when}`}
@@ -57,7 +57,7 @@ export function EntryCard({ kid, entry, ref }: EntryCardProps) {
       </article>
     </li>
   );
-}
+});
 
 /** The colour that the office chose is for the eye only: the words beside it say what it is. */
 function Rail({ color }: { color: string }) {

@@ -1,0 +1,294 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+let maya = '';
+
+type Options = Parameters<typeof asParent>[3];
+const open = async (path: string, options: Options = {}): Promise<Page> => {
+  opened = await asParent(stage, 'alex@example.com', path, options);
+  return opened.page;
+};
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const entries = (page: Page) => page.getByRole('article');
+const pressed = (panel: Locator) => panel.locator('[aria-pressed=true]').allInnerTexts();
+const LIST = /\/timeline_entries\.json/;
+const REACT = /\/api\/timeline_entries\//;
+const REPORT = /band_media_discrepancy_reports/;
+
+const unseenOfMaya = async (): Promise<number> =>
+  (
+    await stage.portal.sql<{ count: number }>(
+      'select count(*)::int from timeline_entries where kid_id = $1 and seen_at is null',
+      [maya],
+    )
+  )[0]?.count ?? -1;
+const officeMail = async (page: Page): Promise<number> => {
+  const answer = await page.request.get(`${stage.portal.address}/dev/mail.json`);
+  const { data } = (await answer.json()) as { data: { recipient: string; subject: string }[] };
+  return data.filter(({ subject }) => subject.startsWith('Band media reported')).length;
+};
+
+beforeEach(async () => {
+  maya = await kidNamed(stage, 'Maya Taylor');
+  await stage.portal.sql("delete from timeline_entries where body like 'Entry %'");
+  await stage.portal.sql(
+    `update timeline_entries set reaction = 'not_set', seen_at = null where id in
+       (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`,
+    [maya],
+  );
+});
+afterEach(() => opened?.context.close());
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('a child’s timeline on %s', (_where, viewport) => {
+  it('is announced on Home, read, and is no longer new anywhere', async () => {
+    const page = await open('/', { viewport });
+    const link = page.getByRole('link', { name: /^Maya's Timeline\W+3 new$/ });
+    await link.waitFor();
+    await page.getByText('Maya has 3 new timeline entries').waitFor();
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.slice(0, 2)).toEqual(['Notifications', 'Parent Timeline']);
+    await expectAccessible(page);
+    await link.click();
+    await heading(page, "Maya's Timeline").waitFor();
+    await entries(page).first().waitFor();
+    expect(await entries(page).count()).toBe(14);
+    const first = (await entries(page).first().innerText()).split('\n').filter(Boolean);
+    expect(first.slice(0, 3)).toEqual(['Media', 'Yesterday', 'New']);
+    expect(await page.getByText('New', { exact: true }).count()).toBe(3);
+    expect(await page.getByText('INSERT_VIDEO').count()).toBe(0);
+    await expectAccessible(page);
+    await expect.poll(unseenOfMaya).toBe(0);
+    expect(await page.getByText('New', { exact: true }).count()).toBe(3);
+
+    await page.goBack();
+    await page.getByRole('link', { name: /^Maya's Timeline$/ }).waitFor();
+    expect(await page.getByText('new timeline entries').count()).toBe(0);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('takes a reaction at once, and takes it back', async () => {
+    const page = await open(`/timeline/${maya}`, { viewport });
+    const panel = entries(page).first().getByRole('group', { name: 'Your reaction' });
+    const button = (name: string) => panel.getByRole('button', { name });
+    await panel.waitFor();
+    expect(await panel.getByRole('button').allInnerTexts()).toEqual([
+      'Nice',
+      'Love',
+      'Wow',
+      'Haha',
+      'Rock',
+    ]);
+    for (const box of await panel.getByRole('button').all()) {
+      const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await button('Love').click();
+    await expect.poll(() => pressed(panel)).toEqual(['Love']);
+    await button('Rock').click();
+    await expect.poll(() => pressed(panel)).toEqual(['Rock']);
+    await expectAccessible(page);
+    const kept = () =>
+      stage.portal.sql(
+        'select reaction from timeline_entries where kid_id = $1 order by created_at desc limit 1',
+        [maya],
+      );
+    await expect.poll(kept).toEqual([{ reaction: 'hand_horns' }]);
+    await page.reload();
+    await panel.locator('[aria-pressed=true]').waitFor();
+    await button('Rock').click();
+    await expect.poll(() => pressed(panel)).toEqual([]);
+    await expect.poll(kept).toEqual([{ reaction: 'not_set' }]);
+  });
+
+  it('rolls a reaction back with a word when it cannot be kept', async () => {
+    const page = await open(`/timeline/${maya}`, { viewport });
+    const panel = entries(page).first().getByRole('group', { name: 'Your reaction' });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(REACT, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await panel.getByRole('button', { name: 'Wow' }).click();
+    await expect.poll(() => pressed(panel)).toEqual(['Wow']);
+    answer();
+    await page.getByText('Your reaction was not saved. Please try again.').waitFor();
+    await expect.poll(() => pressed(panel)).toEqual([]);
+    await expectAccessible(page);
+    await page.unroute(REACT);
+    await panel.getByRole('button', { name: 'Wow' }).click();
+    await page.getByText('Your reaction was not saved').waitFor({ state: 'detached' });
+    await expect.poll(() => pressed(panel)).toEqual(['Wow']);
+  });
+
+  it('reports a picture by keyboard alone, with a reason of 10 characters', async () => {
+    const page = await open(`/timeline/${maya}`, { viewport });
+    await entries(page).first().waitFor();
+    const before = await officeMail(page);
+    await tabTo(page, /^Help\/report/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Help/report' });
+    const reason = dialog.getByLabel('What is wrong?');
+    await reason.fill('Too short');
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    expect(await focusedText(page)).toContain('There is a problem');
+    expect(await dialog.getByText('Please tell us in at least 10 characters').count()).toBe(2);
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+
+    await page.route(REPORT, (route) => route.abort());
+    await reason.fill('This is not our child.');
+    expect(await dialog.getByText('Please tell us').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    const toast = page.getByRole('region', { name: 'Messages' });
+    await toast.getByText('Something went wrong').waitFor();
+    await toast.getByText('Please try again in a moment or contact us by phone').waitFor();
+    await page.getByText('We kept what you wrote').waitFor();
+    await expectAccessible(page);
+
+    await page.unroute(REPORT);
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Help\/report/ })
+      .press('Enter');
+    expect(await reason.inputValue()).toBe('This is not our child.');
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    await toast.getByText('Thanks for reporting').waitFor();
+    await toast.getByText('A member of staff will review your report shortly.').waitFor();
+    expect(await page.getByText('We kept what you wrote').count()).toBe(0);
+    await expect.poll(() => officeMail(page)).toBe(before + 1);
+    expect(await focusedText(page)).toMatch(/^Help\/report/);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'About band media' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await focusedText(page)).toMatch(/^About band media/);
+  });
+
+  it('asks nothing of Vimeo before it is allowed to, and plays then', async () => {
+    const page = await open(`/timeline/${maya}`, { viewport });
+    const asked: string[] = [];
+    await page.route(/vimeo/, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paper Boats, take three' });
+    await dialog.getByText('nothing has been loaded from Vimeo').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
+    expect(asked).toEqual([]);
+    await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
+    await dialog.locator('iframe[title="Video: Paper Boats, take three"]').waitFor();
+    await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/76979871?dnt=1']);
+    expect(await focusedText(page)).toBe('Paper Boats, take three');
+    expect(await page.evaluate(() => document.cookie)).toContain('functionality_consent=true');
+    expect(await page.evaluate(() => document.cookie)).toContain('analytics_consent=false');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Play video: Oakfield in concert' }).click();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('says why it is empty, and that it could not be loaded', async () => {
+    const leo = await kidNamed(stage, 'Leo Taylor');
+    const page = await open(`/timeline/${leo}`, { viewport });
+    await page
+      .getByRole('heading', { name: 'Check back soon to see your Parent Timeline.' })
+      .waitFor();
+    await expectAccessible(page);
+    await page.route(LIST, (route) => route.abort());
+    await page.getByRole('link', { name: 'Maya' }).click();
+    await page.getByRole('heading', { name: 'We could not load Maya’s timeline' }).waitFor();
+    await expectAccessible(page);
+    expect(await unseenOfMaya()).toBe(3);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await entries(page).first().waitFor();
+    await page.goto('/timeline/00000000-0000-7000-8000-000000000000');
+    await heading(page, 'We could not find this child').waitFor();
+  });
+});
+
+it('keeps the badge with a word when seeing could not be noted', async () => {
+  const page = await open('/', {});
+  await page.route(/mark_as_seen/, (route) => route.abort());
+  await page.getByRole('link', { name: /^Maya's Timeline\W+3 new$/ }).click();
+  await page.getByText('Not marked as seen').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Maya's Timeline\W+3 new$/ }).waitFor();
+});
+
+it('has its badge in the menu and on the child’s page, and both follow', async () => {
+  const page = await open(`/kid/${maya}`, {});
+  const links = page.getByRole('navigation', { name: 'Pages of Maya' });
+  await links.getByRole('link', { name: /^Timeline\W+3 new$/ }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: /^Maya Taylor/ }).waitFor();
+  const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
+  if (!(await inMenu.isVisible())) await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
+  await inMenu.click();
+  await heading(page, "Maya's Timeline").waitFor();
+  await expect.poll(unseenOfMaya).toBe(0);
+  await page.goBack();
+  await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
+});
+
+it('shows its own picture once for a still that does not come', async () => {
+  const asked: string[] = [];
+  opened = await asParent(stage, 'alex@example.com', '/');
+  const { page } = opened;
+  await page.route(/\/media\/(thumbnails|video)/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.abort();
+  });
+  await page.goto(`/timeline/${maya}`);
+  await page
+    .getByRole('button', { name: /^Play video/ })
+    .first()
+    .scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('/media/video.svg');
+  await page.waitForTimeout(300);
+  const near = asked.filter((path) => path === '/media/video.svg').length;
+  expect(near).toBeLessThanOrEqual(2);
+  await page.waitForTimeout(300);
+  expect(asked.filter((path) => path === '/media/video.svg')).toHaveLength(near);
+});
+
+it('shows a long timeline piece by piece, every entry once', async () => {
+  await stage.portal.sql(
+    `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
+     select gen_random_uuid(), $1, 'Media', 'teal', 'Entry ' || n, timestamptz '2026-01-01' - n * interval '1 day', now()
+     from generate_series(1, 100) n`,
+    [maya],
+  );
+  const page = await open(`/timeline/${maya}`, {});
+  const more = page.getByRole('button', { name: 'Show earlier entries' });
+  await more.click();
+  await expect.poll(() => entries(page).count()).toBe(100);
+  expect(await focusedText(page)).toContain('Entry 37');
+  await page.route(LIST, (route) => route.abort());
+  await more.click();
+  await page.getByRole('heading', { name: 'We could not load earlier entries' }).waitFor();
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => entries(page).count()).toBe(114);
+  expect(await more.count()).toBe(0);
+  const told = (await entries(page).allTextContents()).map((text) => /Entry \d+/.exec(text)?.[0]);
+  expect(told.slice(14)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
+  await expectAccessible(page);
+});
