@@ -153,22 +153,25 @@ describe.each([
 
     await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
     expect(await focusedText(page)).toContain('Hillcrest Academy');
-    await next.getByLabel('Do not move to the next school').check();
+    const stay = next.getByLabel('Do not move to the next school');
+    await stay.check();
+    await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
+    expect(await stay.isChecked()).toBe(false);
     await save(page).click();
     await next.getByText('Maya is going to').waitFor();
     await expect(next.getByText('Type school name...').count()).resolves.toBe(0);
-    expect(bodies).toEqual([
-      {
-        kid: {
-          confirmed_next_timetable_id: (await stored(maya))['confirmed_next_timetable_id'],
-          do_not_move_to_next_timetable: true,
-        },
-      },
-    ]);
+    const { confirmed_next_timetable_id: hillcrest } = await stored(maya);
     await expectAccessible(page);
-    await next.getByRole('button', { name: 'Clear the next school' }).click();
+    // One excludes the other.
+    await stay.check();
     await next.getByText('Type school name...').waitFor();
-    await next.getByLabel('Do not move to the next school').uncheck();
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(bodies).toEqual([
+      { kid: { confirmed_next_timetable_id: hillcrest } },
+      { kid: { confirmed_next_timetable_id: null, do_not_move_to_next_timetable: true } },
+    ]);
+    await stay.uncheck();
     await save(page).click();
     await saved(page, 'Maya').waitFor();
     expect(await stored(maya)).toMatchObject({
@@ -398,7 +401,12 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   await page.unroute('**/destroy_from_portal.json');
   await dialog.getByRole('button', { name: 'Delete Leo' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText('Leo is no longer on the waiting list').waitFor();
+  const said = page.getByText('Leo is no longer on the waiting list');
+  await said.waitFor();
+  await expect(said.isVisible()).resolves.toBe(true);
+  const children = page.locator('#main');
+  await children.getByText('Maya Taylor').first().waitFor();
+  await expect(children.getByText(/Leo/).count()).resolves.toBe(0);
   expect(await stored(leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
   expect(
     await sql('select 1 from waiting_list_entries where kid_id = $1 and left_at is null', [leo]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PREFERENCES } from '../instruments/model.ts';
-import { mayStandBeside } from './choices.ts';
+import { clashOf, mayStandBeside } from './choices.ts';
 
 const besides = (other: (typeof PREFERENCES)[number]) =>
   PREFERENCES.filter((choice) => !mayStandBeside(choice, other));
@@ -16,6 +16,14 @@ describe('the two instrument choices of a child', () => {
   it('leave no ‘guitar any’ beside a single guitar; electric and bass may stand together', () => {
     expect(besides('guitar')).toEqual(['guitar', 'guitar_any']);
     expect(besides('bass')).toEqual(['bass', 'guitar_any']);
+  });
+
+  it('clash for a reason of their own: twice the same, or one guitar within either', () => {
+    expect(clashOf('bass', 'bass')).toBe('same_preference');
+    expect(clashOf('guitar_any', 'guitar_any')).toBe('same_preference');
+    expect(clashOf('guitar_any', 'bass')).toBe('guitar_twice');
+    expect(clashOf('guitar', 'guitar_any')).toBe('guitar_twice');
+    expect(clashOf('guitar', 'bass')).toBeNull();
   });
 
   it('may always be ‘No preference’, even both', () => {

@@ -3,12 +3,20 @@ import type { Preference } from '../instruments/model.ts';
 const isOneGuitar = (choice: Preference): boolean => choice === 'guitar' || choice === 'bass';
 
 /**
- * Whether two instrument choices of a child may stand side by side: never the same twice, and 'guitar any' holds bass
- * and electric already, whichever of the two is chosen first. 'No preference' is always allowed.
+ * Why two instrument choices of a child can't stand side by side: never the same twice, and 'guitar any' holds bass and
+ * electric already, whichever of the two is chosen first. Null when they can; 'no preference' always can.
  */
-export const mayStandBeside = (choice: Preference, other: Preference): boolean => {
-  if (choice === 'no_preference' || other === 'no_preference') return true;
-  if (choice === other) return false;
-  if (other === 'guitar_any') return !isOneGuitar(choice);
-  return !(choice === 'guitar_any' && isOneGuitar(other));
+export const clashOf = (
+  choice: Preference,
+  other: Preference,
+): 'same_preference' | 'guitar_twice' | null => {
+  if (choice === 'no_preference' || other === 'no_preference') return null;
+  if (choice === other) return 'same_preference';
+  const holdsOther =
+    (other === 'guitar_any' && isOneGuitar(choice)) ||
+    (choice === 'guitar_any' && isOneGuitar(other));
+  return holdsOther ? 'guitar_twice' : null;
 };
+
+export const mayStandBeside = (choice: Preference, other: Preference): boolean =>
+  clashOf(choice, other) === null;

@@ -4,6 +4,10 @@ import { mayChange, type ChangeSituation } from './may-change.ts';
 
 const maya: ChangeSituation = {
   status: 'enrolled',
+  year: 6,
+  maxYear: 6,
+  confirmed_next_timetable_id: null,
+  do_not_move_to_next_timetable: false,
   timetable_id: 'tuesday',
   school_id: 'oakfield',
   instrument_first_choice: 'drums',
@@ -34,6 +38,16 @@ describe('a parent may change a child', () => {
     expect(answerTo({ instrument_first_choice: 'no_preference' }, second)).toBe('may');
   });
 
+  it('not to one guitar beside either of them', () => {
+    const both = { instrument_first_choice: 'guitar_any' } as const;
+    expect(answerTo({ ...both, instrument_second_choice: 'bass' })).toBe(
+      'guitar_twice kid.instrument_second_choice',
+    );
+    expect(answerTo(both, { instrument_second_choice: 'guitar' })).toBe(
+      'guitar_twice kid.instrument_first_choice',
+    );
+  });
+
   it('whose kept choices clash, as long as the choices are left alone', () => {
     expect(answerTo({ name: 'Maya' }, { instrument_second_choice: 'drums' })).toBe('may');
   });
@@ -55,6 +69,35 @@ describe('a parent may change a child', () => {
     );
     expect(answerTo(next, { nextSchoolId: 'hillcrest' })).toBe('may');
     expect(answerTo({ confirmed_next_timetable_id: null })).toBe('may');
+  });
+
+  it('to a next school only when its page asks for one', () => {
+    const next = { confirmed_next_timetable_id: 'hillcrest' };
+    const young = { nextSchoolId: 'hillcrest', year: 5 };
+    expect(answerTo(next, young)).toBe('next_not_asked kid.confirmed_next_timetable_id');
+    expect(answerTo(next, { ...young, confirmed_next_timetable_id: 'other' })).toBe('may');
+    expect(answerTo({ confirmed_next_timetable_id: null }, young)).toBe('may');
+    expect(answerTo({ do_not_move_to_next_timetable: true }, young)).toBe('may');
+  });
+
+  it('either to a next school or to none at all, also when only one of them is sent', () => {
+    const next = { confirmed_next_timetable_id: 'hillcrest' };
+    const stays = { do_not_move_to_next_timetable: true };
+    const known = { nextSchoolId: 'hillcrest' };
+    expect(answerTo({ ...next, ...stays }, known)).toBe(
+      'next_and_stay kid.confirmed_next_timetable_id',
+    );
+    expect(answerTo(next, { ...known, ...stays })).toBe(
+      'next_and_stay kid.confirmed_next_timetable_id',
+    );
+    expect(answerTo(stays, next)).toBe('next_and_stay kid.do_not_move_to_next_timetable');
+    expect(answerTo({ ...stays, confirmed_next_timetable_id: null }, next)).toBe('may');
+    expect(
+      answerTo({ ...next, do_not_move_to_next_timetable: false }, { ...known, ...stays }),
+    ).toBe('may');
+    // What both were kept from before can still be cleared, one after the other.
+    expect(answerTo({ name: 'Maya' }, { ...next, ...stays })).toBe('may');
+    expect(answerTo({ do_not_move_to_next_timetable: false }, { ...next, ...stays })).toBe('may');
   });
 
   it('to the kids’ app where it is offered: switched on, with a price (0 is free), to a child that plays', () => {

@@ -3,15 +3,21 @@ import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
 import { offersKidsApp } from '../kids-app/rules.ts';
-import { mayStandBeside } from './choices.ts';
+import { clashOf } from './choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
 import type { KidChanges } from './kid-changes.ts';
-import { isCurrentSchool } from './next-school.ts';
+import { asksForNextSchool, isCurrentSchool } from './next-school.ts';
 import type { changeRefusals } from './refusals.ts';
 
 /** The child as it is, and what is known about what it is to become. */
 export interface ChangeSituation extends WouldDoGuitars {
   readonly status: KidStatus;
+  /** The school year today. */
+  readonly year: number;
+  /** The last school year of its school. */
+  readonly maxYear: number | null;
+  readonly confirmed_next_timetable_id: string | null;
+  readonly do_not_move_to_next_timetable: boolean;
   readonly timetable_id: string;
   readonly school_id: string;
   readonly instrument_first_choice: Preference;
@@ -39,15 +45,13 @@ const atField = (refusal: Refusal, field: keyof KidChanges): Verdict =>
 const choices = (changes: KidChanges, kid: ChangeSituation): Verdict => {
   const { instrument_first_choice: first, instrument_second_choice: second } = changes;
   if (first === undefined && second === undefined) return grant(null);
-  return mayStandBeside(
+  const clash = clashOf(
     first ?? kid.instrument_first_choice,
     second ?? kid.instrument_second_choice,
-  )
+  );
+  return clash === null
     ? grant(null)
-    : atField(
-        'same_preference',
-        second === undefined ? 'instrument_first_choice' : 'instrument_second_choice',
-      );
+    : atField(clash, second === undefined ? 'instrument_first_choice' : 'instrument_second_choice');
 };
 
 const guitar = (changes: KidChanges, kid: ChangeSituation): Verdict => {
@@ -63,8 +67,20 @@ const guitar = (changes: KidChanges, kid: ChangeSituation): Verdict => {
 };
 
 const nextSchool = (changes: KidChanges, kid: ChangeSituation): Verdict => {
-  const { confirmed_next_timetable_id: next } = changes;
-  if (next === undefined || next === null) return grant(null);
+  const { confirmed_next_timetable_id: next, do_not_move_to_next_timetable: stays } = changes;
+  if (next === undefined && stays === undefined) return grant(null);
+  const goes = (next === undefined ? kid.confirmed_next_timetable_id : next) !== null;
+  if (goes && (stays ?? kid.do_not_move_to_next_timetable))
+    return atField(
+      'next_and_stay',
+      next === undefined ? 'do_not_move_to_next_timetable' : 'confirmed_next_timetable_id',
+    );
+  return next === undefined || next === null ? grant(null) : nextOne(next, kid);
+};
+
+const nextOne = (next: string, kid: ChangeSituation): Verdict => {
+  if (!asksForNextSchool(kid, kid.maxYear))
+    return atField('next_not_asked', 'confirmed_next_timetable_id');
   const { nextSchoolId } = kid;
   if (nextSchoolId === null) return atField('next_unknown', 'confirmed_next_timetable_id');
   return isCurrentSchool({ timetable_id: next, school_id: nextSchoolId }, kid)

@@ -6,6 +6,8 @@ export const NEXT_IS_CURRENT =
   "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
 export const SAME_PREFERENCE =
   'The second choice is the same as the first. Please choose two different ones, or ‘No preference’.';
+export const GUITAR_TWICE =
+  '‘Guitar (any)’ holds electric and bass already. Please choose another instrument beside it, or ‘No preference’.';
 
 export const changeRefusals = {
   name_taken: {
@@ -13,11 +15,20 @@ export const changeRefusals = {
     says: 'You have another child with this name at this school. Please check the name.',
   },
   same_preference: { status: 422, says: SAME_PREFERENCE },
+  guitar_twice: { status: 422, says: GUITAR_TWICE },
   guitar_missing: {
     status: 422,
     says: 'Please choose any guitar, bass only or electric only.',
   },
   next_is_current: { status: 422, says: NEXT_IS_CURRENT },
+  next_and_stay: {
+    status: 422,
+    says: 'Please choose either a next school or ‘Do not move to the next school’, not both.',
+  },
+  next_not_asked: {
+    status: 422,
+    says: 'We ask for the next school when a child is in the last year of this one. Please tell us then.',
+  },
   next_unknown: { status: 422, says: 'Please choose a school from the list.' },
   kids_app_not_offered: {
     status: 422,

@@ -8,6 +8,11 @@ export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
   const [row] = await db
     .select({
       status: kids.status,
+      storedYear: kids.year,
+      asOfSep: kids.asOfSep,
+      maxYear: timetables.rsMaxSchoolYear,
+      confirmed_next_timetable_id: kids.confirmedNextTimetableId,
+      do_not_move_to_next_timetable: kids.doNotMoveToNextTimetable,
       timetable_id: kids.timetableId,
       school_id: timetables.schoolId,
       instrument_first_choice: sql<Preference>`${kids.instrumentFirstChoice}`,

@@ -6,6 +6,8 @@ import { mayChange } from '@bandstand/domain/children/may-change';
 import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { yearToday } from '@bandstand/domain/school-year/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -63,6 +65,7 @@ const changeOne = async (
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
   const may = mayChange(changes, {
     ...kid,
+    year: yearToday(kid.storedYear, kid.asOfSep, londonDate(given.clock.now())),
     isKidsAppOn: optIn === true && (await readFlags(tx)).kids_app_opt_in,
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
   });

@@ -171,7 +171,7 @@ describe('two instrument choices', () => {
     );
     expect(
       await refusal({ instrument_first_choice: 'guitar_any', instrument_second_choice: 'bass' }),
-    ).toBe('422 same_preference kid.instrument_second_choice');
+    ).toBe('422 guitar_twice kid.instrument_second_choice');
     const none = { instrument_first_choice: 'no_preference', instrument_second_choice: 'drums' };
     expect((await patch(none)).statusCode).toBe(200);
     expect(await refusal({ instrument_first_choice: 'triangle' })).toBe(
@@ -272,6 +272,30 @@ describe('medical and education notes', () => {
 });
 
 describe('the next school', () => {
+  beforeEach(() =>
+    portal.sql('update timetables set rs_max_school_year = 4 where id = $1', [
+      oakfield.timetableId,
+    ]),
+  );
+
+  it('is asked for in the last year here, and not beside ‘Do not move to the next school’', async () => {
+    const next = { confirmed_next_timetable_id: hillcrest.timetableId };
+    const both = await patch({ ...next, do_not_move_to_next_timetable: true });
+    expect(both.json()).toMatchObject({
+      code: 'next_and_stay',
+      errors: ['Please choose either a next school or ‘Do not move to the next school’, not both.'],
+    });
+    expect((await patch({ do_not_move_to_next_timetable: true })).statusCode).toBe(200);
+    expect(await refusal(next)).toBe('422 next_and_stay kid.confirmed_next_timetable_id');
+    expect((await patch({ do_not_move_to_next_timetable: false })).statusCode).toBe(200);
+    // As old as it was a year ago, it is in the last year now.
+    await portal.sql('update kids set year = 3, as_of_sep = 2025 where id = $1', [maya]);
+    expect((await patch(next)).statusCode).toBe(200);
+    await patch({ confirmed_next_timetable_id: null });
+    await portal.sql('update kids set year = 3, as_of_sep = 2026 where id = $1', [maya]);
+    expect(await refusal(next)).toBe('422 next_not_asked kid.confirmed_next_timetable_id');
+  });
+
   it('is another one, that there is, and can be cleared', async () => {
     const next = (id: string | null) => ({ confirmed_next_timetable_id: id });
     const answer = await patch({

@@ -52,10 +52,7 @@ describe('what a parent changed about a child', () => {
     expect(sent({ concert_video_permission: 'yes' })).toEqual({ concert_video_permission: true });
     expect(sent({ next_school: null })).toEqual({ confirmed_next_timetable_id: null });
     const other = { id: 'other', title: 'Other', school_id: 'school' };
-    expect(sent({ next_school: other, do_not_move_to_next_timetable: true })).toEqual({
-      confirmed_next_timetable_id: 'other',
-      do_not_move_to_next_timetable: true,
-    });
+    expect(sent({ next_school: other })).toEqual({ confirmed_next_timetable_id: 'other' });
   });
 
   it('is checked in the page by the server’s own rules', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mayStandBeside } from '@bandstand/domain/children/choices';
+import { clashOf } from '@bandstand/domain/children/choices';
 import {
   GUITAR_PREFERENCES,
   guitarPreferenceOf,
@@ -8,7 +8,7 @@ import {
 } from '@bandstand/domain/children/guitar';
 import { childName, notes, type KidChanges } from '@bandstand/domain/children/kid-changes';
 import type { KidInFull } from '@bandstand/domain/children/model';
-import { SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
+import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
 import { preference } from '@bandstand/domain/instruments/model';
 
 const nextSchool = z.object({
@@ -19,6 +19,9 @@ const nextSchool = z.object({
   school_id: z.string(),
 });
 export type NextSchool = z.output<typeof nextSchool>;
+
+const clash = (kid: Pick<KidInFull, 'instrument_first_choice' | 'instrument_second_choice'>) =>
+  clashOf(kid.instrument_first_choice, kid.instrument_second_choice);
 
 /** Everything about a child that its parent may change, as the page asks for it. */
 export const kidForm = z.object({
@@ -36,8 +39,12 @@ export const kidForm = z.object({
       do_not_move_to_next_timetable: z.boolean(),
     })
     .check(
-      z.refine((kid) => mayStandBeside(kid.instrument_first_choice, kid.instrument_second_choice), {
+      z.refine((kid) => clash(kid) !== 'same_preference', {
         message: SAME_PREFERENCE,
+        path: ['instrument_second_choice'],
+      }),
+      z.refine((kid) => clash(kid) !== 'guitar_twice', {
+        message: GUITAR_TWICE,
         path: ['instrument_second_choice'],
       }),
     ),

@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
 import { asksForNextSchool } from '@bandstand/domain/children/next-school';
 import { NEXT_IS_CURRENT } from '@bandstand/domain/children/refusals';
-import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { focusSoon } from '../../enrolment/focus-soon.ts';
 import { foundSchoolId, searchSchools } from '../../enrolment/school-search.ts';
@@ -12,15 +12,20 @@ import type { NextSchool } from '../kid-values.ts';
 import { NEXT_SCHOOL } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
 
-/** Which school the child goes to next: asked for in its last year here, and as long as something is said. */
+/** Which school the child goes to next: asked for in its last year here, and as long as something is said. One or none. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along }) {
   const { control, saved } = form;
   const { first_name: name } = kid;
   const { field } = useController({ control, name: 'kid.next_school' });
+  const { field: staying } = useController({
+    control,
+    name: 'kid.do_not_move_to_next_timetable',
+  });
   if (!asksForNextSchool(kid, along.maxYear)) return null;
   // What was pressed leaves the page.
   const choose = (school: NextSchool | null) => {
     field.onChange(school);
+    if (school !== null) staying.onChange(false);
     focusSoon('#kid\\.next_school');
   };
   const isConfirmed = saved.next_school !== null && field.value?.id === saved.next_school.id;
@@ -32,11 +37,14 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along 
         ) : (
           <Choosing {...{ form, kid, along }} chosen={field.value} onChoose={choose} />
         )}
-        <FormCheckbox
-          control={control}
-          name="kid.do_not_move_to_next_timetable"
+        <Checkbox
+          {...staying}
           label={NEXT_SCHOOL.stay}
           hint={NEXT_SCHOOL.stayHint(name)}
+          onChange={(stays) => {
+            staying.onChange(stays);
+            if (stays) field.onChange(null);
+          }}
         />
       </div>
     </Card>
