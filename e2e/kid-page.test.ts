@@ -141,6 +141,16 @@ describe.each([
       await page.getByRole('searchbox').fill('Oakfield');
       await page.getByRole('option', { name: school }).first().click();
     };
+    await page.route('**/timetables/find*', (route) => route.abort());
+    await next.getByRole('button', { name: 'The next school', exact: true }).click();
+    await page.getByRole('searchbox').fill('Oakfield');
+    await page.getByText(/^We could not search just now\. What you have changed is kept/).waitFor();
+    await expect(page.getByText('No results found').count()).resolves.toBe(0);
+    await expectAccessible(page);
+    await page.unroute('**/timetables/find*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('option', { name: /Thursday/ }).waitFor();
+    await page.keyboard.press('Escape');
     await search(/Thursday/);
     const says =
       "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";

@@ -69,6 +69,8 @@ export const NEXT_SCHOOL = {
   lead: (name: string, school: string) =>
     `Please tell us where ${name} goes after ${school}, so that the place in the band can move along.`,
   search: 'The next school',
+  searchFailed:
+    'We could not search just now. What you have changed is kept, and you can save it without a next school.',
   confirmed: (name: string) => `${name} is going to`,
   clear: 'Clear the next school',
   likely: (school: string) => `Children from here often go to ${school}.`,

@@ -83,7 +83,7 @@ function Choosing({ form, kid, along: { likelyNext }, chosen, onChoose }: Choosi
         prompt="Type school name..."
         minLength={3}
         emptyText="No results found"
-        errorText="No results found. What you have changed is kept."
+        errorText={NEXT_SCHOOL.searchFailed}
         search={searchSchools}
         chosen={chosen ?? undefined}
         error={form.isNextCurrent ? NEXT_IS_CURRENT : undefined}

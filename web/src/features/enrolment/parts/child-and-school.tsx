@@ -36,7 +36,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
         prompt="Type school name..."
         minLength={3}
         emptyText="No results found"
-        errorText="No results found. What you have filled in is kept."
+        errorText="We could not search just now. What you have filled in is kept."
         search={searchSchools}
         chosen={form.school === null ? undefined : itemOf(form.school)}
         error={check.errorOf(FIELDS.school)}
