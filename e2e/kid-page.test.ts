@@ -393,6 +393,19 @@ it('reads on the smallest phone, at twice the text size, with the longest name',
   await expectAccessible(page);
 });
 
+it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
+  const page = await open(maya);
+  await page.getByLabel('Medical and education notes').fill('Carries an inhaler.');
+  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(inTab).toContain('inhaler');
+  await sql('update sessions set ended_at = now()');
+  await save(page).click();
+  await page.getByText('Please sign in again.').waitFor();
+  await signIn(page, 'sam@example.com');
+  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
+  expect(await inTab()).not.toContain('inhaler');
+});
+
 it('deletes a waiting child after one question, and Home says so', async () => {
   const page = await open(leo);
   await page.getByLabel('Medical and education notes').fill('Never mind.');

@@ -24,6 +24,19 @@ export const dropDraft = (name: string): void => {
   }
 };
 
+const OWNER = 'drafts-of';
+
+/** Drafts are of one parent: somebody else who signs in in the same tab finds none. */
+export const keepDraftsOf = (grownUpId: string): void => {
+  try {
+    if (sessionStorage.getItem(OWNER) === grownUpId) return;
+    dropAllDrafts();
+    sessionStorage.setItem(OWNER, grownUpId);
+  } catch {
+    // As above.
+  }
+};
+
 /** Signing out leaves nothing of the family behind in this browser. */
 export const dropAllDrafts = (): void => {
   try {

@@ -5,6 +5,7 @@ import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, CallFault } from './client.ts';
+import { keepDraftsOf } from './draft.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
 type Kids = AnswerRead<typeof listKids>;
@@ -27,7 +28,11 @@ export const queryClient = new QueryClient({
 /** The signed-in parent. */
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
-  queryFn: async ({ signal }) => (await call(fetchGrownUp, { signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await call(fetchGrownUp, { signal });
+    keepDraftsOf(data.id);
+    return data;
+  },
 });
 
 /** Calls whose address names the parent ask for the parent first. */
