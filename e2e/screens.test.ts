@@ -40,6 +40,8 @@ const ofChildren = async (): Promise<string[]> => {
     `/kid/${maya}`,
     `/kid/${leo}`,
     `/kid/${maya}/enrolment-status`,
+    `/timeline/${maya}`,
+    `/timeline/${leo}`,
     `/kid/${maya}/timetable`,
     `/kid/${maya}/cancellation_form`,
     `/kid/${leo}/cancellation_form`,

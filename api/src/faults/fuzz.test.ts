@@ -12,6 +12,7 @@ import * as profile from '@bandstand/domain/profile/contract';
 import * as provider from '@bandstand/domain/provider/contract';
 import * as schools from '@bandstand/domain/schools/contract';
 import * as songs from '@bandstand/domain/songs/contract';
+import * as timeline from '@bandstand/domain/timeline/contract';
 import {
   addParent,
   addSchool,
@@ -49,6 +50,7 @@ const endpoints = [
   provider,
   schools,
   songs,
+  timeline,
 ]
   .flatMap((contract) => Object.values(contract))
   .filter(isEndpoint)
