@@ -45,7 +45,9 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
 
   it('takes feedback with the score of the address, once, and thanks for it', async () => {
     const page = await open('/feedback?score=4', { viewport });
-    expect(await page.getByLabel('4', { exact: true }).isChecked()).toBe(true);
+    const four = page.getByLabel('4', { exact: true });
+    expect(await four.isChecked()).toBe(true);
+    expect(new URL(page.url()).search).toBe('?score=4');
     const words = `Lovely concert, ${viewport.width}.`;
     await page.getByLabel(/What would you like to tell us/).fill(words);
     await expectAccessible(page);
@@ -63,6 +65,11 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
     expect(
       await stage.portal.sql('select score from nps_scores where comment = $1', [words]),
     ).toEqual([{ score: 4 }]);
+    await page.getByRole('button', { name: 'Give more feedback' }).click();
+    await four.waitFor();
+    expect(await four.isChecked()).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByText('Choose a score first').waitFor();
     expect(opened?.complaints).toEqual([]);
   });
 

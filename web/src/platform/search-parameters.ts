@@ -7,6 +7,15 @@ export const text = <Name extends string>(search: Search, name: Name): { [K in N
   return (said === undefined ? {} : { [name]: said }) as { [K in Name]?: string };
 };
 
+/** A number of an address, left as it was written: as a text it would be given quotation marks. */
+export const number = <Name extends string>(
+  search: Search,
+  name: Name,
+): { [K in Name]?: number } => {
+  const value = search[name];
+  return (typeof value === 'number' ? { [name]: value } : {}) as { [K in Name]?: number };
+};
+
 /** Names that an address says are so (`?passwordSet=true`). */
 export const flags = <Name extends string>(
   search: Search,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flags, one, text } from '../platform/search-parameters.ts';
+import { flags, number, one, text } from '../platform/search-parameters.ts';
 import { parent } from './frame-routes.ts';
 
 /** Screens about a signed-in parent, its family and its account. */
@@ -64,7 +64,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/feedback',
-    validateSearch: (search) => text(search, 'score'),
+    validateSearch: (search) => number(search, 'score'),
     component: lazyRouteComponent(
       () => import('../features/feedback/feedback-screen.tsx'),
       'FeedbackScreen',

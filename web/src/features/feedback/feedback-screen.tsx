@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { COMMENT_AT_MOST, SCORES } from '@bandstand/domain/feedback/model';
@@ -17,7 +17,13 @@ import { useFeedback } from './use-feedback.ts';
 
 export function FeedbackScreen() {
   const { score } = useSearch({ from: '/parent/feedback' });
+  const navigate = useNavigate();
   const [hasSent, setSent] = useState(false);
+  // The score of the address is given: what else is said begins without one.
+  const again = async () => {
+    await navigate({ to: '/feedback', search: {}, replace: true });
+    setSent(false);
+  };
   return (
     <Page heading="Give Feedback" subHeading="Tell us how it goes. The office reads every word.">
       {hasSent ? (
@@ -27,19 +33,19 @@ export function FeedbackScreen() {
           </Notice>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/">Home</ButtonLink>
-            <Button variant="secondary" onPress={() => setSent(false)}>
+            <Button variant="secondary" onPress={() => void again()}>
               Give more feedback
             </Button>
           </div>
         </>
       ) : (
-        <FeedbackForm key={score} score={score} onDone={() => setSent(true)} />
+        <FeedbackForm key={score} score={String(score ?? '')} onDone={() => setSent(true)} />
       )}
     </Page>
   );
 }
 
-type FeedbackFormProps = { score: string | undefined; onDone: () => void };
+type FeedbackFormProps = { score: string; onDone: () => void };
 
 function FeedbackForm({ score, onDone }: FeedbackFormProps) {
   const { control, form, fault, isWrong, sending, submit } = useFeedback(score, onDone);

@@ -19,12 +19,12 @@ const form = z.object({
 type Said = z.output<typeof form>;
 
 /** A score, perhaps one from the address, and a comment: sent once, however often it is pressed. */
-export const useFeedback = (score: string | undefined, onDone: () => void) => {
+export const useFeedback = (score: string, onDone: () => void) => {
   const client = useQueryClient();
   const key = useRequestKey();
   return useCallForm<Said, Said, unknown>({
     schema: form,
-    start: { score: score !== undefined && /^[1-5]$/.test(score) ? score : '', comment: '' },
+    start: { score: /^[1-5]$/.test(score) ? score : '', comment: '' },
     send: async (said) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
       const body = {
