@@ -128,6 +128,21 @@ describe('the menu of a phone', () => {
     }
   });
 
+  it('opens at the child whose page is shown, also where the page is told by what follows the path', async () => {
+    const maya = await kidNamed(stage, 'Maya Taylor');
+    const page = await at(`/available-instrument-changes?id=${maya}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const sub = menu.getByRole('button', { name: /^Maya/ });
+    expect(await sub.getAttribute('aria-expanded')).toBe('true');
+    const current = menu.locator('[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(['Change Instrument']);
+    expect(await menu.getByRole('button', { name: /^Leo/ }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  });
+
   it('stands in a row when its code cannot be loaded', async () => {
     const page = await at('/');
     await page.route('**/parent-menu*', (route) => route.abort());

@@ -15,16 +15,19 @@ import { menuItems } from './menu.ts';
 export function ParentMenu({ onClose }: { onClose: () => void }) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const { data: offers = [] } = useQuery(offersQuery);
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
   const [home, ...rest] = menuItems(useMenuCounts());
   const offered = new Set(
     offers.filter(({ attributes }) => isUnapproved(attributes)).map((it) => it.attributes.kid_id),
   );
   const children = inMenuOrder(kids).map((kid) => childItem(kid, offered.has(kid.id)));
+  // Some pages of a child are told apart by what follows the path.
+  const inFull = pathname + searchStr;
+  const isChildPage = children.some(({ pages }) => pages?.some(({ href }) => href === inFull));
   return (
     <HeaderMenu
       items={home === undefined ? rest : [home, ...children, ...rest]}
-      currentHref={pathname}
+      currentHref={isChildPage ? inFull : pathname}
       websiteHref={provider().website}
       onClose={onClose}
     />
