@@ -72,6 +72,23 @@ describe('the sheet of a song', () => {
     ]);
   });
 
+  it('lets a wide chord stand over as many words as it needs, so that no gap opens between them', () => {
+    const line = (text: string) =>
+      readSheet(text)[0]?.flatMap((one) => (one.kind === 'words' ? one.words : []));
+    expect(line("[Cmaj7]Every seat's a [G]window seat")).toEqual([
+      [{ chord: 'Cmaj7', text: "Every seat's" }],
+      [{ chord: null, text: 'a' }],
+      [{ chord: 'G', text: 'window' }],
+      [{ chord: null, text: 'seat' }],
+    ]);
+    expect(line('Sing [D]I am [F#m7]a [G]star')).toEqual([
+      [{ chord: null, text: 'Sing' }],
+      [{ chord: 'D', text: 'I am' }],
+      [{ chord: 'F#m7', text: 'a' }],
+      [{ chord: 'G', text: 'star' }],
+    ]);
+  });
+
   it('loses no word, whatever is written', () => {
     for (const text of ['a [b', 'a] b', '[]x', '[[C]]x', '{c:', 'x\r\ny', '[A long remark] on'])
       expect(() => readSheet(text)).not.toThrow();

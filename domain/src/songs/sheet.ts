@@ -6,7 +6,7 @@ export interface Syllable {
   readonly text: string;
 }
 
-/** A word stays in one line; each of its syllables can have a chord above it. */
+/** A word stays in one line, with the next one where its chord needs more room; each syllable can have a chord above it. */
 export type Word = readonly Syllable[];
 
 export type SheetLine =
@@ -42,7 +42,21 @@ const readWords = (line: string): Word[] =>
   line
     .split(/\s+(?=[^\s])(?![^[]*\])/)
     .filter((word) => word !== '')
-    .map(readWord);
+    .map(readWord)
+    .reduce(giveRoom, []);
+
+/** A word without a chord joins the one before it when that is narrower than its chord: no gap opens between them. */
+const giveRoom = (words: readonly Word[], word: Word): Word[] => {
+  const before = words.at(-1) ?? [];
+  const { chord = null, text = '' } = before.at(-1) ?? {};
+  const isNarrow = chord !== null && text !== '' && text.length < chord.length + BESIDE_A_CHORD;
+  if (!isNarrow || word.some((syllable) => syllable.chord !== null)) return [...words, word];
+  const joined = { chord, text: `${text} ${word.map((syllable) => syllable.text).join('')}` };
+  return [...words.slice(0, -1), [...before.slice(0, -1), joined]];
+};
+
+/** A chord keeps a space to the next one, and may be a flat longer in another key. */
+const BESIDE_A_CHORD = 2;
 
 const readWord = (word: string): Word =>
   [...word.trim().matchAll(/(?:\[([^\]]*)\])?([^[]*)/g)]

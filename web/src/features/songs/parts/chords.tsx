@@ -18,24 +18,20 @@ export function Chords({ verses }: { verses: readonly Verse[] }) {
 function Line({ line }: { line: SheetLine }) {
   if (line.kind === 'label')
     return <h2 className="text-[0.8em] leading-tight text-soft">{line.text}</h2>;
-  const syllables = line.words.flat();
-  const rows = {
-    hasChords: syllables.some(({ chord }) => chord !== null),
-    hasText: syllables.some(({ text }) => text !== ''),
-  };
+  const hasText = line.words.flat().some(({ text }) => text !== '');
   // What does not fit goes on further in, so that a new line is seen as one.
   return (
     <p className="pl-[0.75em] -indent-[0.75em] leading-[1.25]">
       {[...line.words.entries()].map(([index, word]) => (
-        <WordOf key={index} word={word} {...rows} />
+        <WordOf key={index} word={word} hasText={hasText} />
       ))}
     </p>
   );
 }
 
-type Rows = { hasChords: boolean; hasText: boolean };
-
-function WordOf({ word, ...rows }: Rows & { word: Word }) {
+/** Only a word that has a chord makes room for one: a line that begins without chords, where the screen ends, is low. */
+function WordOf({ word, hasText }: { word: Word; hasText: boolean }) {
+  const rows = { hasText, hasChords: word.some(({ chord }) => chord !== null) };
   return (
     <>
       <span className="inline-flex max-w-full flex-wrap indent-0 align-bottom">
@@ -47,7 +43,9 @@ function WordOf({ word, ...rows }: Rows & { word: Word }) {
   );
 }
 
-function SyllableOf({ syllable, hasChords, hasText }: Rows & { syllable: Syllable }) {
+type SyllableOfProps = { syllable: Syllable; hasChords: boolean; hasText: boolean };
+
+function SyllableOf({ syllable, hasChords, hasText }: SyllableOfProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 flex-col">
       {hasChords && (
