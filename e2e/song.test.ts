@@ -47,7 +47,7 @@ describe.each([
     // Where a line goes on without a chord of its own, no room is kept for one.
     const heights = await page
       .locator('#main p > span')
-      .evaluateAll((words) => words.map((word) => [word.innerText, word.clientHeight] as const));
+      .evaluateAll((words) => words.map((word) => [word.textContent, word.clientHeight] as const));
     const of = (text: string) => heights.find(([says]) => says.includes(text))?.[1] ?? 0;
     expect(of('kind')).toBeGreaterThan(0);
     expect(of('kind')).toBeLessThan(of('Adim7') * 0.7);
