@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainName } from '../kernel/plain-name.ts';
 
 /** Shared sentence of every field that takes an e-mail address (specification, error catalogue). */
 export const EMAIL_FORMAT = 'Please check the format of your email address';
@@ -40,7 +41,7 @@ export const linkToken = z
   .string('Missing token')
   .check(z.minLength(1, 'Missing token'), z.maxLength(200, 'Missing token'));
 
-const name = z.string().check(z.maxLength(100, 'That name is too long.'));
+const name = z.string().check(z.maxLength(100, 'That name is too long.'), plainName);
 
 export const credentials = z.strictObject({
   user: z.strictObject({ email, password: typedPassword }),

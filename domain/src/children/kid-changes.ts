@@ -4,6 +4,7 @@ import { seenLastPayment } from '../cancellation/seen.ts';
 import { preference } from '../instruments/model.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { plainName } from '../kernel/plain-name.ts';
 
 /** Text areas take so many characters (specification, "Business constants"). */
 export const NOTES_AT_MOST = 254;
@@ -14,7 +15,7 @@ const yesOrNo = z.boolean('Please answer with yes or no.');
 
 export const childName = z
   .string("Please enter your child's name.")
-  .check(z.trim(), z.minLength(1, "Please enter your child's name."), atMost(80));
+  .check(z.trim(), z.minLength(1, "Please enter your child's name."), atMost(80), plainName);
 
 /** What a parent may change about a child: only what changed is sent. */
 export const kidChanges = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { looksLikeEmail } from '../account/model.ts';
+import { plainName } from '../kernel/plain-name.ts';
 
 const line = (max: number, label: string) =>
   z
@@ -19,7 +20,7 @@ export const MARKETING_REQUIRED = 'Required. Please let us know if we can keep i
 
 /** What a parent may change about themselves; the e-mail address is not among it. */
 export const grownUpChanges = z.strictObject({
-  name: z.optional(required(100, 'your name')),
+  name: z.optional(required(100, 'your name').check(plainName)),
   phone: z.optional(required(30, 'your phone number')),
   second_email_address: z.optional(
     line(254, 'an email address').check(
