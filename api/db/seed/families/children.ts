@@ -1,3 +1,4 @@
+import type { Reason } from '@bandstand/domain/cancellation/reasons';
 import { intentOf } from '@bandstand/domain/enrolment/rules';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
@@ -60,7 +61,7 @@ export const tellNotes = ({ rows, seal }: World, kidId: string, notes: string): 
 export const stopPlaying = (
   world: World,
   family: Family,
-  child: Player & { readonly stoppedDaysAgo: number; readonly reason: string },
+  child: Player & { readonly stoppedDaysAgo: number; readonly reason: Reason },
 ): EnrolledChild => {
   const kidId = addKid(world, family, { child, status: 'enrolled', plays: [child.instrument] });
   const endedAt = evening(world, child.stoppedDaysAgo);

@@ -146,7 +146,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
         name: 'Ruby Hughes',
         status: 'cancelled',
         instrument: null,
-        reason_for_cancelling: 'too_many_activities',
+        reason_for_cancelling: 'other_activities',
       },
       { name: 'Tom Hughes', status: 'enrolled', instrument: 'bass', holding: 'member' },
       {

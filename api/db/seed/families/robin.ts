@@ -27,7 +27,7 @@ export const addRobin = (world: World): void => {
     instrument: 'vocals',
     daysAgo: 70,
     stoppedDaysAgo: STOPPED_DAYS_AGO,
-    reason: 'too_many_activities',
+    reason: 'other_activities',
   });
   const tom = enrolChild(world, family, {
     name: 'Tom Hughes',
