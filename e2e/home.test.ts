@@ -129,7 +129,6 @@ describe('the menu of a phone', () => {
   });
 
   it('opens at the child whose page is shown, also where the page is told by what follows the path', async () => {
-    const maya = await kidNamed(stage, 'Maya Taylor');
     const page = await at(`/available-instrument-changes?id=${maya}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
