@@ -128,8 +128,23 @@ it('reads at twice the text size without anything cut off', async () => {
   await look(page, '/sign-in', () => expectAccessible(page));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  for (const path of ['/', '/details', '/enrol', '/direct-debits', ...(await ofChildren())])
-    await look(page, path, () => expectAccessible(page));
+  const paths = [
+    '/',
+    '/details',
+    '/enrol',
+    '/direct-debits',
+    '/instrument-deals-rentals',
+    '/settings',
+    '/faq',
+    '/cookie-policy',
+    '/support',
+    '/feedback',
+    ...(await ofChildren()),
+  ];
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of paths) await look(page, path, () => expectAccessible(page));
+  }
   await context.close();
 });
 

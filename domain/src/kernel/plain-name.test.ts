@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { signUp } from '../account/model.ts';
 import { childName } from '../children/kid-changes.ts';
 import { kidPayload } from '../enrolment/model.ts';

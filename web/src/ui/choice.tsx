@@ -19,7 +19,7 @@ export function Choice({ type, label, detail, isFramed = false, ...input }: Choi
         type={type}
         className={`mark ${type === 'radio' ? 'mark-radio' : 'mark-box'}`}
       />
-      <span className="min-w-0">
+      <span className="min-w-0 break-words">
         <span className="block">{label}</span>
         {detail && <span className="block text-small text-soft">{detail}</span>}
       </span>

@@ -21,7 +21,7 @@ export type RadioGroupProps = FieldLabels &
   };
 
 const layouts = {
-  cards: 'grid gap-3',
+  cards: 'grid grid-cols-1 gap-3',
   inline: 'flex flex-wrap gap-3',
   scale: 'flex flex-wrap gap-2 [&>label]:gap-1.5 [&>label]:px-2.5',
 };

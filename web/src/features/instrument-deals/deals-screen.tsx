@@ -18,7 +18,7 @@ export function DealsScreen() {
         Families of {provider().name} get a 20% discount from an external instrument retailer with a
         code at checkout. We are not affiliated with the retailer.
       </p>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {DEALS.map((deal) => (
           <DealCard key={deal.name} deal={deal} />
         ))}
@@ -39,8 +39,8 @@ export function DealsScreen() {
 
 function DealCard({ deal: { name, instrument, pennies } }: { deal: Deal }) {
   return (
-    <li className="grid content-between gap-4 rounded-card border border-line bg-surface p-5">
-      <div className="grid justify-items-start gap-2">
+    <li className="grid grid-cols-1 content-between gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="grid grid-cols-1 justify-items-start gap-2">
         <InstrumentChip instrument={instrument} />
         <h2 className="text-title">{name}</h2>
         <Money pence={pennies} isBig />
