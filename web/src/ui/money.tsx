@@ -5,9 +5,12 @@ export function formatMoney(pence: number) {
   return `${pence < 0 ? '−' : ''}£${grouped}.${rest}`;
 }
 
+/** A big amount stays in one line, within the screen, however large the text is set. */
 export function Money({ pence, isBig = false }: { pence: number; isBig?: boolean }) {
   return (
-    <span className={`figures whitespace-nowrap ${isBig ? 'font-display text-head' : ''}`}>
+    <span
+      className={`figures whitespace-nowrap ${isBig ? 'font-display text-[min(var(--text-head),14vw)] leading-[1.1]' : ''}`}
+    >
       {formatMoney(pence)}
     </span>
   );

@@ -39,7 +39,7 @@ export function DealsScreen() {
 
 function DealCard({ deal: { name, instrument, pennies } }: { deal: Deal }) {
   return (
-    <li className="grid grid-cols-1 content-between gap-4 rounded-card border border-line bg-surface p-5">
+    <li className="grid grid-cols-1 content-between gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)]">
       <div className="grid grid-cols-1 justify-items-start gap-2">
         <InstrumentChip instrument={instrument} />
         <h2 className="text-title">{name}</h2>
