@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '@bandstand/domain/timeline/model';
+import { REACTIONS } from '@bandstand/domain/timeline/reactions';
 import { at } from './columns.ts';
 import { grownUps, kids } from './families.ts';
-
-export const TIMELINE_CATEGORIES = [
-  'Concerts',
-  'Round-up',
-  'Concert video published',
-  'Media',
-] as const;
-export const REACTIONS = [
-  'not_set',
-  'thumbs_up',
-  'heart',
-  'grin_hearts',
-  'grin_squint',
-  'hand_horns',
-] as const;
 
 /** What happened with a child, for its family to see; the newest first. */
 export const timelineEntries = pgTable(
@@ -26,7 +13,7 @@ export const timelineEntries = pgTable(
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    category: text({ enum: TIMELINE_CATEGORIES }).notNull(),
+    category: text({ enum: CATEGORIES }).notNull(),
     color: text().notNull(),
     /** Where a video or an image stands, the text has INSERT_VIDEO. */
     body: text().notNull().default(''),

@@ -1,14 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stepAfter, stepBefore, type Step } from '@bandstand/domain/cancellation/wizard';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import type { KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
-import { Asking, UnknownChild } from '../children/instead.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
@@ -18,15 +17,8 @@ import { useSaidBefore } from './use-benefits.ts';
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/cancellation_form' });
-  const kids = useQuery(kidsQuery);
-  if (kids.data === undefined) return <Asking query={kids} />;
-  const index = kids.data.findIndex((kid) => kid.id === id);
-  const kid = kids.data[index];
-  if (kid === undefined) return <UnknownChild />;
-  return <OfChild key={id} kids={kids.data} kid={kid} index={index} />;
+  return <ChildPage id={id} Known={OfChild} />;
 }
-
-type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
 
 function OfChild({ kids, kid, index }: OfChildProps) {
   const [isDone, setDone] = useState(false);

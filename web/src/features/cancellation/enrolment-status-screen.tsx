@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { kidsIncludedQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
+import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
-import { Asking, UnknownChild } from '../children/instead.tsx';
 import { StatusLine } from '../children/status-line.tsx';
 import { Leaving } from './leaving.tsx';
 import { CostTable } from './parts/cost-table.tsx';
@@ -19,25 +19,12 @@ import { useCost } from './use-cost.ts';
 /** Where a child's enrolment stands, and the way to end it. */
 export function EnrolmentStatusScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/enrolment-status' });
-  const kids = useQuery(kidsQuery);
-  const { data: included = [] } = useQuery(kidsIncludedQuery);
-  if (kids.data === undefined) return <Asking query={kids} />;
-  const index = kids.data.findIndex((kid) => kid.id === id);
-  const kid = kids.data[index];
-  if (kid === undefined) return <UnknownChild />;
-  return (
-    <OfChild key={id} kids={kids.data} kid={kid} index={index} along={alongWith(kid, included)} />
-  );
+  return <ChildPage id={id} Known={OfChild} />;
 }
 
-type OfChildProps = {
-  kids: readonly KidRecord[];
-  kid: KidRecord;
-  index: number;
-  along: ReturnType<typeof alongWith>;
-};
-
-function OfChild({ kids, kid, index, along }: OfChildProps) {
+function OfChild({ kids, kid, index }: OfChildProps) {
+  const { data: included = [] } = useQuery(kidsIncludedQuery);
+  const along = alongWith(kid, included);
   const { first_name: name, status } = kid.attributes;
   useTitle(`Enrolment status of ${name}`);
   return (

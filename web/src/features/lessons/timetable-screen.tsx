@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { kidsIncludedQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
-import { UnknownChild } from '../children/instead.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
 import { AskingChild } from './parts/instead.tsx';
 import { Subscription } from './parts/subscription.tsx';
@@ -14,15 +14,8 @@ import { Timetable } from './parts/timetable.tsx';
 /** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
 export function TimetableScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/timetable' });
-  const kids = useQuery(kidsQuery);
-  if (kids.data === undefined) return <AskingChild query={kids} />;
-  const index = kids.data.findIndex((kid) => kid.id === id);
-  const kid = kids.data[index];
-  if (kid === undefined) return <UnknownChild />;
-  return <OfChild key={id} kids={kids.data} kid={kid} index={index} />;
+  return <ChildPage id={id} Known={OfChild} Unasked={AskingChild} />;
 }
-
-type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
 
 function OfChild({ kids, kid, index }: OfChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);

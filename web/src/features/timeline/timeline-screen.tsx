@@ -1,26 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
-import { Asking, UnknownChild } from '../children/instead.tsx';
 import { Entries } from './parts/entries.tsx';
 import { headingOf } from './words.ts';
 
 /** What happened with a child: concerts, pictures, videos and Round-Ups, the newest first. */
 export function TimelineScreen() {
   const { id } = useParams({ from: '/parent/timeline/$id' });
-  const kids = useQuery(kidsQuery);
-  if (kids.data === undefined) return <Asking query={kids} />;
-  const index = kids.data.findIndex((kid) => kid.id === id);
-  const kid = kids.data[index];
-  if (kid === undefined) return <UnknownChild />;
-  return <OfChild key={id} kids={kids.data} kid={kid} index={index} />;
+  return <ChildPage id={id} Known={OfChild} />;
 }
-
-type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
 
 function OfChild({ kids, kid, index }: OfChildProps) {
   const { name, first_name: firstName } = kid.attributes;

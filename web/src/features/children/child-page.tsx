@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { Asking, UnknownChild } from './instead.tsx';
+
+/** What a page of one child begins with. */
+export type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
+
+type ChildPageProps = {
+  id: string;
+  /** The page of a known child; it begins anew with another one. */
+  Known: ComponentType<OfChildProps>;
+  /** The page before the children are known, where it has a shape of its own. */
+  Unasked?: ComponentType<{ query: ReturnType<typeof useQuery> }>;
+};
+
+/** Finds the child of an address among the parent's own. */
+export function ChildPage({ id, Known, Unasked = Asking }: ChildPageProps) {
+  const kids = useQuery(kidsQuery);
+  if (kids.data === undefined) return <Unasked query={kids} />;
+  const index = kids.data.findIndex((kid) => kid.id === id);
+  const kid = kids.data[index];
+  return kid === undefined ? (
+    <UnknownChild />
+  ) : (
+    <Known key={id} kids={kids.data} kid={kid} index={index} />
+  );
+}
