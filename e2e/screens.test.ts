@@ -118,8 +118,10 @@ it('keeps its place while it loads: nothing moves by itself', async () => {
   await context.close();
 });
 
-it('reads at twice the text size without anything cut off', async () => {
-  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+it('reads at twice the text size on the smallest phone without anything cut off', async () => {
+  const { page, context } = await visit(stage.browser, stage.portal.address, {
+    viewport: { width: 320, height: 640 },
+  });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -141,10 +143,7 @@ it('reads at twice the text size without anything cut off', async () => {
     '/feedback',
     ...(await ofChildren()),
   ];
-  for (const width of [PHONE.width, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    for (const path of paths) await look(page, path, () => expectAccessible(page));
-  }
+  for (const path of paths) await look(page, path, () => expectAccessible(page));
   await context.close();
 });
 
