@@ -55,7 +55,8 @@ export const findLeavers = async (
     join billing_accounts b on b.grown_up_id = g.id
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
     join timetable_facts f on f.id = coalesce(e.timetable_id, k.timetable_id)
-    where k.id = any(${ids}::uuid[]) and (${grownUpId}::uuid is null or k.grown_up_id = ${grownUpId}::uuid)
+    where k.id = any(${ids}::uuid[]) and k.removed_at is null
+      and (${grownUpId}::uuid is null or k.grown_up_id = ${grownUpId}::uuid)
     order by k.id`);
   return rows;
 };
