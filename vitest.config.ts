@@ -28,8 +28,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
           retry: 1,
-          // Each journey has a portal, a PostgreSQL and a Chromium of its own: one file at a time.
-          fileParallelism: false,
+          // Each file has a portal, a PostgreSQL and a Chromium of its own: two at a time are a third faster than one.
           sequence: { groupOrder: 2 },
         },
       },
