@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.test.ts'],
+          globalSetup: ['e2e/support/chromium.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
