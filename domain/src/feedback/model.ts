@@ -5,7 +5,8 @@ export const COMMENT_AT_MOST = 254;
 export const SCORES = [1, 2, 3, 4, 5] as const;
 export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 
-const comment = z
+/** A parent's own words, at most so many characters. */
+export const comment = z
   .string('Please enter a text.')
   .check(
     z.trim(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
 import {
   BENEFIT_KEYS,
-  COMMENT_AT_MOST,
+  comment,
   SCORE_MISSING,
   type Benefit,
 } from '@bandstand/domain/feedback/model';
@@ -13,17 +13,11 @@ import { grownUpQuery, queryClient, type KidRecord } from '../../platform/querie
 import { useRequestKey } from '../enrolment/use-request-key.ts';
 import { useStepDraft } from './use-step-draft.ts';
 
-const words = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
-  );
 const form = z.object({
   benefits: z.array(z.string()),
-  other: words,
+  other: comment,
   score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
-  comment: words,
+  comment,
 });
 type Typed = z.input<typeof form>;
 type Sent = z.output<typeof form>;
@@ -72,9 +66,9 @@ const benefitsOf = ({ benefits, other }: Sent) => ({
   logged_by: LOGGED_BY,
 });
 
-const scoreOf = ({ score, comment }: Sent) => ({
-  score: Number(score),
-  comment,
+const scoreOf = (said: Sent) => ({
+  score: Number(said.score),
+  comment: said.comment,
   logged_by: LOGGED_BY,
   submitted_from: 'cancellation_form' as const,
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { giveScore } from '@bandstand/domain/feedback/contract';
-import { COMMENT_AT_MOST, SCORE_MISSING } from '@bandstand/domain/feedback/model';
+import { comment, SCORE_MISSING } from '@bandstand/domain/feedback/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
@@ -9,12 +9,7 @@ import { useRequestKey } from '../enrolment/use-request-key.ts';
 
 const form = z.object({
   score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
-  comment: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
-    ),
+  comment,
 });
 type Said = z.output<typeof form>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { reason, REASONS, REASON_KEYS } from '@bandstand/domain/cancellation/reasons';
-import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { comment, COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
 import { call } from '../../../platform/client.ts';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
@@ -15,12 +15,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const form = z.object({
   reason,
-  notes: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
-    ),
+  notes: comment,
 });
 type Typed = z.input<typeof form>;
 
