@@ -38,6 +38,8 @@ export const grownUps = pgTable('grown_ups', {
   enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
   /** Whether this parent is asked for feedback; answering it ends that. */
   showNpsForm: boolean('show_nps_form').notNull().default(true),
+  /** When everything personal was erased; the row stays for the accounts that hang on it. */
+  erasedAt: at('erased_at'),
   createdAt: at('created_at').notNull(),
 });
 
@@ -136,6 +138,8 @@ export const kids = pgTable(
     doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
     /** When the parent deleted a child that only ever waited; joining again by the same name brings it back. */
     removedAt: at('removed_at'),
+    /** When everything personal was erased; the row stays for the accounts that hang on it. */
+    erasedAt: at('erased_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [

@@ -4,6 +4,8 @@ import { CATEGORIES } from '@bandstand/domain/timeline/model';
 import { REACTIONS } from '@bandstand/domain/timeline/reactions';
 import { at } from './columns.ts';
 import { grownUps, kids } from './families.ts';
+import { media } from './media.ts';
+import { roundUps } from './round-ups.ts';
 
 /** What happened with a child, for its family to see; the newest first. */
 export const timelineEntries = pgTable(
@@ -21,6 +23,12 @@ export const timelineEntries = pgTable(
     videoTitle: text('video_title'),
     timelineImageUrl: text('timeline_image_url'),
     bandMediaPhotoUrl: text('band_media_photo_url'),
+    /** The entry's own picture, a band's photo, a video. */
+    pictureId: uuid('picture_id').references(() => media.id, { onDelete: 'set null' }),
+    photoId: uuid('photo_id').references(() => media.id, { onDelete: 'set null' }),
+    videoId: uuid('video_id').references(() => media.id, { onDelete: 'set null' }),
+    /** The Round-Up that this entry announces. */
+    roundUpId: uuid('round_up_id').references(() => roundUps.id, { onDelete: 'set null' }),
     bandMediaSubmissionId: uuid('band_media_submission_id'),
     isReactionable: boolean('is_reactionable').notNull().default(true),
     reaction: text({ enum: REACTIONS }).notNull().default('not_set'),
@@ -32,6 +40,7 @@ export const timelineEntries = pgTable(
     index('timeline_entries_unseen')
       .on(t.kidId)
       .where(sql`${t.seenAt} is null`),
+    uniqueIndex('timeline_entries_round_up').on(t.roundUpId),
   ],
 );
 

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { TERMS } from '@bandstand/domain/round-up/terms';
+import { at } from './columns.ts';
+import { grownUps, kids } from './families.ts';
+import { media } from './media.ts';
+
+const skills = (name: string) =>
+  jsonb(name)
+    .$type<readonly string[]>()
+    .notNull()
+    .default(sql`'[]'::jsonb`);
+
+/** What a child did in a term, as it was when it was written; its family sees it from `published_at` on. */
+export const roundUps = pgTable(
+  'round_ups',
+  {
+    id: uuid().primaryKey(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    /** The calendar year in which the school year began. */
+    acYear: integer('ac_year').notNull(),
+    acYearPeriod: text('ac_year_period', { enum: TERMS }).notNull(),
+    instrument: text({ enum: SLOT_INSTRUMENTS }),
+    bandName: text('band_name'),
+    concertsCount: integer('concerts_count').notNull().default(0),
+    skillsCompleted: skills('skills_completed'),
+    skillsCompletedSinceLastRoundUp: skills('skills_completed_since_last_roundup'),
+    skillsInProgress: skills('skills_in_progress'),
+    skillsUpcoming: skills('skills_upcoming'),
+    songTitle: text('song_title'),
+    songArtist: text('song_artist'),
+    songMediaId: uuid('song_media_id').references(() => media.id, { onDelete: 'set null' }),
+    nextConcertPlanned: date('next_concert_planned'),
+    stageProgressPercent: integer('stage_progress_percent'),
+    currentTrinityStage: text('current_trinity_stage'),
+    /** When its family may see it; the minute's sweep publishes it then. */
+    publishAt: at('publish_at').notNull(),
+    publishedAt: at('published_at'),
+    /** What the poster shows, as a fingerprint; null until its pictures are made. */
+    posterFingerprint: text('poster_fingerprint'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('round_ups_once').on(t.kidId, t.acYear, t.acYearPeriod),
+    index('round_ups_newest').on(t.kidId, t.publishedAt),
+    index('round_ups_due')
+      .on(t.publishAt)
+      .where(sql`${t.publishedAt} is null`),
+    check('round_ups_percent', sql`${t.stageProgressPercent} between 0 and 100`),
+    check('round_ups_concerts', sql`${t.concertsCount} >= 0`),
+  ],
+);
+
+/** The pictures of a Round-Up, in their order. */
+export const roundUpMedia = pgTable(
+  'round_up_media',
+  {
+    roundUpId: uuid('round_up_id')
+      .notNull()
+      .references(() => roundUps.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roundUpId, t.mediaId] }),
+    index('round_up_media_media').on(t.mediaId),
+  ],
+);
+
+/** How far a grown-up has watched; the furthest slide, never backwards. */
+export const roundUpViewings = pgTable(
+  'round_up_viewings',
+  {
+    id: uuid().primaryKey(),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    roundUpId: uuid('round_up_id')
+      .notNull()
+      .references(() => roundUps.id, { onDelete: 'cascade' }),
+    slidesCount: integer('slides_count').notNull(),
+    slideDesignators: jsonb('slide_designators').$type<readonly string[]>().notNull(),
+    lastViewedSlideDesignator: text('last_viewed_slide_designator').notNull(),
+    lastViewedSlideNumber: integer('last_viewed_slide_number').notNull(),
+    createdAt: at('created_at').notNull(),
+    viewedAt: at('viewed_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('round_up_viewings_once').on(t.roundUpId, t.grownUpId),
+    check(
+      'round_up_viewings_slides',
+      sql`${t.lastViewedSlideNumber} between 1 and ${t.slidesCount}`,
+    ),
+  ],
+);

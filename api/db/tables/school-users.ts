@@ -1,0 +1,43 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { at } from './columns.ts';
+import { media } from './media.ts';
+import { schools, timetables } from './schools.ts';
+
+/** Who watches the concert videos of a school. */
+export const schoolUsers = pgTable(
+  'school_users',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    name: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('school_users_school').on(t.schoolId)],
+);
+
+/** A concert as a video, for the school where it was played. */
+export const concertVideos = pgTable(
+  'concert_videos',
+  {
+    id: uuid().primaryKey(),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    publishedAt: at('published_at').notNull(),
+  },
+  (t) => [
+    index('concert_videos_timetable').on(t.timetableId, t.publishedAt, t.id),
+    index('concert_videos_media').on(t.mediaId),
+  ],
+);
