@@ -3,7 +3,7 @@ import type { Provider } from '@bandstand/domain/provider/contract';
 import { accountRoutes } from './features/account/routes.ts';
 import { answerAccountRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
-import { findParent, forgetOldSessions } from './features/account/use-cases.ts';
+import { findParent, findSchoolUser, forgetOldSessions } from './features/account/sessions.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
@@ -29,6 +29,7 @@ import { settleLater } from './features/payments/settle.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
+import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
@@ -76,11 +77,13 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     origin: new URL(given.publicUrl).origin,
     limitFactor: config.RATE_LIMIT_FACTOR,
     findParent: (token, now) => findParent(given, token, now),
+    findSchoolUser: (token, now) => findSchoolUser(given, token, now),
   });
   const facts = () => providerFacts(given);
   await app.register(async () => {
     providerRoutes(serve, facts);
     accountRoutes(serve, given);
+    schoolsAreaRoutes(serve, given);
     profileRoutes(serve, given);
     addressRoutes(serve, given);
     schoolRoutes(serve, given);

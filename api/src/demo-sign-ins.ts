@@ -6,5 +6,5 @@ export const DEMO_SIGN_INS = [
   ['robin@example.com', 'an outstanding balance'],
   ['chris@example.com', 'sees the maintenance screen'],
   ['locked@example.com', 'a locked account'],
-  ['office@oakfield.example.com', 'a school user (the schools area is still to come)'],
+  ['office@oakfield.example.com', 'a school user: sign in at /schools/sign-in'],
 ] as const;

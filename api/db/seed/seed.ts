@@ -12,6 +12,7 @@ import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
 import { addFaqs } from './help/faqs.ts';
 import { addLessonSeries } from './kids-app/lesson-series.ts';
+import { addConcertVideos } from './schools-area/concert-videos.ts';
 import { addTimelines } from './timeline/timeline.ts';
 import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
@@ -51,6 +52,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   addLessonSeries(world);
   fillPlaces(world);
   addWaitingChildren(world);
+  addConcertVideos(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
   return world.rows;
 };

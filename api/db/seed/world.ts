@@ -53,6 +53,12 @@ export const timetableOf = (world: World, displayName: string): DemoTimetable =>
   return timetable;
 };
 
+export const schoolOf = ({ rows }: World, name: string): Rows['schools'][number] => {
+  const school = rows.schools.find((row) => row.name === name);
+  if (school === undefined) throw new Error(`The demo has no school called "${name}".`);
+  return school;
+};
+
 /** A place that is not kept free, in a band for this year. */
 export const openSlot = (
   timetable: DemoTimetable,

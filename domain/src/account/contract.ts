@@ -84,6 +84,15 @@ export const resendUnlock = endpoint({
   refusals: {},
 });
 
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/users/sign_out_everywhere.json',
+  who: 'parent',
+  summary: 'End every session of this account, this one too',
+  answer: done,
+  refusals: {},
+});
+
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/users/update_password.json',

@@ -16,10 +16,15 @@ export const email = z.pipe(
   z.transform((text: string) => text.trim().toLowerCase()),
 );
 
+const LONGEST = 128;
+/** As a reader counts them: an emoji is one character, though it takes two units of a string. */
+const charactersIn = (text: string): number => [...text].length;
+
 /** What is typed at sign-in: nothing but "not empty" and the length that is ever hashed. */
-export const typedPassword = z
-  .string(EMAIL_AND_PASSWORD)
-  .check(z.minLength(1, EMAIL_AND_PASSWORD), z.maxLength(128, EMAIL_AND_PASSWORD));
+export const typedPassword = z.string(EMAIL_AND_PASSWORD).check(
+  z.minLength(1, EMAIL_AND_PASSWORD),
+  z.refine((text) => charactersIn(text) <= LONGEST, EMAIL_AND_PASSWORD),
+);
 
 export const PASSWORD_FORMAT = 'Problem with password format, please try again';
 export const PASSWORD_HINT =
@@ -27,8 +32,8 @@ export const PASSWORD_HINT =
 
 /** At least 8 and at most 128 characters with a lower-case letter, an upper-case letter and a digit. */
 export const isComplex = (password: string): boolean =>
-  password.length >= 8 &&
-  password.length <= 128 &&
+  charactersIn(password) >= 8 &&
+  charactersIn(password) <= LONGEST &&
   /\p{Ll}/u.test(password) &&
   /\p{Lu}/u.test(password) &&
   /\d/.test(password);
@@ -43,27 +48,28 @@ export const linkToken = z
 
 const name = z.string().check(z.maxLength(100, 'That name is too long.'), plainName);
 
-export const credentials = z.strictObject({
-  user: z.strictObject({ email, password: typedPassword }),
-});
+export const emailAndPassword = z.strictObject({ email, password: typedPassword });
+export const onlyEmail = z.strictObject({ email });
+
+export const credentials = z.strictObject({ user: emailAndPassword });
 export const signUp = z.strictObject({
   user: z.strictObject({ email, first_name: z.optional(name), last_name: z.optional(name) }),
 });
-export const emailOnly = z.strictObject({ user: z.strictObject({ email }) });
+export const emailOnly = z.strictObject({ user: onlyEmail });
 
 const confirmed = <T extends { password: string; password_confirmation: string }>(it: T): boolean =>
   it.password === it.password_confirmation;
 const confirmation = { path: ['password_confirmation'], error: 'Passwords do not match.' };
 
-export const settingPassword = z.strictObject({
-  user: z
-    .strictObject({
-      reset_password_token: linkToken,
-      password: newPassword,
-      password_confirmation: z.string('Password or Password Confirmation is missing.'),
-    })
-    .check(z.refine(confirmed, confirmation)),
-});
+export const passwordByLink = z
+  .strictObject({
+    reset_password_token: linkToken,
+    password: newPassword,
+    password_confirmation: z.string('Password or Password Confirmation is missing.'),
+  })
+  .check(z.refine(confirmed, confirmation));
+
+export const settingPassword = z.strictObject({ user: passwordByLink });
 
 export const changingPassword = z.strictObject({
   user: z

@@ -1,22 +1,16 @@
 /** The 6th wrong password in a row locks the account (decisions.md, "Accounts"). */
 export const WRONG_PASSWORDS_THAT_LOCK = 6;
 const HOUR = 60 * 60 * 1000;
-const LOCK_LASTS = HOUR;
+export const LOCK_LASTS = HOUR;
+/** Set-password and unlock links live for 12 hours, the last instant included. */
 export const LINK_LASTS = 12 * HOUR;
-const RESEND_AFTER = 10 * 60 * 1000;
+/** A new link is sent at most every 10 minutes. */
+export const RESEND_AFTER = 10 * 60 * 1000;
 export const SESSION_LASTS = 12 * HOUR;
 
 /** A lock ends by itself after an hour. */
 export const isLocked = (lockedAt: Date | null, now: Date): boolean =>
   lockedAt !== null && now.getTime() - lockedAt.getTime() < LOCK_LASTS;
-
-/** Set-password and unlock links live for 12 hours, the last instant included. */
-export const isLinkAlive = (sentAt: Date, now: Date): boolean =>
-  now.getTime() - sentAt.getTime() <= LINK_LASTS && now.getTime() >= sentAt.getTime();
-
-/** A new link is sent at most every 10 minutes. */
-export const mayResend = (lastSentAt: Date | null, now: Date): boolean =>
-  lastSentAt === null || now.getTime() - lastSentAt.getTime() >= RESEND_AFTER;
 
 /**
  * Where a parent goes after signing in: the page they came from when it is one of ours, else Home.

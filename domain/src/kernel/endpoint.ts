@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 /** Who may call: nobody in particular, a signed-in parent, or a signed-in school user. */
 export type Audience = 'public' | 'parent' | 'school';
 
+/** Who can have a session: each kind has its own cookies, and a token of the one is worthless to the other. */
+export type SessionAudience = Exclude<Audience, 'public'>;
+
 /** A refusal's status and the sentence that a parent reads; `{phone}` stands for the provider's number. */
 export interface RefusalText {
   readonly status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
@@ -33,6 +36,8 @@ export interface Endpoint<
   readonly refusals: Refusal;
   /** A creating call takes `Idempotency-Key`. */
   readonly creates: boolean;
+  /** Whose session it reads, starts or ends: the caller's; a public call names it where it isn't a parent's. */
+  readonly session: SessionAudience;
 }
 
 interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
@@ -46,6 +51,7 @@ interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
   readonly answer: Answer;
   readonly refusals: Refusal;
   readonly creates?: boolean;
+  readonly session?: SessionAudience;
 }
 
 /** Declares a call. The schemas' types flow from here to the use case and to the screen. */
@@ -64,6 +70,7 @@ export const endpoint = <
   query: declared.query as Query,
   body: declared.body as Body,
   creates: declared.creates ?? false,
+  session: declared.session ?? (declared.who === 'school' ? 'school' : 'parent'),
 });
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

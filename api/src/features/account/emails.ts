@@ -31,6 +31,17 @@ export const passwordReset = (url: string): Letter => ({
   after: [VALID, NOT_YOU],
 });
 
+/** The office makes a school's account: its first password is chosen by this letter, too. */
+export const schoolPasswordReset = (url: string): Letter => ({
+  subject: 'Choose a password for your school’s account',
+  heading: 'Choose a password for your school’s account',
+  paragraphs: [
+    'You asked for a link to choose a password for the schools area, where your school watches its concert videos.',
+  ],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
 export const locked = (url: string): Letter => ({
   subject: 'Your account is locked for now',
   heading: 'Your account is locked for now',

@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isLocked, mayResend } from '@bandstand/domain/account/rules';
+import { isLocked, RESEND_AFTER } from '@bandstand/domain/account/rules';
 import { grant } from '@bandstand/domain/kernel/decision';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import type { Post } from '../mail/jobs.ts';
-import { accountExists, locked, passwordReset, welcome } from './emails.ts';
-import type { answerAccountRequest } from './jobs.ts';
+import { accountExists, locked, passwordReset, schoolPasswordReset, welcome } from './emails.ts';
+import type { AccountRequest } from './jobs.ts';
+import { PAGES } from './pages.ts';
 import * as store from './store.ts';
 
 export interface LettersGiven {
@@ -20,86 +21,89 @@ export interface LettersGiven {
   readonly publicUrl: string;
 }
 
-type Request = NonNullable<typeof answerAccountRequest extends JobKind<infer Data> ? Data : never>;
 interface Owner {
   readonly accountId: string;
   readonly email: string;
+  readonly audience: SessionAudience;
 }
 
 /** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
 export const answerRequest = async (
   given: LettersGiven,
-  { email, wants, name }: Request,
+  { email, wants, name, audience = 'parent' }: AccountRequest,
 ): Promise<void> => {
-  const now = given.clock.now();
-  const account = await store.findAccount(given.db, 'parent', email);
+  if (wants === 'unlock') {
+    for (const whose of ['parent', 'school'] as const) await answerUnlock(given, whose, email);
+    return;
+  }
+  const account = await store.findAccount(given.db, audience, email);
   if (account === undefined)
     return wants === 'sign_up' ? createAccount(given, email, name ?? '') : undefined;
-  const owner = { accountId: account.id, email };
-  if (wants === 'unlock')
-    return isLocked(account.lockedAt, now) ? sendUnlockLink(given, owner, now) : undefined;
-  const letter =
-    wants === 'reset' ? passwordReset : account.passwordHash === null ? welcome : accountExists;
-  return sendPasswordLink(given, owner, letter);
+  const owner = { accountId: account.id, email, audience };
+  const again = account.passwordHash === null ? welcome : accountExists;
+  await sendInTime(given, owner, 'set_password', wants === 'sign_up' ? again : RESETS[audience]);
+};
+
+const RESETS = { parent: passwordReset, school: schoolPasswordReset } as const;
+
+const answerUnlock = async (
+  given: LettersGiven,
+  audience: SessionAudience,
+  email: string,
+): Promise<void> => {
+  const account = await store.findAccount(given.db, audience, email);
+  if (account === undefined || !isLocked(account.lockedAt, given.clock.now())) return;
+  await sendInTime(given, { accountId: account.id, email, audience }, 'unlock', locked);
 };
 
 const createAccount = async (given: LettersGiven, email: string, name: string): Promise<void> => {
-  const now = given.clock.now();
+  const createdAt = given.clock.now();
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  const family = { accountId, grownUpId, billingAccountId, email, name, createdAt };
+  const owner = { accountId, email, audience: 'parent' } as const;
   await transact(given.db, async (tx) => {
-    const made = await store.createFamily(tx, {
-      accountId,
-      grownUpId,
-      billingAccountId,
-      email,
-      name,
-      createdAt: now,
-    });
-    if (made) await sendLink(given, tx, { accountId, email }, 'set_password', welcome);
-    return grant(made);
+    if (await store.createFamily(tx, family))
+      await sendLink(given, tx, { owner, purpose: 'set_password', letter: welcome });
+    return grant(null);
   });
 };
 
-/** At most one link every ten minutes. */
-const sendPasswordLink = async (
+type Purpose = 'set_password' | 'unlock';
+interface Sending {
+  readonly owner: Owner;
+  readonly purpose: Purpose;
+  readonly letter: (url: string) => Letter;
+  /** No link goes out when one did after this. */
+  readonly unlessAfter?: Date;
+}
+
+/** At most one link every ten minutes, however many ask at once. */
+const sendInTime = async (
   given: LettersGiven,
   owner: Owner,
-  letter: (url: string) => Letter,
+  purpose: Purpose,
+  letter: Sending['letter'],
 ): Promise<void> => {
-  const last = await store.findLastLink(given.db, owner.accountId, 'set_password');
-  if (!mayResend(last?.sentAt ?? null, given.clock.now())) return;
+  const unlessAfter = new Date(given.clock.now().getTime() - RESEND_AFTER);
   await transact(given.db, async (tx) =>
-    grant(await sendLink(given, tx, owner, 'set_password', letter)),
+    grant(await sendLink(given, tx, { owner, purpose, letter, unlessAfter })),
   );
-};
-
-const sendUnlockLink = async (given: LettersGiven, owner: Owner, now: Date): Promise<void> => {
-  const last = await store.findLastLink(given.db, owner.accountId, 'unlock');
-  if (!mayResend(last?.sentAt ?? null, now)) return;
-  await transact(given.db, async (tx) => grant(await sendLink(given, tx, owner, 'unlock', locked)));
 };
 
 /** One e-mail for each lock: the sixth wrong password sends it. */
 export const sendLockLetter = async (given: LettersGiven, owner: Owner): Promise<void> => {
-  await transact(given.db, async (tx) => grant(await sendLink(given, tx, owner, 'unlock', locked)));
+  await transact(given.db, async (tx) =>
+    grant(await sendLink(given, tx, { owner, purpose: 'unlock', letter: locked })),
+  );
 };
-
-const PAGES = { set_password: 'set-password?token=', unlock: 'unlock-account?token=' } as const;
 
 const sendLink = async (
   { clock, post, publicUrl }: LettersGiven,
   tx: Db,
-  { accountId, email }: Owner,
-  purpose: keyof typeof PAGES,
-  letter: (url: string) => Letter,
+  { owner: { accountId, email, audience }, purpose, letter, unlessAfter }: Sending,
 ): Promise<void> => {
   const { token, hash } = makeLinkToken();
-  await store.replaceLink(tx, {
-    id: randomUUIDv7(),
-    accountId,
-    purpose,
-    tokenHash: hash,
-    sentAt: clock.now(),
-  });
-  await post.send(tx, email, letter(`${publicUrl}/${PAGES[purpose]}${token}`));
+  const link = { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() };
+  if (!(await store.replaceLink(tx, link, unlessAfter ?? null))) return;
+  await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience][purpose]}${token}`));
 };

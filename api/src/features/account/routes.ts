@@ -1,30 +1,38 @@
 import * as contract from '@bandstand/domain/account/contract';
 import type { Serve } from '../../platform/http/call.ts';
+import type { AccountGiven } from './given.ts';
+import { A_FEW_AN_HOUR, A_STAFF_ROOM } from './limits.ts';
+import * as passwords from './passwords.ts';
+import * as sessions from './sessions.ts';
 import * as account from './use-cases.ts';
 
-export const accountRoutes = (serve: Serve, given: account.AccountGiven): void => {
-  const {
-    signIn,
-    signOut,
-    register,
-    requestPasswordReset,
-    setPassword,
-    unlock,
-    resendUnlock,
-    updatePassword,
-  } = contract;
-  const aFewADay = { limit: { calls: 60, per: 'hour' } } as const;
-  // A school's staff room is one address: sixty tries a minute are many families, not one attacker.
-  serve(signIn, (call) => account.signIn(given, call), { limit: { calls: 60, per: 'minute' } });
-  serve(signOut, (call) => account.signOut(given, call));
-  serve(register, ({ body }) => account.takeRequest(given, body.user, 'sign_up'), aFewADay);
+export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
+  const aFew = { limit: A_FEW_AN_HOUR };
   serve(
-    requestPasswordReset,
-    ({ body }) => account.takeRequest(given, body.user, 'reset'),
-    aFewADay,
+    contract.signIn,
+    ({ body: { user }, startSession }) =>
+      sessions.signIn(given, { audience: 'parent', ...user }, startSession),
+    { limit: A_STAFF_ROOM },
   );
-  serve(resendUnlock, ({ body }) => account.takeRequest(given, body.user, 'unlock'), aFewADay);
-  serve(setPassword, (call) => account.setPassword(given, call), aFewADay);
-  serve(unlock, (call) => account.unlock(given, call), aFewADay);
-  serve(updatePassword, (call) => account.updatePassword(given, call), aFewADay);
+  serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
+  serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));
+  serve(
+    contract.register,
+    ({ body: { user } }) =>
+      account.takeRequest(given, { email: user.email, wants: 'sign_up' }, user),
+    aFew,
+  );
+  serve(
+    contract.requestPasswordReset,
+    ({ body: { user } }) => account.takeRequest(given, { ...user, wants: 'reset' }),
+    aFew,
+  );
+  serve(
+    contract.resendUnlock,
+    ({ body: { user } }) => account.takeRequest(given, { ...user, wants: 'unlock' }),
+    aFew,
+  );
+  serve(contract.setPassword, (call) => account.setPassword(given, call), aFew);
+  serve(contract.unlock, (call) => account.unlock(given, call), aFew);
+  serve(contract.updatePassword, (call) => passwords.updatePassword(given, call), aFew);
 };

@@ -1,10 +1,17 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { accounts, billingAccounts, grownUps, links, sessions } from '../../../db/tables/index.ts';
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  accounts,
+  billingAccounts,
+  grownUps,
+  links,
+  schoolUsers,
+  sessions,
+} from '../../../db/tables/index.ts';
 import { WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
+import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Parent } from '../../platform/http/call.ts';
-
-type Audience = 'parent' | 'school';
+import type { Parent, SchoolUser } from '../../platform/http/call.ts';
+import type { TokenClaims } from '../../platform/security/tokens.ts';
 
 export const findAccount = async (db: Db, audience: Audience, email: string) => {
   const [account] = await db
@@ -14,19 +21,26 @@ export const findAccount = async (db: Db, audience: Audience, email: string) => 
   return account;
 };
 
-export const findPasswordHash = async (db: Db, accountId: string) => {
+export const findPasswordHash = async (db: Db, accountId: string): Promise<string | null> => {
   const [row] = await db
-    .select({ hash: accounts.passwordHash, email: accounts.email })
+    .select({ hash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  return row;
+  return row?.hash ?? null;
 };
+
+interface Try {
+  readonly audience: Audience;
+  readonly email: string;
+  readonly now: Date;
+  readonly lockedSince: Date;
+}
 
 /**
  * Counts a try before the password is looked at, so that parallel tries can't be more than the limit. Answers the
  * account when this try may be judged, nothing when the account is unknown or locked. A lock older than an hour is over.
  */
-export const takeTry = async (db: Db, email: string, now: Date, lockedSince: Date) => {
+export const takeTry = async (db: Db, { audience, email, now, lockedSince }: Try) => {
   const lockOver = sql`${accounts.lockedAt} <= ${lockedSince.toISOString()}::timestamptz`;
   const [account] = await db
     .update(accounts)
@@ -39,7 +53,7 @@ export const takeTry = async (db: Db, email: string, now: Date, lockedSince: Dat
     })
     .where(
       and(
-        eq(accounts.audience, 'parent'),
+        eq(accounts.audience, audience),
         eq(accounts.email, email),
         sql`(${accounts.wrongPasswords} < ${WRONG_PASSWORDS_THAT_LOCK} or ${lockOver})`,
       ),
@@ -62,22 +76,46 @@ interface Session {
   readonly expiresAt: Date;
 }
 
-/** Starts a session and forgets the wrong tries, in one statement. */
-export const startSession = async (db: Db, session: Session): Promise<void> => {
+/**
+ * Starts a session and forgets the wrong tries, in one statement; false when the password is no longer the one that was
+ * judged: it was changed meanwhile, which ends all sessions.
+ */
+export const startSession = async (db: Db, session: Session, hash: string): Promise<boolean> => {
+  const { id, accountId, createdAt, expiresAt } = session;
   const forgotten = db
     .update(accounts)
     .set({ wrongPasswords: 0, lockedAt: null })
-    .where(eq(accounts.id, session.accountId));
-  await db.execute(
-    sql`with forgotten as ${forgotten} ${db.insert(sessions).values(session).getSQL()}`,
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, hash)))
+    .returning({ id: accounts.id });
+  const started = await db.execute(
+    sql`with owner as ${forgotten}
+      insert into sessions (id, account_id, created_at, expires_at)
+      select ${id}::uuid, owner.id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      from owner returning id`,
   );
+  return started.rows.length === 1;
 };
 
-export const endSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
+/** A hash of today's cost in the place of a cheaper one, unless the password was changed meanwhile. */
+export const upgradeHash = async (
+  db: Db,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash: to })
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, from)));
+};
+
+export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<void> => {
+  const { sessionId, accountId } = claims;
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+    .where(
+      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
+    );
 };
 
 export const endAllSessions = async (db: Db, accountId: string, now: Date): Promise<void> => {
@@ -91,26 +129,40 @@ export const forgetOldSessions = async (db: Db, before: Date): Promise<void> => 
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 };
 
+const lives = ({ accountId, sessionId }: TokenClaims, now: Date) =>
+  and(
+    eq(sessions.id, sessionId),
+    eq(sessions.accountId, accountId),
+    isNull(sessions.endedAt),
+    sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+  );
+
 /** The parent whose session this is, when it still lives. */
 export const findLiveParent = async (
   db: Db,
-  sessionId: string,
-  accountId: string,
+  claims: TokenClaims,
   now: Date,
 ): Promise<Parent | null> => {
   const [row] = await db
     .select({ grownUpId: grownUps.id })
     .from(sessions)
     .innerJoin(grownUps, eq(grownUps.accountId, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.accountId, accountId),
-        isNull(sessions.endedAt),
-        sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
-      ),
-    );
-  return row === undefined ? null : { accountId, sessionId, grownUpId: row.grownUpId };
+    .where(lives(claims, now));
+  return row === undefined ? null : { ...claims, ...row };
+};
+
+/** The school user whose session this is, when it still lives. */
+export const findLiveSchoolUser = async (
+  db: Db,
+  claims: TokenClaims,
+  now: Date,
+): Promise<SchoolUser | null> => {
+  const [row] = await db
+    .select({ schoolUserId: schoolUsers.id, schoolId: schoolUsers.schoolId })
+    .from(sessions)
+    .innerJoin(schoolUsers, eq(schoolUsers.accountId, sessions.accountId))
+    .where(lives(claims, now));
+  return row === undefined ? null : { ...claims, ...row };
 };
 
 interface NewFamily {
@@ -138,14 +190,6 @@ export const createFamily = async (db: Db, family: NewFamily): Promise<boolean> 
 
 type Purpose = 'set_password' | 'unlock';
 
-export const findLastLink = async (db: Db, accountId: string, purpose: Purpose) => {
-  const [row] = await db
-    .select({ sentAt: links.sentAt, usedAt: links.usedAt })
-    .from(links)
-    .where(and(eq(links.accountId, accountId), eq(links.purpose, purpose)));
-  return row;
-};
-
 interface NewLink {
   readonly id: string;
   readonly accountId: string;
@@ -154,47 +198,71 @@ interface NewLink {
   readonly sentAt: Date;
 }
 
-/** The newest link of a purpose takes the older one's place, which is worth nothing from then on. */
-export const replaceLink = async (db: Db, link: NewLink): Promise<void> => {
+/**
+ * The newest link of a purpose takes the older one's place, which is worth nothing from then on. False when the older one
+ * is too new to be replaced: it was sent after `unlessAfter`.
+ */
+export const replaceLink = async (
+  db: Db,
+  link: NewLink,
+  unlessAfter: Date | null,
+): Promise<boolean> => {
   const { tokenHash, sentAt } = link;
-  await db
+  const replaced = await db
     .insert(links)
     .values(link)
     .onConflictDoUpdate({
       target: [links.accountId, links.purpose],
       set: { tokenHash, sentAt, usedAt: null },
-    });
+      ...(unlessAfter && { setWhere: lte(links.sentAt, unlessAfter) }),
+    })
+    .returning({ id: links.id });
+  return replaced.length === 1;
 };
+
+interface Spent {
+  readonly purpose: Purpose;
+  /** Whose account the link must be of; any when it isn't said. */
+  readonly audience?: Audience;
+  readonly tokenHash: string;
+  readonly now: Date;
+  readonly notBefore: Date;
+}
 
 /** Spends a link, once: of any number of parallel uses, one gets the account. */
 export const spendLink = async (
   db: Db,
-  purpose: Purpose,
-  tokenHash: string,
-  now: Date,
-  notBefore: Date,
-) => {
+  { purpose, audience, tokenHash, now, notBefore }: Spent,
+): Promise<string | undefined> => {
   const [spent] = await db
     .update(links)
     .set({ usedAt: now })
+    .from(accounts)
     .where(
       and(
         eq(links.purpose, purpose),
         eq(links.tokenHash, tokenHash),
         isNull(links.usedAt),
-        sql`${links.sentAt} >= ${notBefore.toISOString()}::timestamptz`,
+        gte(links.sentAt, notBefore),
+        eq(accounts.id, links.accountId),
+        audience && eq(accounts.audience, audience),
       ),
     )
     .returning({ accountId: links.accountId });
   return spent?.accountId;
 };
 
-/** A new password also ends a lock. */
-export const savePassword = async (db: Db, accountId: string, passwordHash: string) => {
+/** A new password also ends a lock. Answers whose it is. */
+export const savePassword = async (
+  db: Db,
+  accountId: string,
+  passwordHash: string,
+): Promise<string> => {
   const [row] = await db
     .update(accounts)
     .set({ passwordHash, wrongPasswords: 0, lockedAt: null })
     .where(eq(accounts.id, accountId))
     .returning({ email: accounts.email });
-  return row?.email;
+  if (row === undefined) throw new Error('the account is gone');
+  return row.email;
 };

@@ -16,6 +16,14 @@ export interface Parent {
   readonly grownUpId: string;
 }
 
+/** The signed-in school user: nobody's parent, and of one school. */
+export interface SchoolUser {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly schoolUserId: string;
+  readonly schoolId: string;
+}
+
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -29,6 +37,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly parent: E['who'] extends 'parent' ? Parent : null;
+  readonly school: E['who'] extends 'school' ? SchoolUser : null;
   /** The token as it came, for signing out. */
   readonly token: string | null;
   startSession(session: NewSession): void;

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { NewSession } from './call.ts';
-
-const TOKEN = 'bandstand_parent';
-/** Until when somebody is signed in: all that the pages learn. */
-const UNTIL = 'bandstand_parent_until';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -11,20 +8,28 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
+/** Each kind of session has its own cookies, so that a parent's is never read for a school's call, nor the reverse. */
+export const sessionCookies = (secure: boolean): Record<SessionAudience, SessionCookies> => ({
+  parent: cookiesOf('bandstand_parent', secure),
+  school: cookiesOf('bandstand_school', secure),
+});
+
 /** The token's cookie: out of the pages' reach, for this site only, `__Host-` over HTTPS. */
-export const sessionCookies = (secure: boolean): SessionCookies => {
-  const name = secure ? `__Host-${TOKEN}` : TOKEN;
+const cookiesOf = (named: string, secure: boolean): SessionCookies => {
+  const name = secure ? `__Host-${named}` : named;
+  // Until when somebody is signed in: all that the pages learn.
+  const until = `${named}_until`;
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
     write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });
-      reply.setCookie(UNTIL, String(expiresAt.getTime()), { ...shared, maxAge });
+      reply.setCookie(until, String(expiresAt.getTime()), { ...shared, maxAge });
     },
     clear: (reply) => {
       reply.clearCookie(name, { ...shared, httpOnly: true });
-      reply.clearCookie(UNTIL, shared);
+      reply.clearCookie(until, shared);
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
-import type { Call, Handler, Parent, Serve } from './call.ts';
+import type { Call, Handler, Parent, SchoolUser, Serve } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
 import { answerOnce, type KeyStore } from './idempotency.ts';
 import { isForeign } from './origin.ts';
@@ -11,7 +11,7 @@ import { schemaOf } from './schema.ts';
 
 export interface ServeGiven {
   readonly clock: Clock;
-  readonly cookies: SessionCookies;
+  readonly cookies: Record<SessionAudience, SessionCookies>;
   readonly phrase: Phrase;
   readonly keys: KeyStore;
   /** The portal's own origin, from configuration. */
@@ -19,6 +19,13 @@ export interface ServeGiven {
   readonly limitFactor: number;
   /** Whose session a token names, or null when it is worthless. */
   findParent(token: string, now: Date): Promise<Parent | null>;
+  findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
+}
+
+/** Who calls: of a parent's call a parent, of a school's call a school user, of a public one nobody. */
+interface Caller {
+  readonly parent: Parent | null;
+  readonly school: SchoolUser | null;
 }
 
 interface Route {
@@ -57,38 +64,51 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<Answer> => {
   const { given, endpoint } = route;
-  const { clock, cookies, findParent, origin, phrase } = given;
+  const { cookies, origin, phrase } = given;
   const sent = bearer(request);
-  const token = sent ?? cookies.read(request);
+  const token = sent ?? cookies[endpoint.session].read(request);
   const comesWithCookie = sent === null && token !== null;
   if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
     return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
   }
-  const isParents = endpoint.who === 'parent' && token !== null;
-  const parent = isParents ? await findParent(token, clock.now()) : null;
-  if (endpoint.who !== 'public' && parent === null) {
-    return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
-  }
+  const caller = await callerOf(route, token);
+  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
   return decide(
     route,
-    callOf(route, request, reply, { token, parent }),
+    callOf(route, request, reply, { token, ...caller }),
     request.headers['idempotency-key'],
   );
 };
 
+/** Whom the contract lets in; null when the token is not one of theirs. */
+const callerOf = async (
+  { given, endpoint: { who } }: Route,
+  token: string | null,
+): Promise<Caller | null> => {
+  const now = given.clock.now();
+  if (who === 'public') return { parent: null, school: null };
+  if (token === null) return null;
+  if (who === 'parent') {
+    const parent = await given.findParent(token, now);
+    return parent && { parent, school: null };
+  }
+  const school = await given.findSchoolUser(token, now);
+  return school && { parent: null, school };
+};
+
 const callOf = (
-  { given: { cookies } }: Route,
+  { given: { cookies }, endpoint: { session: whose } }: Route,
   { params, query, body }: FastifyRequest,
   reply: FastifyReply,
-  who: { token: string | null; parent: Parent | null },
+  who: Caller & { readonly token: string | null },
 ): Call<Endpoint> =>
   ({
     params,
     query,
     body,
     ...who,
-    startSession: (session) => cookies.write(reply, session),
-    endSession: () => cookies.clear(reply),
+    startSession: (session) => cookies[whose].write(reply, session),
+    endSession: () => cookies[whose].clear(reply),
   }) as Call<Endpoint>;
 
 const decide = async (
@@ -98,10 +118,11 @@ const decide = async (
 ): Promise<Answer> => {
   const { clock, keys, phrase } = given;
   const doIt = async () => answerOf(await handle(call), endpoint.path, phrase, endpoint.refusals);
-  const parent = call.parent as Parent | null;
-  if (!endpoint.creates || typeof key !== 'string' || parent === null) return doIt();
+  const { parent, school } = call as Caller;
+  const accountId = (parent ?? school)?.accountId;
+  if (!endpoint.creates || typeof key !== 'string' || accountId === undefined) return doIt();
   const request = {
-    accountId: parent.accountId,
+    accountId,
     key,
     what: [endpoint.path, call.params, call.body],
   };

@@ -2,27 +2,84 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
+
+interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+interface Hash extends Cost {
+  readonly nonce: Buffer;
+  readonly tag: Buffer;
+}
+
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (about 100 ms here).
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+const NOBODYS: Hash = { ...COST, nonce: Buffer.alloc(16), tag: Buffer.alloc(0) };
 
-const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce, ...COST });
-
-/** An argon2id hash in the usual PHC text form. */
-export const hashPassword = async (password: string): Promise<string> => {
+/** An argon2id hash in the usual PHC text form; the whole password goes in, however long. */
+export const hashPassword = async (password: string, cost: Cost = COST): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await hashWith(password, nonce);
+  const tag = await hashWith(inOneForm(password), { ...cost, nonce, tagLength: TAG_BYTES });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${text(nonce)}$${text(tag)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 };
 
-/** True when the password made the hash. Without a hash it works just as long, and answers false. */
+/** True when the password made the hash, at the cost that the hash names. Without a hash it works just as long, and answers false. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  const [, , , , nonce, tag] = (hash ?? '').split('$');
-  const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await hashWith(
-    password,
-    nonce === undefined ? Buffer.alloc(16) : Buffer.from(nonce, 'base64'),
+  const { tag: expected, ...cost } = (hash === null ? null : readHash(hash)) ?? NOBODYS;
+  const tagLength = expected.length || TAG_BYTES;
+  const isOf = async (typed: string): Promise<boolean> => {
+    const actual = await hashWith(typed, { ...cost, tagLength });
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  };
+  const normal = inOneForm(password);
+  if (await isOf(normal)) return true;
+  // Hashes from before passwords were brought into one form are of the letters as they were typed.
+  return normal !== password && (await isOf(password));
+};
+
+/** True for a hash that costs an attacker less than one of today. */
+export const needsRehash = (hash: string): boolean => {
+  const cost = readHash(hash);
+  return (
+    cost === null ||
+    cost.memory < COST.memory ||
+    cost.passes < COST.passes ||
+    cost.tag.length < TAG_BYTES
   );
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
+/**
+ * Unicode writes some letters in several ways, and devices choose differently: an "é" typed on a phone and on a laptop is
+ * the same password (NIST SP 800-63B, 3.1.1.2: NFKC or NFKD before hashing).
+ */
+const inOneForm = (password: string): string => password.normalize('NFKC');
+
+const hashWith = (
+  password: string,
+  { memory, passes, parallelism, nonce, tagLength }: Cost & { nonce: Buffer; tagLength: number },
+): Promise<Buffer> =>
+  derive('argon2id', {
+    message: Buffer.from(password, 'utf8'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  });
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
+
+const readHash = (hash: string): Hash | null => {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? [];
+  if (memory === undefined) return null;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 };

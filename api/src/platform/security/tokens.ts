@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-
-export type TokenAudience = 'parent' | 'school';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 
 /** What a valid token says; whether its session still lives is asked of the database. */
 export interface TokenClaims {
@@ -11,12 +10,12 @@ export interface TokenClaims {
 
 export interface Tokens {
   sign(
-    audience: TokenAudience,
+    audience: SessionAudience,
     claims: TokenClaims,
     issuedAt: Date,
     expiresAt: Date,
   ): Promise<string>;
-  read(audience: TokenAudience, token: string, now: Date): Promise<TokenClaims | null>;
+  read(audience: SessionAudience, token: string, now: Date): Promise<TokenClaims | null>;
 }
 
 const ISSUER = 'bandstand';

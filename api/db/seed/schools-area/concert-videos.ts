@@ -1,0 +1,66 @@
+import { addDays, weekdayOf, type IsoDate } from '@bandstand/domain/kernel/london';
+import { idOf } from '../ids.ts';
+import { evening, type World } from '../world.ts';
+
+interface Plan {
+  readonly band: string;
+  readonly name: string;
+  readonly daysAgo: number;
+  /** Whether every child's parent has said yes; Maya's has not said yet, so her band's video waits. */
+  readonly allowed: boolean;
+}
+
+const OF_OAKFIELD: readonly Plan[] = [
+  { band: 'Electric Acorns', name: 'Oakfield in concert', daysAgo: 31, allowed: false },
+  { band: 'Loud Oak', name: 'Loud Oak at the winter concert', daysAgo: 38, allowed: true },
+  { band: 'The Riff Raff', name: 'The Riff Raff, open rehearsal', daysAgo: 75, allowed: true },
+  { band: 'Feedback Loop', name: 'Feedback Loop: the first concert', daysAgo: 139, allowed: true },
+  { band: 'Loud Oak', name: 'Summer on the field', daysAgo: 141, allowed: true },
+];
+const VIDEO = '76979871';
+const DAYS_TO_PUBLISH = 6;
+
+/** Concerts of Oakfield's bands as videos. The bands must have their members. */
+export const addConcertVideos = (world: World): void => {
+  for (const plan of OF_OAKFIELD) addVideo(world, plan);
+};
+
+const addVideo = (world: World, { band, name, daysAgo, allowed }: Plan): void => {
+  const { rows, today } = world;
+  const { timetableId, kidIds } = membersOf(world, band);
+  const { weekday } = rows.timetables.find(({ id }) => id === timetableId) ?? { weekday: 2 };
+  const mediaId = idOf('concert video', band, name);
+  const createdAt = evening(world, daysAgo - DAYS_TO_PUBLISH);
+  rows.media.push({
+    id: mediaId,
+    kind: 'video',
+    vimeoId: VIDEO,
+    description: name,
+    takenOn: lastOf(weekday, addDays(today, -daysAgo)),
+    createdAt,
+  });
+  for (const kidId of kidIds) rows.mediaChildren.push({ mediaId, kidId });
+  rows.concertVideos.push({
+    id: idOf('school’s video', mediaId),
+    timetableId,
+    mediaId,
+    name,
+    publishedAt: createdAt,
+  });
+  if (allowed)
+    for (const kid of rows.kids) if (kidIds.has(kid.id)) kid.concertVideoPermission = true;
+};
+
+const membersOf = ({ rows }: World, name: string) => {
+  const band = rows.bands.find((row) => row.name === name);
+  if (band === undefined) throw new Error(`The demo has no band called "${name}".`);
+  const playing = rows.slots.filter(
+    ({ bandId, holding }) => bandId === band.id && holding === 'member',
+  );
+  const kidIds = new Set(playing.flatMap(({ kidId }) => (kidId ? [kidId] : [])));
+  return { timetableId: band.timetableId, kidIds };
+};
+
+/** The last such weekday up to a day: concerts are on the day of the lessons. */
+const lastOf = (weekday: number, day: IsoDate): IsoDate =>
+  weekdayOf(day) === weekday ? day : lastOf(weekday, addDays(day, -1));

@@ -1,0 +1,15 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Tokens } from '../../platform/security/tokens.ts';
+import type { Post } from '../mail/jobs.ts';
+
+/** What accounts are given. */
+export interface AccountGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly outbox: Outbox;
+  readonly post: Post;
+  readonly publicUrl: string;
+}

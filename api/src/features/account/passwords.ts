@@ -1,0 +1,84 @@
+import type * as contract from '@bandstand/domain/account/contract';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import { isCommonPassword } from '../../platform/security/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
+import { hashLinkToken } from '../../platform/security/tokens.ts';
+import { passwordChanged } from './emails.ts';
+import type { AccountGiven } from './given.ts';
+import { PAGES } from './pages.ts';
+import * as store from './store.ts';
+
+interface ByLink {
+  readonly audience: SessionAudience;
+  readonly token: string;
+  readonly password: string;
+}
+interface Owner {
+  readonly accountId: string;
+  readonly email: string;
+  readonly hash: string;
+}
+
+/** Spends the link's token; every session ends, a lock too, and the owner is told. Answers whose password it is now. */
+export const setPassword = async (
+  given: AccountGiven,
+  { audience, token, password }: ByLink,
+): Promise<Decision<Owner, 'password_common' | 'link_unknown'>> => {
+  if (isCommonPassword(password)) return refuse('password_common');
+  const hash = await hashPassword(password);
+  const now = given.clock.now();
+  return transact<Owner, 'link_unknown'>(given.db, async (tx) => {
+    const accountId = await store.spendLink(tx, {
+      purpose: 'set_password',
+      audience,
+      tokenHash: hashLinkToken(token),
+      now,
+      notBefore: new Date(now.getTime() - LINK_LASTS),
+    });
+    if (accountId === undefined) return refuse('link_unknown');
+    return grant(await savePassword(given, tx, { accountId, audience, hash, now }));
+  });
+};
+
+export const updatePassword = async (
+  given: AccountGiven,
+  { body: { user }, parent, endSession }: Call<typeof contract.updatePassword>,
+): Answered<typeof contract.updatePassword> => {
+  const { db, clock } = given;
+  const { accountId } = parent;
+  const known = await store.findPasswordHash(db, accountId);
+  if (!(await verifyPassword(user.current_password, known)))
+    return refuse('wrong_current_password', { fields: { 'user.current_password': [] } });
+  if (isCommonPassword(user.password))
+    return refuse('password_common', { fields: { 'user.password': [] } });
+  const hash = await hashPassword(user.password);
+  const now = clock.now();
+  await transact(db, async (tx) =>
+    grant(await savePassword(given, tx, { accountId, audience: 'parent', hash, now })),
+  );
+  endSession();
+  return grant({ message: 'Thank you.' });
+};
+
+interface NewPassword {
+  readonly accountId: string;
+  readonly audience: SessionAudience;
+  readonly hash: string;
+  readonly now: Date;
+}
+
+const savePassword = async (
+  { post, publicUrl }: AccountGiven,
+  tx: Db,
+  { accountId, audience, hash, now }: NewPassword,
+): Promise<Owner> => {
+  const email = await store.savePassword(tx, accountId, hash);
+  await store.endAllSessions(tx, accountId, now);
+  await post.send(tx, email, passwordChanged(`${publicUrl}/${PAGES[audience].forgotten}`));
+  return { accountId, email, hash };
+};

@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as contract from '@bandstand/domain/account/contract';
+import { LOCK_LASTS, SESSION_LASTS } from '@bandstand/domain/account/rules';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platform/http/call.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../../platform/security/passwords.ts';
+import type { AccountGiven } from './given.ts';
+import { sendLockLetter } from './letters.ts';
+import * as store from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whose a parent's token is, while its session lives. */
+export const findParent = async (
+  { db, tokens }: AccountGiven,
+  token: string,
+  now: Date,
+): Promise<Parent | null> => {
+  const claims = await tokens.read('parent', token, now);
+  return claims && store.findLiveParent(db, claims, now);
+};
+
+/** Whose a school's token is, while its session lives. */
+export const findSchoolUser = async (
+  { db, tokens }: AccountGiven,
+  token: string,
+  now: Date,
+): Promise<SchoolUser | null> => {
+  const claims = await tokens.read('school', token, now);
+  return claims && store.findLiveSchoolUser(db, claims, now);
+};
+
+interface Who {
+  readonly audience: SessionAudience;
+  readonly email: string;
+  readonly password: string;
+}
+type Start = (session: NewSession) => void;
+
+/** Signs somebody in. An unknown address, a wrong password and a locked account answer the same, in the same time. */
+export const signIn = async (
+  given: AccountGiven,
+  { audience, email, password }: Who,
+  start: Start,
+): Answered<typeof contract.signIn> => {
+  const { db, clock } = given;
+  const now = clock.now();
+  const account = await store.takeTry(db, {
+    audience,
+    email,
+    now,
+    lockedSince: new Date(now.getTime() - LOCK_LASTS),
+  });
+  const right = await verifyPassword(password, account?.hash ?? null);
+  if (account === undefined) return refuse('wrong_credentials');
+  if (!right) {
+    if (account.lockedAt !== null)
+      await sendLockLetter(given, { accountId: account.id, email, audience });
+    return refuse('wrong_credentials');
+  }
+  const hash = await ofTodaysCost(given, account, password);
+  const until = await startSession(given, { audience, accountId: account.id, hash, now }, start);
+  return until === null ? refuse('wrong_credentials') : grant({ signed_in_until: until });
+};
+
+/** A hash that was made when hashing was cheaper is replaced while the password is at hand. */
+const ofTodaysCost = async (
+  { db }: AccountGiven,
+  { id, hash }: { readonly id: string; readonly hash: string | null },
+  password: string,
+): Promise<string> => {
+  if (hash === null || !needsRehash(hash)) return hash ?? '';
+  const upgraded = await hashPassword(password);
+  await store.upgradeHash(db, id, { from: hash, to: upgraded });
+  return upgraded;
+};
+
+interface Signed {
+  readonly audience: SessionAudience;
+  readonly accountId: string;
+  /** What the password was judged by; when it is no longer the account's, no session begins. */
+  readonly hash: string;
+  readonly now: Date;
+}
+
+/** Begins a session and answers until when it lasts. */
+export const startSession = async (
+  { db, tokens }: AccountGiven,
+  { audience, accountId, hash, now }: Signed,
+  start: Start,
+): Promise<string | null> => {
+  const id = randomUUIDv7();
+  const expiresAt = new Date(now.getTime() + SESSION_LASTS);
+  const session = { id, accountId, createdAt: now, expiresAt };
+  if (!(await store.startSession(db, session, hash))) return null;
+  const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
+  start({ token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
+  return expiresAt.toISOString();
+};
+
+interface Leaving {
+  readonly token: string | null;
+  endSession(): void;
+}
+
+/** Ends the token's session, if it has one; signing out always works. */
+export const signOut = async (
+  { db, clock, tokens }: AccountGiven,
+  audience: SessionAudience,
+  { token, endSession }: Leaving,
+): Answered<typeof contract.signOut> => {
+  const now = clock.now();
+  const claims = token === null ? null : await tokens.read(audience, token, now);
+  if (claims !== null) await store.endSession(db, claims, now);
+  endSession();
+  return grant({ message: 'You are now signed out' });
+};
+
+/** Ends every session of the parent's account, on this device too. */
+export const signOutEverywhere = async (
+  { db, clock }: AccountGiven,
+  { parent, endSession }: Call<typeof contract.signOutEverywhere>,
+): Answered<typeof contract.signOutEverywhere> => {
+  await store.endAllSessions(db, parent.accountId, clock.now());
+  endSession();
+  return grant({ message: 'You are now signed out' });
+};
+
+/** Sessions that ended by themselves are forgotten after a day. */
+export const forgetOldSessions = ({
+  db,
+  clock,
+}: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> =>
+  store.forgetOldSessions(db, new Date(clock.now().getTime() - DAY));

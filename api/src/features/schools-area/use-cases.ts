@@ -1,0 +1,79 @@
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { sayWeekday } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/schools-area/contract';
+import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import type { AccountGiven } from '../account/given.ts';
+import * as passwords from '../account/passwords.ts';
+import { startSession } from '../account/sessions.ts';
+import * as store from './store.ts';
+
+export interface SchoolsAreaGiven extends AccountGiven {
+  /** Where stills of videos lie, by the video's id. */
+  readonly videoThumbnails: string;
+}
+
+/** A school user chooses a password with an e-mailed link, and is signed in. */
+export const setPassword = async (
+  given: SchoolsAreaGiven,
+  { body: { school_user: user }, startSession: start }: Call<typeof contract.setSchoolPassword>,
+): Answered<typeof contract.setSchoolPassword> => {
+  const { reset_password_token: token, password } = user;
+  const set = await passwords.setPassword(given, { audience: 'school', token, password });
+  if (!set.ok)
+    return set.refusal === 'password_common'
+      ? refuse('password_common', { fields: { 'school_user.password': [] } })
+      : set;
+  const { email, ...owner } = set.value;
+  const signed = { ...owner, audience: 'school', now: given.clock.now() } as const;
+  const until = await startSession(given, signed, start);
+  return until === null
+    ? refuse('link_unknown')
+    : grant({ message: email, signed_in_until: until });
+};
+
+/** The videos of the school's concerts in which every child may be shown. */
+export const listVideos = async (
+  { db, videoThumbnails }: SchoolsAreaGiven,
+  { school }: Call<typeof contract.listConcertVideos>,
+): Answered<typeof contract.listConcertVideos> => {
+  const found = await store.findVideos(db, school.schoolId, VIDEOS_AT_MOST);
+  const data = found.map(({ id, vimeoId, name, date }) =>
+    toRecord('concert_video', {
+      id,
+      attributes: {
+        name,
+        vimeo_id: vimeoId,
+        date,
+        video_thumbnail_url: `${videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
+      },
+    }),
+  );
+  return grant({ data });
+};
+
+export const currentSchool = async (
+  { db }: SchoolsAreaGiven,
+  { school: { schoolId, schoolUserId } }: Call<typeof contract.getCurrentSchool>,
+): Answered<typeof contract.getCurrentSchool> => {
+  const [school, timetables] = await Promise.all([
+    store.findSchool(db, schoolUserId),
+    store.findTimetables(db, schoolId),
+  ]);
+  if (school === undefined) return refuse('not_found');
+  const { name, town, userName } = school;
+  const attributes = {
+    name,
+    town,
+    user_name: userName,
+    timetables: timetables.map(({ id, displayName, weekday, startsAt, endsAt }) => ({
+      id,
+      display_name: displayName,
+      lesson_day: sayWeekday(weekday),
+      starts_at: startsAt.slice(0, 5),
+      ends_at: endsAt.slice(0, 5),
+    })),
+  };
+  return grant({ data: toRecord('school', { id: schoolId, attributes }) });
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { emailAndPassword, onlyEmail, passwordByLink } from '../account/model.ts';
+
+export const schoolCredentials = z.strictObject({ school_user: emailAndPassword });
+export const schoolEmailOnly = z.strictObject({ school_user: onlyEmail });
+export const settingSchoolPassword = z.strictObject({ school_user: passwordByLink });
+
+/** A concert of the school, kept by the video service. Only videos whose every child may be shown are answered. */
+export const concertVideo = z.object({
+  name: z.string(),
+  vimeo_id: z.string(),
+  /** The day of the concert, where it is known. */
+  date: z.nullable(z.string()),
+  video_thumbnail_url: z.string(),
+});
+export type ConcertVideo = z.output<typeof concertVideo>;
+
+/** So many videos are listed, the newest first. */
+export const VIDEOS_AT_MOST = 200;
+
+/** The school of who is signed in, with its weekly lesson sessions. */
+export const currentSchool = z.object({
+  name: z.string(),
+  town: z.string(),
+  user_name: z.string(),
+  timetables: z.array(
+    z.object({
+      id: z.string(),
+      display_name: z.string(),
+      lesson_day: z.string(),
+      starts_at: z.string(),
+      ends_at: z.string(),
+    }),
+  ),
+});
+export type CurrentSchool = z.output<typeof currentSchool>;
