@@ -20,6 +20,7 @@ import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
+import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/payments/collect.ts';
@@ -28,6 +29,8 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { settleLater } from './features/payments/settle.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { publishDue } from './features/round-up/publish.ts';
+import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
@@ -96,7 +99,9 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     kidsAppRoutes(serve, given);
     songRoutes(serve, given);
     timelineRoutes(serve, given);
+    roundUpRoutes(serve, given);
     calendarFeedRoutes(app, given);
+    mediaFileRoutes(app, given);
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);
     feedbackRoutes(serve, given);
@@ -121,6 +126,7 @@ export const assignJobs = (given: Given): void => {
   );
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
+  jobs.everyMinute('publish-round-ups', async () => void (await publishDue(given)));
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('forget-what-is-over', async () => {
     await forgetOldKeys(given.db, given.clock.now());

@@ -7,6 +7,7 @@ import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
+import type { MediaStore } from './integrations/media-store/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Sender } from './platform/mail/letter.ts';
@@ -39,6 +40,7 @@ export interface Given {
   readonly directDebit: DirectDebitProvider;
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
+  readonly mediaStore: MediaStore;
   readonly claimPlace: ClaimPlace;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly videoThumbnails: string;

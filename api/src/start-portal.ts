@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { assignJobs, buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -5,6 +6,7 @@ import { claimPlace } from './features/enrolment/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
 import type { Given } from './given.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
+import { folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
 import { startClock, type Clock } from './platform/clock.ts';
@@ -17,6 +19,8 @@ import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
+
+const DEMO_MEDIA = resolve(import.meta.dirname, '../db/seed/media/files');
 
 export interface PortalOptions {
   readonly config: Config;
@@ -82,6 +86,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     directDebit: directDebit.provider,
     checkBankDetails,
     addresses: addresses.lookup,
+    mediaStore: folderMediaStore({
+      folder: resolve(config.DATA_DIR, 'media'),
+      also: config.demo ? [DEMO_MEDIA] : [],
+    }),
     claimPlace,
     videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,

@@ -41,6 +41,7 @@ export const openPortal = async (now = NOW): Promise<ShownPortal> => {
       DEMO: 'on',
       RATE_LIMIT_FACTOR: '1000',
       PORT: String(port),
+      DATA_DIR: folder,
     }),
     connection,
     secrets: {

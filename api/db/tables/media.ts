@@ -16,6 +16,9 @@ export const media = pgTable(
     width: integer(),
     height: integer(),
     vimeoId: text('vimeo_id'),
+    /** A video's still and its captions (WebVTT), by their names in the media store. */
+    still: text(),
+    captions: text(),
     /** What a reader hears in its place. */
     description: text().notNull().default(''),
     takenOn: date('taken_on'),

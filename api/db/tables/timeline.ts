@@ -19,10 +19,7 @@ export const timelineEntries = pgTable(
     color: text().notNull(),
     /** Where a video or an image stands, the text has INSERT_VIDEO. */
     body: text().notNull().default(''),
-    vimeoId: text('vimeo_id'),
     videoTitle: text('video_title'),
-    timelineImageUrl: text('timeline_image_url'),
-    bandMediaPhotoUrl: text('band_media_photo_url'),
     /** The entry's own picture, a band's photo, a video. */
     pictureId: uuid('picture_id').references(() => media.id, { onDelete: 'set null' }),
     photoId: uuid('photo_id').references(() => media.id, { onDelete: 'set null' }),

@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -57,8 +60,15 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
   const connection = options.connection ?? (await makeDatabase());
   const clock = movableClock(now);
   const sandbox = await startSandbox({ login: LOGIN });
+  const folder = join(tmpdir(), `bandstand-files-${randomUUIDv7()}`);
   const portal = await startPortal({
-    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT_FACTOR: '100000', ...env }),
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '100000',
+      DATA_DIR: folder,
+      ...env,
+    }),
     connection,
     secrets: SECRETS,
     version: 'test',
@@ -78,6 +88,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     stop: async () => {
       await portal.stop();
       await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -17,15 +17,23 @@ export const timelineEntry = z.object({
   /** Null until the family has opened the timeline. */
   date_seen: z.nullable(z.string()),
   reactionable: z.boolean(),
+  /** A video that the video service plays, or one of the portal's own; their media addresses are signed and expire. */
   vimeo_id: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  video_captions_url: z.nullable(z.string()),
   /** A still of the video, when there is one. */
   video_thumbnail_url: z.nullable(z.string()),
   timeline_image_url: z.nullable(z.string()),
   band_media_photo_url: z.nullable(z.string()),
+  /** What is seen on them, for those who don't see it. */
+  timeline_image_description: z.nullable(z.string()),
+  band_media_photo_description: z.nullable(z.string()),
   video_title: z.nullable(z.string()),
   body: z.string(),
   reaction,
   band_media_submission_id: z.nullable(z.string()),
+  /** The child's latest Round-Up, when this entry announces it. */
+  round_up_id: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 

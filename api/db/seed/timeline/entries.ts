@@ -1,13 +1,18 @@
+import type { MediaName } from '../media/plan.ts';
+import { PUBLISHED } from '../round-up/round-ups.ts';
 import type { Rows } from '../rows.ts';
 
 type EntryRow = Rows['timelineEntries'][number];
 
 export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
-  Partial<Pick<EntryRow, 'vimeoId' | 'videoTitle' | 'reaction' | 'isReactionable'>> & {
+  Partial<Pick<EntryRow, 'videoTitle' | 'reaction' | 'isReactionable'>> & {
     readonly daysAgo: number;
-    /** A drawing made for the demo, by its name: a band's photo, or the entry's own picture. */
-    readonly photo?: string;
-    readonly picture?: string;
+    /** Made for the demo, by their names: a band's photo, the entry's own picture, a video. */
+    readonly photo?: MediaName;
+    readonly picture?: MediaName;
+    readonly video?: MediaName;
+    /** The Round-Up that it announces. */
+    readonly roundUp?: keyof typeof PUBLISHED;
     readonly isNew?: boolean;
   };
 
@@ -17,7 +22,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     daysAgo: 1,
     category: 'Media',
     body: 'Electric Acorns in full flow this week. Listen out for the new drum fill that Maya made up herself.\nINSERT_VIDEO\nThe band will play it at the next concert.',
-    vimeoId: '76979871',
+    video: 'take-three',
     videoTitle: 'Paper Boats, take three',
     isNew: true,
   },
@@ -36,8 +41,9 @@ export const OF_MAYA: readonly EntryPlan[] = [
     isNew: true,
   },
   {
-    daysAgo: 24,
+    daysAgo: PUBLISHED.latest,
     category: 'Round-up',
+    roundUp: 'latest',
     body: 'Maya’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
     picture: 'round-up',
     reaction: 'grin_hearts',
@@ -46,7 +52,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     daysAgo: 31,
     category: 'Concert video published',
     body: 'The whole concert, from the first nervous count-in to the last bow.\nINSERT_VIDEO',
-    vimeoId: '76979871',
+    video: 'whole-concert',
     videoTitle: 'Oakfield in concert',
     reaction: 'hand_horns',
   },
@@ -60,7 +66,9 @@ export const OF_MAYA: readonly EntryPlan[] = [
   {
     daysAgo: 66,
     category: 'Media',
-    body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.',
+    body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.\nINSERT_VIDEO',
+    video: 'steady-beat',
+    videoTitle: 'A steady beat',
   },
   {
     daysAgo: 95,
@@ -70,8 +78,9 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'thumbs_up',
   },
   {
-    daysAgo: 130,
+    daysAgo: PUBLISHED.before,
     category: 'Round-up',
+    roundUp: 'before',
     body: 'The Round-Up of the term is here. Maya has learnt to read eight bars without stopping.',
     picture: 'round-up',
   },
@@ -113,8 +122,15 @@ export const OF_TOM: readonly EntryPlan[] = [
   {
     daysAgo: 12,
     category: 'Media',
-    body: 'Tom learnt the bass line of the whole chorus, and taught it to the guitars.',
+    body: 'Tom learnt the bass line of the whole chorus, and taught it to the guitars.\nINSERT_VIDEO',
+    photo: 'bass-line',
     isNew: true,
+  },
+  {
+    daysAgo: PUBLISHED.latest,
+    category: 'Round-up',
+    body: 'Tom’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
+    roundUp: 'latest',
   },
   {
     daysAgo: 58,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAYS, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
 
+const FILES = resolve(import.meta.dirname, '../media/files');
 const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');
 
 let server: SeedServer;
@@ -21,12 +22,12 @@ describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
   it('are Maya’s, full and with something new, and Tom’s', async () => {
     const counts = await demo.ask(
       `select k.name, count(*)::int as entries, count(*) filter (where v.seen_at is null)::int as unseen,
-         count(distinct v.category)::int as categories, count(v.vimeo_id)::int as videos
+         count(distinct v.category)::int as categories, count(v.video_id)::int as videos
        from timeline_entries v join kids k on k.id = v.kid_id group by k.name order by k.name`,
     );
     expect(counts).toEqual([
-      { name: 'Maya Taylor', entries: 14, unseen: 3, categories: 4, videos: 2 },
-      { name: 'Tom Hughes', entries: 2, unseen: 1, categories: 2, videos: 0 },
+      { name: 'Maya Taylor', entries: 14, unseen: 3, categories: 4, videos: 3 },
+      { name: 'Tom Hughes', entries: 3, unseen: 1, categories: 3, videos: 0 },
     ]);
   });
 
@@ -39,16 +40,20 @@ describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
     expect(wrong).toEqual([]);
   });
 
-  it('show pictures that the portal has', async () => {
-    const pictures = await demo.ask<{ path: string }>(
-      `select distinct coalesce(timeline_image_url, band_media_photo_url) as path from timeline_entries
-       where coalesce(timeline_image_url, band_media_photo_url) is not null`,
+  it('show pictures, videos and a song that the portal has, each with its children', async () => {
+    const files = await demo.ask<{ file: string }>(
+      `select unnest(array[file, still, captions]) as file from media where file is not null`,
     );
-    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    expect(files.length).toBeGreaterThanOrEqual(10);
+    for (const { file } of files)
+      expect(file === null || existsSync(`${FILES}/${file}`), file).toBe(true);
     const stills = await demo.ask<{ path: string }>(
-      `select distinct '/media/thumbnails/' || vimeo_id || '.jpg' as path from timeline_entries where vimeo_id is not null`,
+      `select distinct '/media/thumbnails/' || vimeo_id || '.jpg' as path from media where vimeo_id is not null`,
     );
-    for (const { path } of [...pictures, ...stills])
-      expect(existsSync(`${PUBLIC}${path}`), path).toBe(true);
+    for (const { path } of stills) expect(existsSync(`${PUBLIC}${path}`), path).toBe(true);
+    const ofNobody = await demo.ask(
+      `select id from media where kind = 'photo' and id not in (select media_id from media_children)`,
+    );
+    expect(ofNobody).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { idOf } from '../ids.ts';
+import { kidNamed, mediumId } from '../media/media.ts';
+import { roundUpId } from '../round-up/round-ups.ts';
 import { evening, type World } from '../world.ts';
 import { OF_MAYA, OF_TOM, type EntryPlan } from './entries.ts';
 
-const DRAWINGS = '/media/timeline';
 const COLORS = {
   Concerts: '#bb4a08',
   'Round-up': '#5b2bc9',
@@ -17,22 +18,22 @@ export const addTimelines = (world: World): void => {
 };
 
 const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => {
-  const kid = world.rows.kids.find((row) => row.name === name);
-  if (kid === undefined) throw new Error(`The demo has no child called ${name}.`);
-  for (const { daysAgo, photo, picture, isNew, vimeoId, ...plan } of plans) {
-    const id = idOf('timeline entry', kid.id, daysAgo);
-    const isMedia = photo !== undefined || vimeoId !== undefined;
+  const { id: kidId } = kidNamed(world, name);
+  for (const { daysAgo, photo, picture, video, roundUp, isNew, ...plan } of plans) {
+    const id = idOf('timeline entry', kidId, daysAgo);
+    const submitted = photo ?? video;
     world.rows.timelineEntries.push({
       ...plan,
       id,
-      kidId: kid.id,
+      kidId,
       color: COLORS[plan.category],
       createdAt: evening(world, daysAgo),
       seenAt: isNew ? null : evening(world, Math.max(daysAgo - 1, 1)),
-      ...(vimeoId !== undefined && { vimeoId }),
-      ...(photo !== undefined && { bandMediaPhotoUrl: `${DRAWINGS}/${photo}.svg` }),
-      ...(picture !== undefined && { timelineImageUrl: `${DRAWINGS}/${picture}.svg` }),
-      ...(isMedia && { bandMediaSubmissionId: idOf('band media', id) }),
+      ...(photo !== undefined && { photoId: mediumId(photo) }),
+      ...(picture !== undefined && { pictureId: mediumId(picture) }),
+      ...(video !== undefined && { videoId: mediumId(video) }),
+      ...(roundUp !== undefined && { roundUpId: roundUpId(kidId, roundUp) }),
+      ...(submitted !== undefined && { bandMediaSubmissionId: mediumId(submitted) }),
     });
   }
 };

@@ -1,24 +1,69 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
-import type { EntryRow } from './store.ts';
+import type { SigningGiven } from '../../platform/security/signed-address.ts';
+import { mediaAddress } from '../media/addresses.ts';
+import type { EntryRow } from './entries-store.ts';
 
-/** An entry as the child's own parent reads it. */
-export const entryRecord = (row: EntryRow, thumbnails: string) =>
-  toRecord('timeline_entry', { id: row.id, attributes: attributesOf(row, thumbnails) });
+export interface ShowingGiven extends SigningGiven {
+  /** Where stills of videos lie, by the video's id. */
+  readonly videoThumbnails: string;
+}
 
-const attributesOf = (row: EntryRow, thumbnails: string): TimelineEntry => ({
-  category: row.category,
-  created_at: row.createdAt.toISOString(),
-  color: row.color,
-  date_seen: row.seenAt?.toISOString() ?? null,
-  reactionable: row.isReactionable,
-  vimeo_id: row.vimeoId,
-  video_thumbnail_url:
-    row.vimeoId === null ? null : `${thumbnails}/${encodeURIComponent(row.vimeoId)}.jpg`,
-  timeline_image_url: row.timelineImageUrl,
-  band_media_photo_url: row.bandMediaPhotoUrl,
-  video_title: row.videoTitle,
-  body: row.body,
-  reaction: row.reaction,
-  band_media_submission_id: row.bandMediaSubmissionId,
-});
+/** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
+export const entryRecord = (given: ShowingGiven, row: EntryRow, grownUpId: string) =>
+  toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(given, row, grownUpId) });
+
+const attributesOf = (given: ShowingGiven, row: EntryRow, grownUpId: string): TimelineEntry => {
+  const { entry, picture, photo, video } = row;
+  const addressOf = (shown: { readonly id: string } | null) =>
+    shown === null ? null : mediaAddress(given, shown.id, grownUpId);
+  const isShown = picture !== null || photo !== null || video !== null;
+  return {
+    category: entry.category,
+    created_at: entry.createdAt.toISOString(),
+    color: entry.color,
+    date_seen: entry.seenAt?.toISOString() ?? null,
+    reactionable: entry.isReactionable,
+    ...videoOf(given, row, grownUpId),
+    timeline_image_url: addressOf(picture),
+    timeline_image_description: picture?.description ?? null,
+    band_media_photo_url: addressOf(photo),
+    band_media_photo_description: photo?.description ?? null,
+    body: entry.body,
+    reaction: entry.reaction,
+    band_media_submission_id: isShown ? entry.bandMediaSubmissionId : null,
+    round_up_id: row.isOfLatestRoundUp ? entry.roundUpId : null,
+  };
+};
+
+const NO_VIDEO = {
+  vimeo_id: null,
+  video_url: null,
+  video_captions_url: null,
+  video_thumbnail_url: null,
+  video_title: null,
+};
+
+/** A video is the video service's, or a file of ours. */
+const videoOf = (given: ShowingGiven, { entry, video }: EntryRow, grownUpId: string) => {
+  if (video === null) return NO_VIDEO;
+  const { id, vimeoId } = video;
+  const own = (file: 'still' | 'captions') =>
+    video[file] === null ? null : mediaAddress(given, id, grownUpId, file);
+  if (vimeoId === null) {
+    return {
+      vimeo_id: null,
+      video_url: mediaAddress(given, id, grownUpId),
+      video_captions_url: own('captions'),
+      video_thumbnail_url: own('still'),
+      video_title: entry.videoTitle,
+    };
+  }
+  const still = `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`;
+  return {
+    ...NO_VIDEO,
+    vimeo_id: vimeoId,
+    video_thumbnail_url: still,
+    video_title: entry.videoTitle,
+  };
+};

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { timelineEntries } from '../../../db/tables/index.ts';
+import { media, mediaChildren, timelineEntries } from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild, letters } from '../../testing/waiting.ts';
@@ -24,6 +24,16 @@ const addEntry = async (
   const id = randomUUIDv7();
   const row = { id, kidId, category: 'Media' as const, color: '#aa3366', createdAt: hoursAgo(1) };
   await portal.given.db.insert(timelineEntries).values({ ...row, ...more });
+  return id;
+};
+/** A medium of Maya's. */
+const addMedium = async (more: Partial<typeof media.$inferInsert>): Promise<string> => {
+  const id = randomUUIDv7();
+  const file = { file: 'demo-rehearsal.webp', contentType: 'image/webp' };
+  const row = { id, kind: 'photo' as const, ...file, createdAt: hoursAgo(1), ...more };
+  const contentType = row.file === null ? null : row.contentType;
+  await portal.given.db.insert(media).values({ ...row, contentType });
+  await portal.given.db.insert(mediaChildren).values({ mediaId: id, kidId: maya });
   return id;
 };
 const hoursAgo = (hours: number) => new Date(portal.clock.now().getTime() - hours * 60 * MINUTE);
@@ -50,13 +60,14 @@ const kid = async () =>
 describe('a child’s timeline', () => {
   it('is empty at first, and then says everything of an entry', async () => {
     expect((await timeline()).json()).toEqual({ data: [], meta: { next_before: null } });
-    const submission = randomUUIDv7();
+    const videoId = await addMedium({ kind: 'video', vimeoId: '76979871', file: null });
+    const photoId = await addMedium({ kind: 'photo', description: 'The band on stage' });
     await addEntry(maya, {
       body: 'Look: INSERT_VIDEO',
-      vimeoId: '76979871',
       videoTitle: 'Friday',
-      bandMediaSubmissionId: submission,
-      bandMediaPhotoUrl: '/media/timeline/band.svg',
+      bandMediaSubmissionId: photoId,
+      videoId,
+      photoId,
     });
     const [entry] = (await timeline()).json().data;
     expect(entry.type).toBe('timeline_entry');
@@ -67,13 +78,20 @@ describe('a child’s timeline', () => {
       date_seen: null,
       reactionable: true,
       vimeo_id: '76979871',
+      video_url: null,
+      video_captions_url: null,
       video_thumbnail_url: '/media/thumbnails/76979871.jpg',
       timeline_image_url: null,
-      band_media_photo_url: '/media/timeline/band.svg',
+      timeline_image_description: null,
+      band_media_photo_url: expect.stringMatching(
+        new RegExp(`^/media/files/${photoId}\\?for=${priya.grownUpId}&until=1799762400&signature=`),
+      ),
+      band_media_photo_description: 'The band on stage',
       video_title: 'Friday',
       body: 'Look: INSERT_VIDEO',
       reaction: 'not_set',
-      band_media_submission_id: submission,
+      band_media_submission_id: photoId,
+      round_up_id: null,
     });
   });
 
@@ -241,6 +259,7 @@ it('lets pages show the player of videos and nothing else of another site', asyn
   const parts = policy.split(';').map((part) => part.trim());
   expect(parts).toContain('frame-src https://player.vimeo.com');
   expect(parts).toContain("img-src 'self' data:");
+  expect(parts).toContain("media-src 'self'");
   const elsewhere = await startTestPortal({
     env: { VIDEO_THUMBNAIL_URL: 'https://stills.example/videos' },
   });

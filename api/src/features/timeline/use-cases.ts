@@ -3,35 +3,32 @@ import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/timeline/contract';
 import { ENTRIES_AT_ONCE } from '@bandstand/domain/timeline/model';
-import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { Post } from '../mail/jobs.ts';
-import { entryRecord } from './answers.ts';
+import { entryRecord, type ShowingGiven } from './answers.ts';
 import { mediaReported } from './emails.ts';
+import * as entries from './entries-store.ts';
 import * as store from './store.ts';
 
-export interface TimelineGiven {
+export interface TimelineGiven extends ShowingGiven {
   readonly db: NodePgDatabase;
-  readonly clock: Clock;
   readonly post: Post;
   readonly sender: Sender;
-  /** Where stills of videos lie, by the video's id. */
-  readonly videoThumbnails: string;
 }
 
 /** A page of a child's timeline. One more is looked for, to know whether it goes on. */
 export const list = async (
-  { db, videoThumbnails }: TimelineGiven,
+  given: TimelineGiven,
   { parent, params, query: { before } }: Call<typeof contract.listTimeline>,
 ): Answered<typeof contract.listTimeline> => {
   const kid = { grownUpId: parent.grownUpId, kidId: params.id };
-  const rows = await store.findEntries(db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
-  if (rows.length === 0 && !(await store.isOwnKid(db, kid))) return refuse('not_found');
+  const rows = await entries.findEntries(given.db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
+  if (rows.length === 0 && !(await store.isOwnKid(given.db, kid))) return refuse('not_found');
   const shown = rows.slice(0, ENTRIES_AT_ONCE);
-  const next_before = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
-  const data = shown.map((row) => entryRecord(row, videoThumbnails));
+  const next_before = rows.length > shown.length ? (shown.at(-1)?.entry.id ?? null) : null;
+  const data = shown.map((row) => entryRecord(given, row, parent.grownUpId));
   return grant({ data, meta: { next_before } });
 };
 
@@ -46,15 +43,18 @@ export const markAsSeen = async (
 };
 
 export const react = async (
-  { db, videoThumbnails }: TimelineGiven,
+  given: TimelineGiven,
   { parent, params, body }: Call<typeof contract.reactToEntry>,
 ): Answered<typeof contract.reactToEntry> => {
-  const entry = await store.findEntry(db, parent.grownUpId, params.id);
-  if (entry === undefined) return refuse('not_found');
+  const row = await entries.findEntry(given.db, parent.grownUpId, params.id);
+  if (row === undefined) return refuse('not_found');
+  const { entry } = row;
   if (!entry.isReactionable) return refuse('not_reactionable');
   const { reaction } = body.timeline_entry;
-  await store.setReaction(db, entry.id, reaction);
-  return grant({ data: entryRecord({ ...entry, reaction }, videoThumbnails) });
+  await store.setReaction(given.db, entry.id, reaction);
+  return grant({
+    data: entryRecord(given, { ...row, entry: { ...entry, reaction } }, parent.grownUpId),
+  });
 };
 
 /** Keeps a report, and sends it to the office; only of what stands on the parent's own child's timeline. */

@@ -26,6 +26,7 @@ const CONTENT = {
   styleSrc: ["'self'"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
+  mediaSrc: ["'self'"],
   // The player of videos, which a parent asks for and allows each time.
   frameSrc: ['https://player.vimeo.com'],
   manifestSrc: ["'self'"],

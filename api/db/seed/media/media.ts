@@ -1,0 +1,51 @@
+import { idOf } from '../ids.ts';
+import { evening, type World } from '../world.ts';
+import { addDays } from '@bandstand/domain/kernel/london';
+import { MEDIA, type MediaName, type MediaPlan } from './plan.ts';
+
+export const mediumId = (name: MediaName): string => idOf('medium', name);
+
+const MAYA = 'Maya Taylor';
+const TOM = 'Tom Hughes';
+
+/** Pictures, a video and a song, made for the demo (see make/), with the children who are in them. */
+export const addMedia = (world: World): void => {
+  const band = fellowsOf(world, MAYA, 3);
+  const cast = { maya: [kidNamed(world, MAYA)], tom: [kidNamed(world, TOM)], band };
+  for (const [name, plan] of Object.entries(MEDIA) as [MediaName, MediaPlan][]) {
+    const { children = [], daysAgo, ...medium } = plan;
+    const id = mediumId(name);
+    world.rows.media.push({
+      ...medium,
+      id,
+      takenOn: addDays(world.today, -daysAgo),
+      createdAt: evening(world, daysAgo),
+    });
+    for (const kid of children.flatMap((who) => cast[who])) {
+      // They are shown to each other's families: all of their parents have said yes.
+      kid.concertVideoPermission = true;
+      world.rows.mediaChildren.push({ mediaId: id, kidId: kid.id });
+    }
+  }
+};
+
+export const kidNamed = (world: World, name: string) => {
+  const kid = world.rows.kids.find((row) => row.name === name);
+  if (kid === undefined) throw new Error(`The demo has no child called ${name}.`);
+  return kid;
+};
+
+/** Some of the children who play in the same band. */
+const fellowsOf = (world: World, name: string, count: number) => {
+  const { id } = kidNamed(world, name);
+  const { slots, kids } = world.rows;
+  const band = slots.find(({ kidId }) => kidId === id)?.bandId;
+  const players = new Set(
+    slots
+      .filter(
+        ({ bandId, kidId, holding }) => bandId === band && kidId !== id && holding === 'member',
+      )
+      .map(({ kidId }) => kidId),
+  );
+  return kids.filter((kid) => players.has(kid.id)).slice(0, count);
+};

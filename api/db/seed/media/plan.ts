@@ -1,0 +1,110 @@
+import type { Rows } from '../rows.ts';
+
+export type MediaPlan = Pick<
+  Rows['media'][number],
+  | 'kind'
+  | 'file'
+  | 'contentType'
+  | 'width'
+  | 'height'
+  | 'description'
+  | 'vimeoId'
+  | 'still'
+  | 'captions'
+> & {
+  readonly daysAgo: number;
+  readonly children?: readonly ('maya' | 'tom' | 'band')[];
+};
+
+const photo = (name: string, description: string) =>
+  ({
+    kind: 'photo',
+    file: `demo-${name}.webp`,
+    contentType: 'image/webp',
+    width: 1200,
+    height: 900,
+    description,
+  }) as const;
+
+/** Everything that the demo's timelines and Round-Ups show. */
+export const MEDIA = {
+  rehearsal: {
+    ...photo('rehearsal', 'The band at rehearsal: drums, a bass and two microphones in warm light'),
+    children: ['maya', 'band'],
+    daysAgo: 9,
+  },
+  'drum-kit': {
+    ...photo('drum-kit', 'A red drum kit in a spotlight, with a gold star on the bass drum'),
+    children: ['maya'],
+    daysAgo: 95,
+  },
+  'first-lesson': {
+    ...photo('first-lesson', 'A pair of drumsticks on a snare drum, at a first lesson'),
+    children: ['maya'],
+    daysAgo: 293,
+  },
+  encore: {
+    ...photo(
+      'encore',
+      'The end of the concert: beams of light over the stage and hands in the air',
+    ),
+    children: ['maya', 'band'],
+    daysAgo: 38,
+  },
+  'winter-concert': {
+    ...photo('winter-concert', 'A stage in blue light at the winter concert of all the bands'),
+    children: ['maya', 'tom', 'band'],
+    daysAgo: 38,
+  },
+  'bass-line': {
+    ...photo('bass-line', 'A sunburst bass guitar under an amber spotlight'),
+    children: ['tom'],
+    daysAgo: 40,
+  },
+  'summer-concert': {
+    ...photo('summer-concert', 'A small stage with bunting on a sunny school field'),
+    kind: 'picture',
+    daysAgo: 141,
+  },
+  'round-up': {
+    ...photo('round-up', 'A record turning in a violet light'),
+    kind: 'picture',
+    daysAgo: 130,
+  },
+  'steady-beat': {
+    kind: 'video',
+    file: 'demo-steady-beat.mp4',
+    contentType: 'video/mp4',
+    width: 640,
+    height: 360,
+    still: 'demo-steady-beat.jpg',
+    captions: 'demo-steady-beat.vtt',
+    description: 'Eight seconds of a drum beat: drums light up as they are played',
+    children: ['maya'],
+    daysAgo: 66,
+  },
+  'take-three': {
+    kind: 'video',
+    vimeoId: '76979871',
+    description: 'Electric Acorns play Paper Boats',
+    children: ['maya', 'band'],
+    daysAgo: 1,
+  },
+  'whole-concert': {
+    kind: 'video',
+    vimeoId: '76979871',
+    description: 'Oakfield in concert',
+    children: ['maya', 'band'],
+    daysAgo: 31,
+  },
+  song: {
+    kind: 'song',
+    file: 'demo-song.m4a',
+    contentType: 'audio/mp4',
+    description: 'The band’s song, played by the band',
+    children: ['maya', 'band'],
+    daysAgo: 38,
+  },
+} satisfies Record<string, MediaPlan>;
+
+export type MediaName = keyof typeof MEDIA;

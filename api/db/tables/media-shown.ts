@@ -1,0 +1,18 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+/**
+ * The rule `mayBeShownTo` (domain/media/permission) as a condition: no child in this medium keeps it from this viewer,
+ * a grown-up or a school user. A test holds the two together over random histories.
+ */
+export const mayBeShownTo = (
+  mediaId: AnyColumn | SQL,
+  viewerId: string | SQL,
+): SQL => sql`not exists (
+  select from media shown_m
+  left join media_children shown_c on shown_c.media_id = shown_m.id
+  left join kids shown_k on shown_k.id = shown_c.kid_id
+  where shown_m.id = ${mediaId}
+    and case when shown_k.id is null then shown_m.kind = 'photo'
+      else shown_k.grown_up_id <> ${viewerId} and not (
+        shown_k.concert_video_permission is true and shown_k.removed_at is null and shown_k.erased_at is null)
+      end)`;

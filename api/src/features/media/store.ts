@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { media } from '../../../db/tables/index.ts';
+import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface ShownFiles {
+  readonly file: string | null;
+  readonly contentType: string | null;
+  readonly still: string | null;
+  readonly captions: string | null;
+}
+
+/** The files of a medium that may be shown to this grown-up or school user at this moment. */
+export const findShown = async (
+  db: Db,
+  id: string,
+  viewerId: string,
+): Promise<ShownFiles | undefined> => {
+  const isSomebody = sql`(exists (select from grown_ups g where g.id = ${viewerId} and g.erased_at is null)
+    or exists (select from school_users u where u.id = ${viewerId}))`;
+  const { file, contentType, still, captions } = media;
+  const [row] = await db
+    .select({ file, contentType, still, captions })
+    .from(media)
+    .where(
+      and(eq(media.id, id), isNotNull(media.file), isSomebody, mayBeShownTo(media.id, viewerId)),
+    );
+  return row;
+};

@@ -1,0 +1,38 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isId } from '@bandstand/domain/kernel/id';
+import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { SentFile } from '../../platform/http/send-file.ts';
+import {
+  viewerOf,
+  type Signed,
+  type SigningGiven,
+} from '../../platform/security/signed-address.ts';
+import { pathOf, type MediaFile } from './addresses.ts';
+import * as store from './store.ts';
+
+export interface MediaGiven extends SigningGiven {
+  readonly db: NodePgDatabase;
+  readonly mediaStore: MediaStore;
+}
+
+/** A type that no browser runs, whatever stands in a row. */
+const TYPES = /^(image\/(jpeg|png|webp|avif)|video\/(mp4|webm)|audio\/(mp4|mpeg|ogg|webm))$/;
+const typeOf = (contentType: string | null): string =>
+  contentType !== null && TYPES.test(contentType) ? contentType : 'application/octet-stream';
+
+/** The file behind a signed address, while everybody in it may be seen by the one it was signed for. */
+export const openMedia = async (
+  given: MediaGiven,
+  { id, file }: { readonly id: string; readonly file: MediaFile },
+  signed: Signed,
+): Promise<SentFile | null> => {
+  const viewer = viewerOf(given, pathOf(id, file), signed);
+  if (viewer === null || !isId(id)) return null;
+  const found = await store.findShown(given.db, id, viewer);
+  const name = found?.[file] ?? null;
+  if (found === undefined || name === null) return null;
+  const stored = await given.mediaStore.open(name);
+  if (stored === null) return null;
+  const type = { file: typeOf(found.contentType), still: 'image/jpeg', captions: 'text/vtt' };
+  return { size: stored.size, read: stored.read, type: type[file], tag: `${id}.${file}` };
+};

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  kids,
+  media,
+  roundUpMedia,
+  roundUps,
+  terms,
+  timetables,
+} from '../../../db/tables/index.ts';
+import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+export type RoundUpRow = typeof roundUps.$inferSelect;
+type Medium = Pick<typeof media.$inferSelect, 'id' | 'description' | 'takenOn'>;
+
+/** A child of this parent with its latest Round-Up, if one was published, and its song if it may be heard. */
+export interface Latest {
+  readonly name: string;
+  readonly status: (typeof kids.$inferSelect)['status'];
+  readonly trinityOptOut: boolean;
+  /** The first day of the term that is running or just over, as far as the school's dates are known. */
+  readonly termBegan: string | null;
+  readonly roundUp: RoundUpRow | null;
+  readonly songId: string | null;
+}
+
+const songs = alias(media, 'songs');
+
+export const findLatest = async (
+  db: Db,
+  { grownUpId, kidId, today }: { grownUpId: string; kidId: string; today: string },
+): Promise<Latest | undefined> => {
+  const termBegan = sql<string | null>`(select max(${terms.startsOn})::text from ${terms}
+    join ${timetables} on ${timetables.schoolId} = ${terms.schoolId}
+    where ${timetables.id} = ${kids.timetableId} and ${terms.startsOn} <= ${today})`;
+  const [row] = await db
+    .select({
+      name: kids.name,
+      status: kids.status,
+      trinityOptOut: kids.trinityOptOut,
+      termBegan,
+      roundUp: roundUps,
+      songId: songs.id,
+    })
+    .from(kids)
+    .leftJoin(roundUps, and(eq(roundUps.kidId, kids.id), isNotNull(roundUps.publishedAt)))
+    .leftJoin(
+      songs,
+      and(
+        eq(songs.id, roundUps.songMediaId),
+        isNotNull(songs.file),
+        mayBeShownTo(songs.id, grownUpId),
+      ),
+    )
+    .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt)))
+    .orderBy(desc(roundUps.publishedAt), desc(roundUps.id))
+    .limit(1);
+  return row;
+};
+
+/** Whether the Round-Up of this term was published. */
+export const isPublished = async (
+  db: Db,
+  kidId: string,
+  { ac_year, ac_year_period }: Pick<RoundUpTermKey, 'ac_year' | 'ac_year_period'>,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: roundUps.id })
+    .from(roundUps)
+    .where(
+      and(
+        eq(roundUps.kidId, kidId),
+        eq(roundUps.acYear, ac_year),
+        eq(roundUps.acYearPeriod, ac_year_period),
+        isNotNull(roundUps.publishedAt),
+      ),
+    );
+  return found.length > 0;
+};
+interface RoundUpTermKey {
+  readonly ac_year: number;
+  readonly ac_year_period: RoundUpRow['acYearPeriod'];
+}
+
+/** The first photos of a Round-Up, in their order, that this grown-up may see. */
+export const findPhotos = (
+  db: Db,
+  roundUpId: string,
+  grownUpId: string,
+  limit: number,
+): Promise<Medium[]> =>
+  db
+    .select({ id: media.id, description: media.description, takenOn: media.takenOn })
+    .from(roundUpMedia)
+    .innerJoin(media, eq(media.id, roundUpMedia.mediaId))
+    .where(
+      and(
+        eq(roundUpMedia.roundUpId, roundUpId),
+        isNotNull(media.file),
+        sql`${media.kind} in ('photo', 'picture')`,
+        mayBeShownTo(media.id, grownUpId),
+      ),
+    )
+    .orderBy(asc(roundUpMedia.position), asc(media.id))
+    .limit(limit);

@@ -1,0 +1,86 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type * as contract from '@bandstand/domain/round-up/contract';
+import type { BandMedia, RoundUp, RoundUpTerm } from '@bandstand/domain/round-up/model';
+import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import type { SigningGiven } from '../../platform/security/signed-address.ts';
+import { mediaAddress } from '../media/addresses.ts';
+import { posterAddress } from './poster-addresses.ts';
+import * as store from './store.ts';
+
+export interface RoundUpGiven extends SigningGiven {
+  readonly db: NodePgDatabase;
+}
+
+const PHOTOS_AT_MOST = 3;
+
+/** A child's latest Round-Up with what its family may see, and the term whose Round-Up is still to come. */
+export const read = async (
+  given: RoundUpGiven,
+  { parent: { grownUpId }, params: { id: kidId } }: Call<typeof contract.getRoundUp>,
+): Answered<typeof contract.getRoundUp> => {
+  const today = londonDate(given.clock.now());
+  const latest = await store.findLatest(given.db, { grownUpId, kidId, today });
+  if (latest === undefined) return refuse('not_found');
+  const term = termBeginning(latest.termBegan ?? today);
+  const awaits = isEnrolled(latest.status) && !(await store.isPublished(given.db, kidId, term));
+  const meta = { coming: awaits ? term : null };
+  const { roundUp } = latest;
+  if (roundUp === null) return grant({ data: null, meta });
+  const photos = await store.findPhotos(given.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
+  const attributes: RoundUp = {
+    ...termOf(roundUp),
+    published_at: (roundUp.publishedAt ?? roundUp.publishAt).toISOString(),
+    latest_band_media: photos.map((photo): BandMedia => ({
+      media_type: 'photo',
+      photo_url: mediaAddress(given, photo.id, grownUpId),
+      date: photo.takenOn,
+      photo_media_submission_id: photo.id,
+      description: photo.description,
+    })),
+    data: dataOf(latest, roundUp),
+    links: linksOf(given, { roundUpId: roundUp.id, songId: latest.songId, grownUpId }),
+  };
+  return grant({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
+};
+
+const termOf = ({ acYear, acYearPeriod }: store.RoundUpRow): RoundUpTerm => ({
+  ac_year: acYear,
+  ac_year_period: acYearPeriod,
+});
+
+/** The name and the opting out are today's, the rest is as it was when it was written. */
+const dataOf = (latest: store.Latest, it: store.RoundUpRow): RoundUp['data'] => ({
+  kid_name: splitName(latest.name).first_name,
+  instrument: it.instrument,
+  band_name: it.bandName,
+  concerts_count: it.concertsCount,
+  skills_completed: [...it.skillsCompleted],
+  skills_completed_since_last_roundup: [...it.skillsCompletedSinceLastRoundUp],
+  skills_in_progress: [...it.skillsInProgress],
+  skills_upcoming: [...it.skillsUpcoming],
+  song_title: it.songTitle,
+  song_artist: it.songArtist,
+  next_concert_planned: it.nextConcertPlanned,
+  stage_progress_percent: it.stageProgressPercent,
+  current_trinity_stage: it.currentTrinityStage,
+  trinity_opt_out: latest.trinityOptOut,
+});
+
+const linksOf = (
+  given: RoundUpGiven,
+  { roundUpId, songId, grownUpId }: { roundUpId: string; songId: string | null; grownUpId: string },
+): RoundUp['links'] => {
+  const poster = (platform: 'facebook' | 'instagram' | 'x') =>
+    posterAddress(given, { roundUpId, platform }, grownUpId);
+  return {
+    poster_image: poster('instagram'),
+    song_asset: songId === null ? null : mediaAddress(given, songId, grownUpId),
+    posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
+  };
+};

@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { kids, media, roundUps, timelineEntries } from '../../../db/tables/index.ts';
+import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { OwnKid } from './store.ts';
+
+type Entry = typeof timelineEntries.$inferSelect;
+type Shown = Pick<typeof media.$inferSelect, 'id' | 'description'>;
+type ShownVideo = Shown & Pick<typeof media.$inferSelect, 'vimeoId' | 'still' | 'captions'>;
+
+/** An entry with those of its media that the parent may see. */
+export interface EntryRow {
+  readonly entry: Entry;
+  readonly picture: Shown | null;
+  readonly photo: Shown | null;
+  readonly video: ShownVideo | null;
+  readonly isOfLatestRoundUp: boolean;
+}
+
+const pictures = alias(media, 'pictures');
+const photos = alias(media, 'photos');
+const videos = alias(media, 'videos');
+const { createdAt, id: entryId } = timelineEntries;
+
+const latestRoundUp = sql`(select r.id from ${roundUps} r where r.kid_id = ${timelineEntries.kidId}
+  and r.published_at is not null order by r.published_at desc, r.id desc limit 1)`;
+const IS_LATEST = sql<boolean>`coalesce(${timelineEntries.roundUpId} = ${latestRoundUp}, false)`;
+
+/** Media that may not be shown to this parent are not there. */
+const findRows = (
+  db: Db,
+  grownUpId: string,
+  which: SQL | undefined,
+  limit: number,
+): Promise<EntryRow[]> =>
+  db
+    .select({
+      entry: getTableColumns(timelineEntries),
+      picture: { id: pictures.id, description: pictures.description },
+      photo: { id: photos.id, description: photos.description },
+      video: {
+        id: videos.id,
+        description: videos.description,
+        vimeoId: videos.vimeoId,
+        still: videos.still,
+        captions: videos.captions,
+      },
+      isOfLatestRoundUp: IS_LATEST,
+    })
+    .from(timelineEntries)
+    .innerJoin(kids, and(eq(kids.id, timelineEntries.kidId), eq(kids.grownUpId, grownUpId)))
+    .leftJoin(
+      pictures,
+      and(
+        eq(pictures.id, timelineEntries.pictureId),
+        isNotNull(pictures.file),
+        mayBeShownTo(pictures.id, grownUpId),
+      ),
+    )
+    .leftJoin(
+      photos,
+      and(
+        eq(photos.id, timelineEntries.photoId),
+        isNotNull(photos.file),
+        mayBeShownTo(photos.id, grownUpId),
+      ),
+    )
+    .leftJoin(
+      videos,
+      and(eq(videos.id, timelineEntries.videoId), mayBeShownTo(videos.id, grownUpId)),
+    )
+    .where(which)
+    .orderBy(desc(createdAt), desc(entryId))
+    .limit(limit);
+
+/** Entries of this parent's child, the newest first: those older than `before`, or from the newest on. */
+export const findEntries = (
+  db: Db,
+  { grownUpId, kidId }: OwnKid,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<EntryRow[]> => {
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${createdAt}, ${entryId}) < (select b.created_at, b.id from timeline_entries b where b.id = ${before} and b.kid_id = ${kidId})`;
+  return findRows(db, grownUpId, and(eq(timelineEntries.kidId, kidId), older), limit);
+};
+
+/** One entry of this parent's children. */
+export const findEntry = async (
+  db: Db,
+  grownUpId: string,
+  id: string,
+): Promise<EntryRow | undefined> =>
+  (await findRows(db, grownUpId, eq(timelineEntries.id, id), 1))[0];

@@ -1,0 +1,26 @@
+import type { MediaKind } from './model.ts';
+
+/** A child that is seen or heard in a medium. */
+export interface SeenChild {
+  readonly familyId: string;
+  /** Unset until the parent has said; unset is no. */
+  readonly concertVideoPermission: boolean | null;
+  /** A child that was removed or erased can't be asked any more: its permission ended with it. */
+  readonly isGone: boolean;
+}
+
+export interface SeenMedia {
+  readonly kind: MediaKind;
+  readonly children: readonly SeenChild[];
+}
+
+const letsOthersSee = ({ concertVideoPermission, isGone }: SeenChild): boolean =>
+  concertVideoPermission === true && !isGone;
+
+/**
+ * Whether a medium may be shown to a viewer: when every child in it is of the viewer's own family or lets others see it.
+ * A school user is of no family. A photo of children of whom nobody is named is shown to nobody.
+ */
+export const mayBeShownTo = ({ kind, children }: SeenMedia, viewerId: string): boolean =>
+  (kind !== 'photo' || children.length > 0) &&
+  children.every((child) => child.familyId === viewerId || letsOthersSee(child));

@@ -1,0 +1,26 @@
+import type { IsoDate } from '../kernel/london.ts';
+import { schoolYearOf } from '../school-year/rules.ts';
+import type { RoundUpTerm } from './model.ts';
+import type { Term } from './terms.ts';
+
+/** The term that begins around this day: from September the autumn's, from January the spring's, from April the summer's. */
+export const termBeginning = (date: IsoDate): RoundUpTerm => ({
+  ac_year: schoolYearOf(date),
+  ac_year_period: periodOf(Number(date.slice(5, 7))),
+});
+
+const periodOf = (month: number): Term => {
+  if (month >= 9) return 'autumn';
+  return month <= 3 ? 'spring' : 'summer';
+};
+
+const BEFORE = { autumn: 'summer', spring: 'autumn', summer: 'spring' } as const;
+
+export const termBefore = ({ ac_year, ac_year_period }: RoundUpTerm): RoundUpTerm => ({
+  ac_year: ac_year_period === 'autumn' ? ac_year - 1 : ac_year,
+  ac_year_period: BEFORE[ac_year_period],
+});
+
+/** What the timeline says when a Round-Up is there. */
+export const announcementOf = (firstName: string, { ac_year_period }: RoundUpTerm): string =>
+  `${firstName}’s Round-Up of the ${ac_year_period} term is ready: the songs, the skills and the pictures.`;
