@@ -1,52 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '@bandstand/domain/provider/contract';
 import { accountRoutes } from './features/account/routes.ts';
-import { answerAccountRequest } from './features/account/jobs.ts';
-import { answerRequest } from './features/account/letters.ts';
-import { findParent, findSchoolUser, forgetOldSessions } from './features/account/sessions.ts';
+import { findParent, findSchoolUser } from './features/account/sessions.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
-import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
-import { endHolds } from './features/enrolment/holds.ts';
-import { endHold } from './features/enrolment/jobs.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { featureFlagRoutes } from './features/feature-flags/routes.ts';
-import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
-import { sendMail } from './features/mail/jobs.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
-import { deliver } from './features/mail/use-cases.ts';
-import { finaliseCollections } from './features/payments/collect.ts';
-import { settleMandate } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { settleLater } from './features/payments/settle.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
-import { publishDue } from './features/round-up/publish.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
-import { offerPlaces } from './features/waiting-list/jobs.ts';
-import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
-import {
-  lapseOffers,
-  offerDaily,
-  offerWhatIsLeft,
-  remindOfOffers,
-} from './features/waiting-list/timed.ts';
 import type { Given } from './given.ts';
-import { forgetOldKeys, keyStore } from './platform/database/idempotency-store.ts';
-import { onceADay } from './platform/jobs/daily.ts';
+import { keyStore } from './platform/database/idempotency-store.ts';
 import { sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -106,45 +86,12 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     paymentRoutes(serve, given);
     feedbackRoutes(serve, given);
     faqRoutes(serve, given);
+    privacyRoutes(serve, given);
   });
   healthRoutes(app, given);
   if (given.mailer === null) mailboxRoutes(app, given);
   if (given.pages !== null) await servePages(app, given.pages, facts);
   return app;
-};
-
-/** Who does the work that follows from a change, and what is looked after every minute. */
-export const assignJobs = (given: Given): void => {
-  const { jobs } = given;
-  jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
-  jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
-  jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
-  jobs.handle(endHold, async () => void (await endHolds(given)));
-  jobs.handle(
-    offerPlaces,
-    async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
-  );
-  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
-  jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
-  jobs.everyMinute('publish-round-ups', async () => void (await publishDue(given)));
-  jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
-  jobs.everyMinute('forget-what-is-over', async () => {
-    await forgetOldKeys(given.db, given.clock.now());
-    await forgetOldSessions(given);
-  });
-};
-
-/**
- * What the clock brings about for places. Everything is due by what is stored, at midnight in London, so the first
- * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
- */
-export const keepWaitingList = async (given: Given): Promise<void> => {
-  await leaveAfterTheirDay(given);
-  await moveOnTheirDay(given);
-  await lapseOffers(given);
-  await remindOfOffers(given);
-  await onceADay(given, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(given, tx));
-  await offerWhatIsLeft(given);
 };
 
 const providerFacts = ({ config, clock, sender }: Given): Provider => ({

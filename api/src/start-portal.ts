@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { assignJobs, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
@@ -17,6 +17,7 @@ import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
+import { assignJobs } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
-import { keepWaitingList } from '../app.ts';
+import { keepWaitingList } from '../jobs.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
 import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
 import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
-import { keepWaitingList } from '../app.ts';
+import { keepWaitingList } from '../jobs.ts';
 import { endHolds } from '../features/enrolment/holds.ts';
 import { offerByHand } from '../features/waiting-list/by-hand.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endHolds } from '../features/enrolment/holds.ts';
-import { keepWaitingList } from '../app.ts';
+import { keepWaitingList } from '../jobs.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../testing/families.ts';
 import { pressesAt, type Told } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';

@@ -37,6 +37,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       from status_changes window w as (partition by kid_id order by sequence)) c
     where c.sequence <> c.n or c.from_status is distinct from c.was or c.actor = ''
       or c.hash <> status_change_hash(c.before, c.kid_id, c.sequence, c.from_status, c.to_status, c.actor, c.reason, c.at)`,
+  'I7 a link of the log of notes is broken': `
+    select c.id from (
+      select *, lag(hash) over w as before, row_number() over w as n
+      from notes_access window w as (partition by kid_id order by sequence)) c
+    where c.sequence <> c.n or c.actor = '' or c.why = ''
+      or c.hash <> notes_access_hash(c.before, c.kid_id, c.sequence, c.actor, c.action, c.why, c.at)`,
   'I9 an offered or changing slot without its child': `
     select s.id from slots s left join kids k on k.id = s.kid_id where s.kid_id is not null and k.id is null`,
   'I9 a child waits for the day of a change without the place agreed, or the other way round': `

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../app.ts';
+import { keepWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf, playing } from '../../testing/collections.ts';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';

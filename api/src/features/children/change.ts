@@ -16,6 +16,7 @@ import { cancelByPatch } from '../cancellation/dated.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { changeSubscription } from '../kids-app/subscriptions.ts';
+import { noteAccess } from '../privacy/notes-log.ts';
 import { guitarWishChanged } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import { readKidInFull, type KidInFullGiven } from './in-full.ts';
@@ -41,7 +42,8 @@ export const change = async (
     },
   );
   if (!done.ok) return done;
-  const kid = await readKidInFull(given, parent.grownUpId, params.id);
+  const wanted = { kidId: params.id, why: 'saved changes of the child' };
+  const kid = await readKidInFull(given, parent.grownUpId, wanted);
   return kid === null ? refuse('not_found') : grant(kid);
 };
 
@@ -73,6 +75,14 @@ const changeOne = async (
   const subscribed = await changeApp(given, tx, { grownUpId, kidId, changes });
   if (!subscribed.ok) return subscribed;
   await store.changeKid(tx, kidId, setOf(given, changes));
+  if (changes.medical_and_education_notes !== undefined)
+    await noteAccess(tx, {
+      kidId,
+      actor: `parent:${grownUpId}`,
+      action: 'write',
+      why: 'changed the notes',
+      at: given.clock.now(),
+    });
   if (changes.name !== undefined) await store.rename(tx, kidId, tidyName(changes.name));
   await changeGuitar(tx, { kidId, kid, changes, now: given.clock.now() });
   return grant(null);

@@ -103,14 +103,18 @@ export const findKids = async (
   return rows;
 };
 
-/** Removes those of these children that left and never had lessons, with the notes about them. */
+/** Removes those of these children that left and never had lessons; answers whose notes went with them. */
 export const removeNeverEnrolled = async (
   db: Db,
   kidIds: readonly string[],
   now: Date,
-): Promise<void> => {
-  await db.execute(sql`
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string; had_notes: boolean }>(sql`
+    with gone as (
+      select k.id, k.sealed_notes is not null as had_notes from kids k
+      where k.id = any(${sql.param([...kidIds])}::uuid[]) and k.status = 'cancelled' and not exists (
+        select from status_changes c where c.kid_id = k.id and c.to_status in ('enrolled', 'enrolled_waiting_to_change')))
     update kids k set removed_at = ${now.toISOString()}::timestamptz, sealed_notes = null
-    where k.id = any(${sql.param([...kidIds])}::uuid[]) and k.status = 'cancelled' and not exists (
-      select from status_changes c where c.kid_id = k.id and c.to_status in ('enrolled', 'enrolled_waiting_to_change'))`);
+    from gone where gone.id = k.id returning k.id, gone.had_notes`);
+  return rows.filter(({ had_notes }) => had_notes).map(({ id }) => id);
 };

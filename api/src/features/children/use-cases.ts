@@ -4,9 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { includedWith, kidRecord } from './answers.ts';
-import { findKids } from './store.ts';
-
-export { removeNeverEnrolled } from './store.ts';
+import { noteAccesses } from '../privacy/notes-log.ts';
+import * as store from './store.ts';
 
 export interface ChildrenGiven {
   readonly db: Db;
@@ -18,15 +17,34 @@ export const list = async (
   { parent, params }: Call<typeof listKids>,
 ): Answered<typeof listKids> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  const rows = await findKids(db, parent.grownUpId);
+  const rows = await store.findKids(db, parent.grownUpId);
   const now = clock.now();
   return grant({ data: rows.map((row) => kidRecord(row, now)), included: includedWith(rows) });
 };
 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
 export const readKid = async ({ db, clock }: ChildrenGiven, grownUpId: string, kidId: string) => {
-  const [row] = await findKids(db, grownUpId, kidId);
+  const [row] = await store.findKids(db, grownUpId, kidId);
   return row === undefined
     ? null
     : { data: kidRecord(row, clock.now()), included: includedWith([row]) };
+};
+
+/** Removes those of these children that left and never had lessons, with the notes about them. */
+export const removeNeverEnrolled = async (
+  tx: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const kids = await store.removeNeverEnrolled(tx, kidIds, now);
+  await noteAccesses(
+    tx,
+    kids.map((kidId) => ({
+      kidId,
+      actor: 'portal',
+      action: 'erase' as const,
+      why: 'the child was removed',
+      at: now,
+    })),
+  );
 };

@@ -9,7 +9,7 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild, letters, offersMade, statuses } from '../../testing/waiting.ts';
-import { keepWaitingList } from '../../app.ts';
+import { keepWaitingList } from '../../jobs.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

@@ -3,7 +3,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from '../../te
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild, letters, offersMade, statuses } from '../../testing/waiting.ts';
-import { keepWaitingList } from '../../app.ts';
+import { keepWaitingList } from '../../jobs.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

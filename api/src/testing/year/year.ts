@@ -1,5 +1,5 @@
 import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { keepWaitingList } from '../../app.ts';
+import { keepWaitingList } from '../../jobs.ts';
 import { endHolds } from '../../features/enrolment/holds.ts';
 import { signInAgain, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';

@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+import type { HeldTable } from './data-map/held.ts';
+import { DATA_MAP } from './data-map/map.ts';
+import { ofFamily } from './whose-store.ts';
+
+export interface HeldRows extends Record<string, unknown> {
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Everything that the data map shows of a family, in one question. */
+export const findHeld = async (db: Db, grownUpId: string): Promise<HeldRows[]> => {
+  const questions = Object.entries(DATA_MAP).flatMap(([name, table]) => {
+    const columns = shownOf(table);
+    return columns === null ? [] : [rowsOf(name, table, columns, grownUpId)];
+  });
+  const { rows } = await db.execute<HeldRows>(sql.join(questions, sql` union all `));
+  return rows;
+};
+
+const rowsOf = (name: string, table: HeldTable, columns: string, grownUpId: string): SQL =>
+  sql`select ${name}::text as name, (
+    select coalesce(json_agg(r), '[]') from (
+      select ${sql.raw(columns)} from ${sql.identifier(name)} x where ${ofFamily(table, grownUpId)}
+    ) r) as rows`;
+
+/** Of encrypted columns the row's id comes along, to be opened and written down; nothing of a table without a label. */
+const shownOf = ({ columns }: HeldTable): string | null => {
+  const shown = Object.entries(columns).filter(([, { label }]) => label !== null);
+  if (shown.length === 0) return null;
+  const isSealed = shown.some(([, column]) => column.isSealed === true);
+  const words = shown.map(
+    ([name, { shown: expression }]) => `${expression ?? `x."${name}"`} as "${name}"`,
+  );
+  return [...(isSealed ? ['x.id as row_id'] : []), ...words].join(', ');
+};

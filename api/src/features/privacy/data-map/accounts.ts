@@ -1,0 +1,78 @@
+import { DELETED, inner, kept, told, type HeldTable } from './held.ts';
+
+/** How a parent signs in, and what the portal has written to them. */
+export const accountTables: Readonly<Record<string, HeldTable>> = {
+  sessions: {
+    heading: 'When you signed in',
+    whose: 'account',
+    by: 'account_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      account_id: inner(),
+      created_at: told('Signed in'),
+      expires_at: told('At the latest until'),
+      ended_at: told('Signed out'),
+    },
+  },
+  links: {
+    heading: 'Links that we emailed to you',
+    whose: 'account',
+    by: 'account_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      account_id: inner(),
+      purpose: told('For'),
+      token_hash: inner(),
+      sent_at: told('Sent'),
+      used_at: told('Used'),
+    },
+  },
+  idempotency_keys: {
+    heading: 'Answers kept for a day, so that nothing is done twice',
+    whose: 'account',
+    by: 'account_id',
+    erasure: DELETED,
+    columns: {
+      account_id: inner(),
+      key: inner(),
+      request_hash: inner(),
+      status: inner(),
+      // What it repeats stands elsewhere in the copy.
+      answer: inner(),
+      started_at: told('Asked'),
+    },
+  },
+  mailbox: {
+    heading: 'Emails in the demo’s own mailbox',
+    whose: 'email',
+    by: 'recipient',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      recipient: told('To'),
+      subject: told('Subject'),
+      html: inner(),
+      text: told('Text'),
+      sent_at: told('Sent'),
+    },
+  },
+  accounts: {
+    heading: 'Your account',
+    whose: 'account',
+    by: 'id',
+    erasure: kept(
+      'The entries of the billing account hang on it. It has no name, address or password left.',
+    ),
+    columns: {
+      id: inner(),
+      audience: inner(),
+      email: told('Email address', "'erased-' || x.id || '@erased.invalid'"),
+      password_hash: inner('null'),
+      wrong_passwords: told('Wrong passwords in a row', '0'),
+      locked_at: told('Locked since', 'null'),
+      created_at: told('Made'),
+    },
+  },
+};

@@ -1,0 +1,47 @@
+/** How a row is found to be a family's: by its account, its grown-up, its children, its billing account. */
+export type Whose =
+  | 'account'
+  | 'grown_up'
+  | 'kid'
+  | 'billing_account'
+  | 'email'
+  | 'round_up'
+  | 'medium';
+
+/** A column that holds something of a family. */
+export interface HeldColumn {
+  /** What a parent calls it in the copy of their data; null for what only the database needs (ids, hashes, positions). */
+  readonly label: string | null;
+  /** What an erasure writes in its place, as SQL; null when it stays as it is. */
+  readonly blank: string | null;
+  /** What the copy shows instead of the bare value, as SQL about the row `x`. */
+  readonly shown?: string;
+  /** Encrypted: the copy has it opened, and that is written down. */
+  readonly isSealed?: boolean;
+}
+
+export interface HeldTable {
+  readonly heading: string;
+  readonly whose: Whose;
+  /** The column that says so. */
+  readonly by: string;
+  readonly erasure:
+    | { readonly rows: 'deleted' }
+    /** The rows stay for this reason; columns with a blank are cleared. */
+    | { readonly rows: 'kept'; readonly because: string };
+  readonly columns: Readonly<Record<string, HeldColumn>>;
+}
+
+export const told = (label: string, blank: string | null = null): HeldColumn => ({ label, blank });
+
+/** A reference that a parent reads by the name of what it refers to. */
+export const named = (label: string, shown: string): HeldColumn => ({ label, blank: null, shown });
+
+export const inner = (blank: string | null = null): HeldColumn => ({ label: null, blank });
+
+export const DELETED = { rows: 'deleted' } as const;
+export const kept = (because: string) => ({ rows: 'kept', because }) as const;
+
+export const OF_THE_CHILD = '(select k.name from kids k where k.id = x.kid_id)';
+export const OF_THE_SCHOOL =
+  '(select t.display_name from timetables t where t.id = x.timetable_id)';

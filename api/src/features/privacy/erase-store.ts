@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { Db } from '../../platform/database/pool.ts';
+import { DATA_MAP } from './data-map/map.ts';
+import type { HeldTable } from './data-map/held.ts';
+import { ofFamily } from './whose-store.ts';
+
+/** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */
+export interface Situation extends Record<string, unknown> {
+  readonly account_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly balance: number;
+  readonly has_mandate_in_progress: boolean;
+  readonly mandate: string | null;
+  readonly kids: readonly {
+    readonly id: string;
+    readonly status: KidStatus;
+    readonly has_notes: boolean;
+  }[];
+  readonly ended: readonly {
+    readonly first_lesson_on: string;
+    readonly first_payment_on: string;
+    readonly cancelled_at: string;
+    readonly last_day: string;
+    readonly charged: readonly string[];
+  }[];
+}
+
+export const lockSituation = async (db: Db, grownUpId: string): Promise<Situation | undefined> => {
+  await db.execute(sql`select from grown_ups where id = ${grownUpId} for update`);
+  await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
+  const { rows } = await db.execute<Situation>(sql`
+    select a.id as account_id, a.email, g.name,
+      (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
+      exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
+      (select m.reference from mandates m where m.billing_account_id = b.id and m.state = 'active') as mandate,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
+        from kids k where k.grown_up_id = g.id) as kids,
+      (select coalesce(json_agg(json_build_object(
+          'first_lesson_on', e.first_lesson_on, 'first_payment_on', e.first_payment_on,
+          'cancelled_at', e.cancelled_at, 'last_day', e.last_day,
+          'charged', (select coalesce(json_agg(l.for_month), '[]') from ledger_entries l
+            where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'charge'))), '[]')
+        from enrolments e join kids k on k.id = e.kid_id
+        where k.grown_up_id = g.id and e.state = 'ended' and e.first_lesson_on is not null
+          and e.first_payment_on is not null and e.last_day is not null) as ended
+    from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
+    where g.id = ${grownUpId} and g.erased_at is null`);
+  return rows[0];
+};
+
+/** Deletes and clears what the data map says, in its order. Media go with their children; their files are named. */
+export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<string[]> => {
+  const files = await db.execute<{ file: string }>(sql`
+    select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
+    where f.file is not null and ${ofFamily(DATA_MAP['media'] as HeldTable, grownUpId)}`);
+  for (const [name, table] of Object.entries(DATA_MAP))
+    await eraseTable(db, name, table, grownUpId);
+  const at = now.toISOString();
+  await db.execute(sql`update kids set erased_at = ${at}::timestamptz, removed_at = coalesce(removed_at, ${at}::timestamptz)
+    where grown_up_id = ${grownUpId}`);
+  await db.execute(
+    sql`update grown_ups set erased_at = ${at}::timestamptz where id = ${grownUpId}`,
+  );
+  await db.execute(sql`update mandates set state = 'cancelled' where state = 'active' and billing_account_id in (
+    select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
+  return files.rows.map(({ file }) => file);
+};
+
+const eraseTable = async (
+  db: Db,
+  name: string,
+  table: HeldTable,
+  grownUpId: string,
+): Promise<void> => {
+  const which = ofFamily(table, grownUpId);
+  const from = sql.identifier(name);
+  if (table.erasure.rows === 'deleted')
+    return void (await db.execute(sql`delete from ${from} x where ${which}`));
+  const blanks = Object.entries(table.columns).flatMap(([column, { blank }]) =>
+    blank === null ? [] : [sql`${sql.identifier(column)} = ${sql.raw(blank)}`],
+  );
+  if (blanks.length > 0)
+    await db.execute(sql`update ${from} x set ${sql.join(blanks, sql`, `)} where ${which}`);
+};

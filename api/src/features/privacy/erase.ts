@@ -1,0 +1,112 @@
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { monthOf } from '@bandstand/domain/kernel/london';
+import { finalisedAt } from '@bandstand/domain/payments/collections';
+import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
+import type { eraseFamily } from '@bandstand/domain/privacy/contract';
+import { mayErase, type ErasureRefusal } from '@bandstand/domain/privacy/erasure';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Answered, Call } from '../../platform/http/call.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { knowsPassword } from '../account/confirm-password.ts';
+import type { CancellationGiven } from '../cancellation/given.ts';
+import { leave } from '../cancellation/leaving.ts';
+import { KEPT } from './copy.ts';
+import { erased, mandateToCancel } from './emails.ts';
+import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
+import { forgetFiles } from './jobs.ts';
+import { noteAccesses } from './notes-log.ts';
+
+export interface EraseGiven extends CancellationGiven {
+  readonly outbox: Outbox;
+}
+
+type Erased = Decision<null, ErasureRefusal | 'not_found'>;
+
+/** Erases a family at once, but for what the accounts need; the parent is told by the last letter to that address. */
+export const erase = async (
+  given: EraseGiven,
+  { parent, params, body, endSession }: Call<typeof eraseFamily>,
+): Answered<typeof eraseFamily> => {
+  if (params.id !== parent.grownUpId) return refuse('not_found');
+  if (!(await knowsPassword(given.db, parent.accountId, body.current_password)))
+    return refuse('wrong_current_password', { fields: { current_password: [] } });
+  const done = await transact<null, ErasureRefusal | 'not_found'>(given.db, (tx) =>
+    eraseNow(given, tx, { grownUpId: parent.grownUpId, actor: `parent:${parent.grownUpId}` }),
+  );
+  if (!done.ok) return done;
+  endSession();
+  return grant({ message: 'Your data has been erased.' });
+};
+
+interface Wish {
+  readonly grownUpId: string;
+  readonly actor: string;
+}
+
+/** The same for a family that asks, and for one that nobody has needed for years. */
+export const eraseNow = async (
+  given: EraseGiven,
+  tx: Db,
+  { grownUpId, actor }: Wish,
+): Promise<Erased> => {
+  const now = given.clock.now();
+  const family = await lockSituation(tx, grownUpId);
+  if (family === undefined) return refuse('not_found');
+  const may = mayErase({
+    statuses: family.kids.map(({ status }) => status),
+    balance: family.balance,
+    hasMonthToPay: hasMonthToPay(family, now),
+    isMandateInProgress: family.has_mandate_in_progress,
+  });
+  if (!may.ok) return may;
+  await leaveLists(given, tx, family, { actor, now });
+  await noteErasures(tx, family, { actor, at: now });
+  const files = await eraseHeld(tx, grownUpId, now);
+  if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
+  await given.post.send(tx, family.email, erased(KEPT));
+  if (family.mandate !== null)
+    await given.post.send(tx, given.sender.email, mandateToCancel(family.mandate));
+  return grant(null);
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A child that left after the 20th pays one more month; until that is written into the ledger, the family stays. */
+const hasMonthToPay = ({ ended }: Situation, now: Date): boolean =>
+  ended.some((it) => {
+    const until = lastPaidMonth(
+      { saidAt: new Date(it.cancelled_at), lastDay: it.last_day },
+      it.first_lesson_on,
+    );
+    const isPaid = until < monthOf(it.first_payment_on) || it.charged.includes(until);
+    return !isPaid && finalisedAt(until).getTime() + DAY > now.getTime();
+  });
+
+const leaveLists = async (
+  given: EraseGiven,
+  tx: Db,
+  { kids }: Situation,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<void> => {
+  const kidIds = kids.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
+  if (kidIds.length === 0) return;
+  await leave(given, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
+};
+
+const noteErasures = (
+  tx: Db,
+  { kids }: Situation,
+  by: { readonly actor: string; readonly at: Date },
+): Promise<void> =>
+  noteAccesses(
+    tx,
+    kids
+      .filter(({ has_notes }) => has_notes)
+      .map(({ id: kidId }) => ({
+        ...by,
+        kidId,
+        action: 'erase' as const,
+        why: 'the family was erased',
+      })),
+  );

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonalData } from '@bandstand/domain/privacy/model';
+import { addParent, PASSWORD } from '../../testing/families.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { DATA_MAP } from './data-map/map.ts';
+import { addFullFamily, NOTES, type FullFamily } from '../../testing/full-family.ts';
+
+let portal: TestPortal;
+let family: FullFamily;
+let other: FullFamily;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  family = await addFullFamily(portal, 'canary-parent@example.com');
+  other = await addFullFamily(portal, 'other-parent@example.com');
+});
+afterAll(() => portal.stop());
+
+const copyOf = ({ parent }: Pick<FullFamily, 'parent'>, id = parent.grownUpId) =>
+  portal.call({ url: `/staff/grown_ups/${id}/personal_data.json`, headers: { ...parent.auth } });
+
+const eraseBy = ({ parent }: Pick<FullFamily, 'parent'>, current_password = PASSWORD) =>
+  portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/erasure.json`,
+    payload: { current_password },
+    headers: { ...parent.auth },
+  });
+
+const cancel = ({ parent, kidId }: FullFamily) =>
+  portal.call({
+    method: 'POST',
+    url: `/staff/kids/${kidId}/cancel.json`,
+    payload: { last_payment_date: null },
+    headers: { ...parent.auth },
+  });
+
+/** Where these words lie in the database, by table and column. */
+const whereIs = async (words: string): Promise<string[]> => {
+  const columns = await portal.sql<{ table: string; column: string }>(
+    `select quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) as table, quote_ident(c.column_name) as column
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema in ('public', 'jobs') and t.table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await portal.sql(
+      `select from ${table} where lower(${column}::text) like '%' || lower($1) || '%' limit 1`,
+      [words],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`.replace('public.', ''));
+  }
+  return found;
+};
+
+describe('a copy of the data', () => {
+  it('has every column that is told, of every table, with the notes opened', async () => {
+    const answer = await copyOf(family);
+    expect(answer.statusCode).toBe(200);
+    const { sections } = answer.json<PersonalData>();
+    const empty = new Set(['offers', 'idempotency_keys']);
+    const wanted = Object.entries(DATA_MAP)
+      .filter(([, { columns }]) => Object.values(columns).some(({ label }) => label !== null))
+      .map(([name]) => name);
+    expect(sections.map(({ name }) => name).filter((name) => !empty.has(name))).toEqual(
+      wanted.filter((name) => !empty.has(name)),
+    );
+    for (const { name, labels, rows } of sections)
+      for (const row of rows) expect(Object.keys(row), name).toEqual(Object.keys(labels));
+    const kids = sections.find(({ name }) => name === 'kids')?.rows ?? [];
+    expect(kids.map((row) => [row['name'], row['sealed_notes'], row['timetable_id']])).toEqual([
+      ['Maya Canary', NOTES, 'Quarry Bank Primary School'],
+      ['Leo Canary', null, 'Quarry Bank Primary School'],
+    ]);
+  });
+
+  it('has nothing of another family, and is nobody else’s', async () => {
+    const { body } = await copyOf(family);
+    expect(body).not.toContain('other-parent@example.com');
+    const nosy = await addParent(portal, 'nosy@example.com');
+    expect((await copyOf({ parent: nosy }, family.parent.grownUpId)).statusCode).toBe(404);
+  });
+
+  it('writes down that the notes were read, written and exported, by whom and why', async () => {
+    await portal.call({
+      url: `/staff/kids/${family.kidId}.json`,
+      headers: { ...family.parent.auth },
+    });
+    const log = await portal.sql<{ action: string; actor: string; why: string }>(
+      'select action, actor, why from notes_access where kid_id = $1 order by sequence',
+      [family.kidId],
+    );
+    const actor = `parent:${family.parent.grownUpId}`;
+    const [write, read, ...later] = log;
+    expect(write).toEqual({ action: 'write', actor, why: 'changed the notes' });
+    expect(read).toEqual({ action: 'read', actor, why: 'saved changes of the child' });
+    expect(later.map(({ action }) => action)).toEqual(['export', 'export', 'read']);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+});
+
+describe('an erasure', () => {
+  it('asks for the password, and waits for the end of the lessons', async () => {
+    expect((await eraseBy(family, 'Wrong12345')).json()).toMatchObject({
+      code: 'wrong_current_password',
+    });
+    expect((await eraseBy(family)).json()).toMatchObject({ code: 'child_has_lessons' });
+    expect(await whereIs('CANARY-comment')).toEqual(['nps_scores.comment']);
+  });
+
+  it('leaves nothing outside what the data map keeps, at once', async () => {
+    expect((await cancel(family)).statusCode).toBe(200);
+    await portal.drain();
+    const kept = ['reference', 'account_name', 'account_number_ending'];
+    const [mandate] = await portal.sql<Record<string, string>>(
+      `select ${kept.join(', ')} from mandates where billing_account_id = $1`,
+      [family.parent.billingAccountId],
+    );
+    const answer = await eraseBy(family);
+    expect(answer.json()).toEqual({ message: 'Your data has been erased.' });
+    await portal.drain();
+    // The other family holds the same words: what is left of them must be theirs alone.
+    const letters = await portal.sql<{ subject: string }>(
+      "select subject from mailbox where recipient = 'canary-parent@example.com'",
+    );
+    expect(letters).toEqual([{ subject: 'Your data has been erased' }]);
+    expect(await whereIs('canary-parent@example.com')).toEqual(['mailbox.recipient']);
+    const rows = await portal.sql<Record<string, string>>(
+      `select ${kept.join(', ')} from mandates where billing_account_id = $1 and state = 'cancelled'`,
+      [family.parent.billingAccountId],
+    );
+    expect(rows).toEqual([mandate]);
+    const ofFamily = await portal.sql(
+      `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
+       from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
+      [family.parent.grownUpId],
+    );
+    expect(ofFamily).toEqual(
+      [family.kidId, family.waitingId].map((id) => ({
+        name: `erased ${id}`,
+        sealed_notes: null,
+        concert_video_permission: false,
+        parent: '',
+        phone: '',
+        address_l1: '',
+      })),
+    );
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('keeps the accounts, and nobody can sign in any more', async () => {
+    const entries = await portal.sql<{ n: number }>(
+      'select count(*)::int as n from ledger_entries where billing_account_id = $1',
+      [family.parent.billingAccountId],
+    );
+    expect(entries).toEqual([{ n: 2 }]);
+    expect((await copyOf(family)).statusCode).toBe(401);
+    const payload = { user: { email: 'canary-parent@example.com', password: PASSWORD } };
+    const again = await portal.call({ method: 'POST', url: '/users/sign_in.json', payload });
+    expect(again.statusCode).toBe(401);
+  });
+
+  it('leaves no canary once the other family has gone too', async () => {
+    expect((await whereIs('CANARY')).length).toBeGreaterThan(15);
+    expect((await cancel(other)).statusCode).toBe(200);
+    // What was written before has gone out of the portal.
+    await portal.drain();
+    expect((await eraseBy(other)).statusCode).toBe(200);
+    await portal.drain();
+    expect((await whereIs('CANARY')).filter((place) => place !== 'mailbox.recipient')).toEqual([]);
+  });
+});

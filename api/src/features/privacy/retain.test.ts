@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
+import { addParent, PASSWORD } from '../../testing/families.ts';
+import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { forgetOldFamilies, forgetWhatIsOld } from './retain.ts';
+
+let portal: TestPortal;
+let leaver: FullFamily;
+let stayer: FullFamily;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  leaver = await addFullFamily(portal, 'leaver@example.com');
+  stayer = await addFullFamily(portal, 'stayer@example.com');
+  const cancelled = await portal.call({
+    method: 'POST',
+    url: `/staff/kids/${leaver.kidId}/cancel.json`,
+    payload: { last_payment_date: null },
+    headers: { ...leaver.parent.auth },
+  });
+  if (cancelled.statusCode !== 200) throw new Error(cancelled.body);
+  await portal.call({
+    method: 'DELETE',
+    url: `/staff/kids/${leaver.waitingId}/destroy_from_portal.json`,
+    headers: { ...leaver.parent.auth },
+  });
+});
+afterAll(() => portal.stop());
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = Date.parse('2027-01-12T12:00:00Z');
+
+/** A night so many days after the family left. */
+const nightAfter = async (days: number): Promise<void> => {
+  portal.clock.moveTo(new Date(START + days * DAY));
+  await portal.given.db.transaction((tx) => forgetWhatIsOld(portal.given, tx));
+  await portal.given.db.execute('delete from sessions where true');
+  await forgetOldFamilies(portal.given);
+};
+
+const notesOf = async ({ kidId }: FullFamily) => {
+  const [row] = await portal.sql<{ has: boolean }>(
+    'select sealed_notes is not null as has from kids where id = $1',
+    [kidId],
+  );
+  return row?.has;
+};
+const count = async (question: string, values: unknown[] = []) =>
+  (await portal.sql<{ n: number }>(`select count(*)::int as n from ${question}`, values))[0]?.n;
+
+describe('what nobody needs any more goes by itself', () => {
+  it('notes 90 days after the child left, and never those of a child that plays', async () => {
+    await nightAfter(89);
+    expect([await notesOf(leaver), await notesOf(stayer)]).toEqual([true, true]);
+    await nightAfter(91);
+    expect([await notesOf(leaver), await notesOf(stayer)]).toEqual([false, true]);
+    expect(
+      await count("notes_access where action = 'erase' and actor = 'portal' and kid_id = $1", [
+        leaver.kidId,
+      ]),
+    ).toBe(1);
+  });
+
+  it('the name of a child that was taken off the waiting list', async () => {
+    expect(await count("kids where name = 'Leo Canary'")).toBe(1);
+  });
+
+  it('an account that never got a password, after 30 days', async () => {
+    const [accountId, grownUpId] = [randomUUIDv7(), randomUUIDv7()];
+    const createdAt = portal.clock.now();
+    const { db } = portal.given;
+    await db
+      .insert(accounts)
+      .values({ id: accountId, audience: 'parent', email: 'never@example.com', createdAt });
+    await db.insert(grownUps).values({ id: grownUpId, accountId, createdAt });
+    await db.insert(billingAccounts).values({ id: randomUUIDv7(), grownUpId, createdAt });
+    await nightAfter(120);
+    expect(await count("accounts where email = 'never@example.com'")).toBe(1);
+    await nightAfter(122);
+    expect(await count("accounts where email = 'never@example.com'")).toBe(0);
+  });
+
+  it('what parents said of the lessons, after two years', async () => {
+    await nightAfter(730 - 45);
+    expect(await count('nps_scores')).toBe(2);
+    await nightAfter(731);
+    expect(await count('nps_scores')).toBe(0);
+  });
+
+  it('a whole family six years after its last entry, but never one whose child plays', async () => {
+    await nightAfter(2180);
+    expect(await count("accounts where email = 'leaver@example.com'")).toBe(1);
+    await nightAfter(2200);
+    expect(await count("accounts where email = 'leaver@example.com'")).toBe(0);
+    expect(await count("accounts where email = 'stayer@example.com'")).toBe(1);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('not a parent who has just begun', async () => {
+    await addParent(portal, 'new@example.com', { signedIn: false });
+    await portal.sql('update grown_ups set created_at = $1 where phone <> $2', [
+      portal.clock.now(),
+      PASSWORD,
+    ]);
+    await nightAfter(2201);
+    expect(await count("accounts where email = 'new@example.com'")).toBe(1);
+  });
+});

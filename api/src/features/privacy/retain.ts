@@ -1,0 +1,42 @@
+import { transact } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { grant } from '@bandstand/domain/kernel/decision';
+import type { MediaStore } from '../../integrations/media-store/port.ts';
+import { eraseNow, type EraseGiven } from './erase.ts';
+import { noteAccesses } from './notes-log.ts';
+import * as store from './retention-store.ts';
+
+/** What is kept no longer than it is needed goes, each night (`retention.ts` has the terms). */
+export const forgetWhatIsOld = async (given: EraseGiven, tx: Db): Promise<void> => {
+  const now = given.clock.now();
+  const kids = await store.clearNotes(tx, now);
+  await noteAccesses(
+    tx,
+    kids.map((kidId) => ({
+      kidId,
+      actor: 'portal',
+      action: 'erase' as const,
+      why: 'the child left long ago',
+      at: now,
+    })),
+  );
+  await store.clearRemovedChildren(tx, now);
+  await store.deleteOld(tx, now);
+  await store.clearOldMandates(tx, now);
+};
+
+/** Families that nobody has needed for years are erased like one that asks; each in a transaction of its own. */
+export const forgetOldFamilies = async (given: EraseGiven): Promise<void> => {
+  for (const grownUpId of await store.findForgotten(given.db, given.clock.now()))
+    await transact(given.db, async (tx) =>
+      grant(await eraseNow(given, tx, { grownUpId, actor: 'portal' })),
+    );
+};
+
+/** The files of what was erased. */
+export const removeFiles = async (
+  { mediaStore }: { readonly mediaStore: MediaStore },
+  files: readonly string[],
+): Promise<void> => {
+  for (const file of files) await mediaStore.remove(file);
+};

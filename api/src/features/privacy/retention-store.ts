@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { goesBefore, type Kept } from '@bandstand/domain/privacy/retention';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** So many families are forgotten in a day's run; the next day goes on. */
+const FAMILIES_AT_ONCE = 200;
+
+const before = (kept: Kept, now: Date): SQL =>
+  sql`${goesBefore(kept, now).toISOString()}::timestamptz`;
+
+/** Children that left so long ago that nobody needs the notes about them. The notes go; whose they were is answered. */
+export const clearNotes = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update kids set sealed_notes = null
+    where status = 'cancelled' and sealed_notes is not null and status_at < ${before('notesOfLeavers', now)}
+    returning id`);
+  return rows.map(({ id }) => id);
+};
+
+/** What nobody needs, and nothing hangs on. */
+export const deleteOld = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`delete from links where sent_at < ${before('links', now)}`);
+  await db.execute(sql`delete from nps_scores where created_at < ${before('feedback', now)}`);
+  await db.execute(sql`delete from benefit_surveys where created_at < ${before('feedback', now)}`);
+  await db.execute(sql`delete from media_reports where created_at < ${before('feedback', now)}`);
+  await db.execute(sql`delete from mailbox where sent_at < ${before('mailbox', now)}`);
+  await db.execute(sql`
+    with stale as (
+      select a.id as account_id, g.id as grown_up_id from accounts a join grown_ups g on g.account_id = a.id
+      where a.password_hash is null and g.erased_at is null and a.created_at < ${before('unconfirmedAccounts', now)}
+        and not exists (select from kids k where k.grown_up_id = g.id)
+        and not exists (select from billing_accounts b join ledger_entries l on l.billing_account_id = b.id where b.grown_up_id = g.id)
+    ), billing as (delete from billing_accounts b using stale where b.grown_up_id = stale.grown_up_id)
+    delete from accounts a using stale where a.id = stale.account_id`);
+};
+
+/** What is left of a child that its parent took off the waiting list: its name and its wishes go. */
+export const clearRemovedChildren = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`
+    update kids set name = 'erased ' || id, reason_for_cancelling_notes = null, school_class = null, sealed_notes = null,
+      erased_at = ${now.toISOString()}::timestamptz
+    where removed_at < ${before('removedChildren', now)} and erased_at is null`);
+};
+
+/** Families in which no child plays, waits or is offered a place, and whose accounts are as old as the law asks for. */
+export const findForgotten = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select g.id from grown_ups g join billing_accounts b on b.grown_up_id = g.id join accounts a on a.id = g.account_id
+    where g.erased_at is null and g.created_at < ${before('families', now)}
+      and not exists (select from kids k where k.grown_up_id = g.id
+        and (k.status <> 'cancelled' or k.status_at >= ${before('families', now)}))
+      and not exists (select from ledger_entries l where l.billing_account_id = b.id and l.created_at >= ${before('families', now)})
+      and not exists (select from sessions s where s.account_id = a.id)
+    order by g.created_at limit ${FAMILIES_AT_ONCE}`);
+  return rows.map(({ id }) => id);
+};
+
+/** The Direct Debits of families that were erased: their holders go six years after the last entry. */
+export const clearOldMandates = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`
+    update mandates m set account_name = '', account_number_ending = '', email_address = '', bank = null
+    where m.account_name <> '' and m.state in ('cancelled', 'declined') and m.created_at < ${before('families', now)}
+      and not exists (select from ledger_entries l
+        where l.billing_account_id = m.billing_account_id and l.created_at >= ${before('families', now)})`);
+};

@@ -1,0 +1,65 @@
+import { answerAccountRequest } from './features/account/jobs.ts';
+import { answerRequest } from './features/account/letters.ts';
+import { forgetOldSessions } from './features/account/sessions.ts';
+import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
+import { endHolds } from './features/enrolment/holds.ts';
+import { endHold } from './features/enrolment/jobs.ts';
+import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
+import { sendMail } from './features/mail/jobs.ts';
+import { deliver } from './features/mail/use-cases.ts';
+import { finaliseCollections } from './features/payments/collect.ts';
+import { settleMandate } from './features/payments/jobs.ts';
+import { settleLater } from './features/payments/settle.ts';
+import { publishDue } from './features/round-up/publish.ts';
+import { offerPlaces } from './features/waiting-list/jobs.ts';
+import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
+import {
+  lapseOffers,
+  offerDaily,
+  offerWhatIsLeft,
+  remindOfOffers,
+} from './features/waiting-list/timed.ts';
+import type { Given } from './given.ts';
+import { forgetOldKeys } from './platform/database/idempotency-store.ts';
+import { onceADay } from './platform/jobs/daily.ts';
+import { forgetFiles } from './features/privacy/jobs.ts';
+import { forgetOldFamilies, forgetWhatIsOld, removeFiles } from './features/privacy/retain.ts';
+
+/** Who does the work that follows from a change, and what is looked after every minute. */
+export const assignJobs = (given: Given): void => {
+  const { jobs } = given;
+  jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
+  jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
+  jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
+  jobs.handle(endHold, async () => void (await endHolds(given)));
+  jobs.handle(
+    offerPlaces,
+    async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
+  );
+  jobs.handle(forgetFiles, ({ files }) => removeFiles(given, files));
+  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
+  jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
+  jobs.everyMinute('publish-round-ups', async () => void (await publishDue(given)));
+  jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
+  jobs.everyMinute('forget-what-is-over', async () => {
+    await forgetOldKeys(given.db, given.clock.now());
+    await forgetOldSessions(given);
+    const isNight = await onceADay(given, { name: 'retention', at: '03:00' }, (tx) =>
+      forgetWhatIsOld(given, tx),
+    );
+    if (isNight) await forgetOldFamilies(given);
+  });
+};
+
+/**
+ * What the clock brings about for places. Everything is due by what is stored, at midnight in London, so the first
+ * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
+ */
+export const keepWaitingList = async (given: Given): Promise<void> => {
+  await leaveAfterTheirDay(given);
+  await moveOnTheirDay(given);
+  await lapseOffers(given);
+  await remindOfOffers(given);
+  await onceADay(given, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(given, tx));
+  await offerWhatIsLeft(given);
+};

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import * as tables from '../../db/tables/index.ts';
+import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
+import type { TestPortal } from './portal.ts';
+
+export interface FullFamily {
+  readonly parent: TestParent;
+  readonly kidId: string;
+  readonly waitingId: string;
+}
+
+export const NOTES = 'CANARY-notes: asthma, carries an inhaler';
+const LONG_AGO = new Date('2026-12-01T09:00:00Z');
+
+/** A family that has something in every table that families are in: a drummer, a waiting child, pictures, letters. */
+export const addFullFamily = async (portal: TestPortal, email: string): Promise<FullFamily> => {
+  const school = await addSchool(portal, { name: 'Quarry Bank Primary School' });
+  const parent = await addParent(portal, email, { directDebit: true });
+  const { authorization } = parent.auth;
+  const ask = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const headers = { authorization, 'idempotency-key': randomUUIDv7() };
+    const answer = await portal.call({ method, url, payload, headers });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    return answer.json() as { data: { id: string } };
+  };
+  const kids = `/staff/grown_ups/${parent.grownUpId}/kids.json`;
+  const kidId = (await ask('POST', kids, enrolling(school, { name: 'Maya Canary' }))).data.id;
+  const waitingId = (
+    await ask('POST', kids, waiting(school, { name: 'Leo Canary', would_do_drums: true }))
+  ).data.id;
+  await ask('PATCH', `/staff/kids/${kidId}.json`, { kid: { medical_and_education_notes: NOTES } });
+  await addPictures(portal, { parent, kidId });
+  await addWords(portal, { parent, kidId });
+  await portal.drain();
+  return { parent, kidId, waitingId };
+};
+
+type Of = Omit<FullFamily, 'waitingId'>;
+
+const addPictures = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): Promise<void> => {
+  const [mediaId, roundUpId] = [randomUUIDv7(), randomUUIDv7()];
+  const at = { createdAt: LONG_AGO };
+  await db.insert(tables.media).values({
+    id: mediaId,
+    kind: 'photo',
+    file: `${mediaId}.jpg`,
+    contentType: 'image/jpeg',
+    description: 'CANARY-description',
+    ...at,
+  });
+  await db.insert(tables.mediaChildren).values({ mediaId, kidId });
+  await db.insert(tables.roundUps).values({
+    id: roundUpId,
+    kidId,
+    acYear: 2026,
+    acYearPeriod: 'autumn',
+    bandName: 'CANARY-band',
+    skillsCompleted: ['CANARY-skill'],
+    publishAt: LONG_AGO,
+    publishedAt: LONG_AGO,
+    ...at,
+  });
+  await db.insert(tables.roundUpMedia).values({ roundUpId, mediaId, position: 1 });
+  await db.insert(tables.roundUpViewings).values({
+    id: randomUUIDv7(),
+    grownUpId: parent.grownUpId,
+    roundUpId,
+    slidesCount: 2,
+    slideDesignators: ['intro', 'outro'],
+    lastViewedSlideDesignator: 'outro',
+    lastViewedSlideNumber: 2,
+    viewedAt: LONG_AGO,
+    ...at,
+  });
+  await db.insert(tables.timelineEntries).values({
+    id: randomUUIDv7(),
+    kidId,
+    category: 'Media',
+    color: '#000000',
+    body: 'CANARY-body',
+    photoId: mediaId,
+    ...at,
+  });
+};
+
+const addWords = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): Promise<void> => {
+  const of = { id: randomUUIDv7(), createdAt: LONG_AGO };
+  const { grownUpId, accountId, billingAccountId } = parent;
+  await db.insert(tables.npsScores).values({
+    ...of,
+    grownUpId,
+    score: 5,
+    comment: 'CANARY-comment',
+    loggedBy: 'parent',
+    submittedFrom: 'other',
+  });
+  await db.insert(tables.benefitSurveys).values({
+    ...of,
+    kidId,
+    moreConfident: true,
+    learntNewMusicalSkills: true,
+    madeNewFriends: true,
+    happierAtSchool: true,
+    academicPerformanceImproved: true,
+    otherBenefit: true,
+    otherBenefitDescription: 'CANARY-benefit',
+    loggedBy: 'parent',
+  });
+  await db.insert(tables.mediaReports).values({
+    ...of,
+    bandMediaSubmissionId: randomUUIDv7(),
+    kidId,
+    grownUpId,
+    comment: 'CANARY-report',
+  });
+  const exam = { ...of, kidId, examName: 'CANARY-exam', startedAt: LONG_AGO };
+  await db.insert(tables.examEnrolments).values(exam);
+  await db.insert(tables.calendarSubscriptions).values({ ...of, grownUpId });
+  await db
+    .insert(tables.kidsAppSubscriptions)
+    .values({ id: of.id, kidId, startedAt: LONG_AGO, endedAt: LONG_AGO });
+  await db.insert(tables.publishedEntries).values({
+    kidId,
+    key: 'rehearsal 2026-W50',
+    onDate: '2026-12-08',
+    title: 'CANARY-title',
+    place: 'CANARY-place',
+    note: 'CANARY-note',
+    sequence: 0,
+    changedAt: LONG_AGO,
+  });
+  await db
+    .insert(tables.links)
+    .values({ id: of.id, accountId, purpose: 'unlock', tokenHash: of.id, sentAt: LONG_AGO });
+  for (const [kind, amountPennies] of [
+    ['charge', 3600],
+    ['collection', -3600],
+  ] as const)
+    await db.insert(tables.ledgerEntries).values({
+      id: randomUUIDv7(),
+      billingAccountId,
+      kind,
+      amountPennies,
+      forMonth: '2026-12',
+      kidId,
+      createdAt: LONG_AGO,
+    });
+};

@@ -1,0 +1,30 @@
+import type { KidStatus } from '../enrolment/moves.ts';
+import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import type { Pennies } from '../kernel/money.ts';
+import type { erasureRefusals } from './refusals.ts';
+
+export interface FamilyToErase {
+  readonly statuses: readonly KidStatus[];
+  /** Positive is owed to the provider, negative to the family. */
+  readonly balance: Pennies;
+  /** Whether a month of lessons is still to be charged for a child that has left. */
+  readonly hasMonthToPay: boolean;
+  readonly isMandateInProgress: boolean;
+}
+
+export type ErasureRefusal = Exclude<keyof typeof erasureRefusals, 'wrong_current_password'>;
+
+/** Without lessons: who waits, or is offered a place, stops waiting with the erasure. */
+const WITHOUT_LESSONS: readonly KidStatus[] = ['waiting_list', 'reserved', 'cancelled'];
+
+/**
+ * Whether a family can be forgotten now. What a contract still needs stays until it is ended by its own rules: lessons,
+ * a payment to come, an account that is not even (UK GDPR, article 17, 3b and 3e).
+ */
+export const mayErase = (family: FamilyToErase): Decision<null, ErasureRefusal> => {
+  if (family.statuses.some((status) => !WITHOUT_LESSONS.includes(status)))
+    return refuse('child_has_lessons');
+  if (family.isMandateInProgress) return refuse('mandate_in_progress');
+  if (family.hasMonthToPay) return refuse('lessons_to_pay');
+  return family.balance === 0 ? grant(null) : refuse('account_not_even');
+};

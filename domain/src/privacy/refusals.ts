@@ -1,0 +1,21 @@
+import type { RefusalText } from '../kernel/endpoint.ts';
+
+export const erasureRefusals = {
+  wrong_current_password: { status: 422, says: 'That is not your current password.' },
+  child_has_lessons: {
+    status: 409,
+    says: 'One of your children still has lessons, or is being enrolled right now, so nothing was erased. Please cancel the lessons first.',
+  },
+  lessons_to_pay: {
+    status: 409,
+    says: 'There is still a payment to come, so nothing was erased. Please try again when it has been taken, or call us on {phone}.',
+  },
+  account_not_even: {
+    status: 409,
+    says: 'Your account is not settled yet, so nothing was erased. Please call us on {phone} and we will settle it with you.',
+  },
+  mandate_in_progress: {
+    status: 409,
+    says: 'Your Direct Debit is being set up right now, so nothing was erased. Please try again in a few minutes.',
+  },
+} as const satisfies Record<string, RefusalText>;
