@@ -48,3 +48,14 @@ export const findAvailabilities = async (
     order by t.weekday, t.starts_at, t.id limit 50`);
   return rows;
 };
+
+/** Whether one of the parent's children is at the school. */
+export const hasChildAt = async (
+  db: Db,
+  { grownUpId, schoolId }: { grownUpId: string; schoolId: string },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from kids k join timetables own on own.id = k.timetable_id
+    where k.grown_up_id = ${grownUpId} and own.school_id = ${schoolId} limit 1`);
+  return rows.length === 1;
+};

@@ -6,7 +6,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import { findAvailabilities } from './availability-store.ts';
+import { findAvailabilities, hasChildAt } from './availability-store.ts';
 import type { ChangesGiven } from './given.ts';
 import { findBand, findSlots, type SlotRow } from './slots-store.ts';
 
@@ -73,6 +73,7 @@ export const listAvailabilities = async (
 ): Answered<typeof contract.listChangeAvailabilities> => {
   const asked = { grownUpId: parent.grownUpId, schoolId: params.id, year: query.year };
   const found = await findAvailabilities(db, asked);
+  if (found.length === 0 && !(await hasChildAt(db, asked))) return refuse('not_found');
   const today = londonDate(clock.now());
   return grant({
     data: found.map(({ id, weekday, starts_at, ends_at, band_leader_name, prices, bands }) => ({

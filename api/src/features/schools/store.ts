@@ -1,5 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import { schools, timetables } from '../../../db/tables/index.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { kids, schools, timetables } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -53,6 +53,11 @@ export const findBands = async (db: Db, timetableId: string) => {
     .from(timetableBands)
     .where(eq(timetableBands.timetable_id, timetableId));
   return row?.bands;
+};
+
+export const isOwnKid = async (db: Db, grownUpId: string, kidId: string): Promise<boolean> => {
+  const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt));
+  return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
 };
 
 export const findFamily = async (db: Db, grownUpId: string) => {

@@ -9,6 +9,13 @@ import { answerOnce, type KeyStore } from './idempotency.ts';
 import { isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract of a call; pages and files have none. */
+    endpoint?: Endpoint;
+  }
+}
+
 export interface ServeGiven {
   readonly clock: Clock;
   readonly cookies: Record<SessionAudience, SessionCookies>;
@@ -44,6 +51,7 @@ export const makeServe =
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: {
+        endpoint,
         ...(limit && {
           rateLimit: {
             max: Math.ceil(limit.calls * given.limitFactor),

@@ -1,0 +1,249 @@
+import { PASSWORD } from '../families.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Sent } from './calls.ts';
+import type { WholeFamily } from './family.ts';
+
+/** How a family makes a call with its own ids, so that the matrix can put another family's in their place. */
+export interface Row {
+  readonly send: (family: WholeFamily) => Sent;
+  /** Ids that are nobody's: of schools, bands, songs, which every parent may name. */
+  readonly shared?: readonly string[];
+  /**
+   * What a call says of an id that is not the child's, where that is not 404: the same of another's as of a missing one.
+   * A place that was offered and is so no longer is such: whoever had it reads that the offer ended.
+   */
+  readonly elsewhere?: Readonly<Record<string, number>>;
+  /** What the family itself is answered, where that is not 200. */
+  readonly own?: number;
+  /** What the family does before. */
+  readonly first?: (portal: TestPortal, family: WholeFamily) => Promise<void>;
+}
+
+const kid =
+  (of: keyof WholeFamily & ('playing' | 'waiting' | 'reserved')): Row['send'] =>
+  (it) => ({
+    params: { id: it[of] },
+  });
+const ofPlaying = (body?: object): Row => ({
+  send: (it) => ({ params: { id: it.playing }, ...(body && { body }) }),
+});
+const ofGrownUp = (body?: object): Row => ({
+  send: ({ parent }) => ({ params: { id: parent.grownUpId }, ...(body && { body }) }),
+});
+const ownOnly: Row = { send: () => ({}) };
+
+const TODAY = '2027-01-12';
+const LATER = '2027-01-26';
+const slotCall = (body: object): Row => ({
+  send: (it) => ({ params: { kidId: it.playing, slotId: it.offeredSlot }, body }),
+  elsewhere: { 'params.slotId': 409 },
+});
+const ofReserved = (body: object): Row => ({
+  send: ({ parent, reserved }) => ({ params: { id: parent.grownUpId, kidId: reserved }, body }),
+});
+const agreeOnADay: NonNullable<Row['first']> = async (portal, { parent, playing, offeredSlot }) => {
+  await portal.call({
+    method: 'POST',
+    url: `/staff/kids/${playing}/slots/${offeredSlot}/accept_instrument_change.json`,
+    headers: parent.auth,
+    payload: { slot: { blocked_until: LATER } },
+  });
+};
+
+const wish = (it: WholeFamily, kidFields: object) => ({
+  params: { id: it.parent.grownUpId },
+  body: {
+    kid_action: 'join_waiting_list',
+    kid: {
+      year: 4,
+      as_of_sep: 2026,
+      timetable_id: it.school.timetableId,
+      would_do_guitar: true,
+      ...kidFields,
+    },
+  },
+});
+const bank = ({ parent }: WholeFamily) => ({
+  body: {
+    bank_details: {
+      grown_up_id: parent.grownUpId,
+      first_name: 'Priya',
+      last_name: 'Shah',
+      email_address: parent.email,
+      account_name: 'Priya Shah',
+      account_number: '55779911',
+      sort_code: '200000',
+      regular_rate_in_pennies: 3600,
+      first_amount_in_pennies: 1,
+    },
+  },
+});
+const withoutMandate: NonNullable<Row['first']> = async (portal, { parent }) => {
+  await portal.sql('delete from mandates where billing_account_id = $1', [parent.billingAccountId]);
+};
+
+/** A row for every call that a contract declares for parents and schools. A new call without one fails the matrix. */
+export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  'POST /api/users/sign_out_everywhere.json': [ownOnly],
+  'POST /api/users/update_password.json': [
+    {
+      send: () => ({
+        body: {
+          user: {
+            current_password: PASSWORD,
+            password: 'Drumkit2027',
+            password_confirmation: 'Drumkit2027',
+          },
+        },
+      }),
+    },
+  ],
+  'GET /api/addresses/:id': [{ send: () => ({ params: { id: 'nowhere' } }), own: 404 }],
+  'GET /api/addresses/autocomplete/:term': [{ send: () => ({ params: { term: 'LS6 2AB' } }) }],
+  'POST /staff/kids/:id/cancel.json': [ofPlaying({})],
+  'GET /staff/kids/:id/cancellation.json': [ofPlaying()],
+  'DELETE /staff/kids/:id/destroy_from_portal.json': [{ send: kid('waiting') }],
+  'GET /staff/kids/:id.json': [ofPlaying(), { send: kid('waiting') }],
+  'GET /staff/grown_ups/:id/kids.json': [ofGrownUp()],
+  'PATCH /staff/kids/:id.json': [
+    ofPlaying({ kid: { medical_and_education_notes: 'Carries an inhaler.' } }),
+    {
+      send: (it) => ({
+        params: { id: it.playing },
+        body: { kid: { confirmed_next_timetable_id: it.nextTimetable } },
+      }),
+      shared: ['body.kid.confirmed_next_timetable_id'],
+      first: async ({ sql }, { playing }) => {
+        await sql('update kids set year = 6 where id = $1', [playing]);
+      },
+    },
+  ],
+  'POST /staff/grown_ups/:id/kids/:kidId/enrol_from_reserved.json': [
+    ofReserved({ kid_action: 'enrol', kid: { as_of_sep: 2026 } }),
+  ],
+  'POST /staff/grown_ups/:id/kids.json': [
+    { send: (it) => wish(it, { name: 'Nia' }), shared: ['body.kid.timetable_id'] },
+    {
+      send: (it) => wish(it, { id: it.waiting, name: 'Leo' }),
+      shared: ['body.kid.timetable_id'],
+    },
+  ],
+  'GET /staff/faqs.json': [ownOnly],
+  'GET /api/feature_flags.json': [ownOnly],
+  'POST /staff/grown_ups/:id/nps.json': [
+    ofGrownUp({ score: 5, logged_by: 'parent', submitted_from: 'other' }),
+  ],
+  'POST /staff/kids/:id/benefit_survey.json': [ofPlaying({ logged_by: 'parent' })],
+  'POST /staff/kids/:kidId/slots/:slotId/accept_instrument_change.json': [
+    slotCall({ slot: { blocked_until: TODAY } }),
+  ],
+  'POST /staff/kids/:kidId/slots/:slotId/reject_instrument_change.json': [slotCall({})],
+  'PATCH /staff/kids/:kidId/slots/:slotId.json': [
+    { ...slotCall({ slot: { blocked_until: '2027-02-02' } }), first: agreeOnADay },
+  ],
+  'POST /staff/kids/:id/assign_to_band.json': [
+    {
+      send: (it) => ({
+        params: { id: it.playing },
+        body: {
+          band_id: it.school.bandId,
+          instrument: 'vocals',
+          from: { band_id: it.school.bandId, instrument: 'drums' },
+        },
+      }),
+      shared: ['body.band_id', 'body.from.band_id'],
+    },
+  ],
+  'GET /staff/bands/:id.json': [{ send: (it) => ({ params: { id: it.school.bandId } }) }],
+  'GET /api/schools/:id/timetable_instrument_change_availabilities.json': [
+    { send: (it) => ({ params: { id: it.school.schoolId }, query: { year: '4' } }) },
+  ],
+  'GET /staff/kids/:id/slots.json': [ofPlaying()],
+  'GET /api/kids_app.json': [ownOnly],
+  'GET /api/lesson_series.json': [ownOnly],
+  'GET /staff/band_leaders/:id/profile.json': [
+    { send: (it) => ({ params: { id: it.leader } }), shared: ['params.id'] },
+  ],
+  'GET /staff/kids/:id/calendar.json': [ofPlaying()],
+  'GET /api/calendar_subscription.json': [ownOnly],
+  'POST /api/calendar_subscription.json': [{ send: () => ({ body: {} }) }],
+  'DELETE /api/calendar_subscription.json': [ownOnly],
+  'POST /api/smart_debits.json': [{ send: bank, first: withoutMandate, own: 409 }],
+  'POST /api/smart_debits/validate.json': [{ send: bank }],
+  'GET /api/direct_debit.json': [ownOnly],
+  'GET /api/parent_portal/fetch_grown_up_from_token.json': [ownOnly],
+  'PATCH /staff/grown_ups/:id.json': [ofGrownUp({ grown_up: { address_city: 'Bath' } })],
+  'GET /api/timetables/:id/pricing_info_for_current_grown_up.json': [
+    {
+      send: (it) => ({ params: { id: it.school.timetableId }, query: { kid_id: it.playing } }),
+      shared: ['params.id'],
+    },
+  ],
+  'GET /staff/songs/:id.json': [
+    { send: (it) => ({ params: { id: it.song } }), shared: ['params.id'] },
+  ],
+  'GET /staff/kids/:id/timeline_entries.json': [
+    ofPlaying(),
+    {
+      send: (it) => ({ params: { id: it.playing }, query: { before: it.entry } }),
+      shared: ['query.before'],
+    },
+  ],
+  'PATCH /staff/kids/:id/timeline_entries/mark_as_seen.json': [ofPlaying()],
+  'PATCH /api/timeline_entries/:id.json': [
+    {
+      send: (it) => ({
+        params: { id: it.entry },
+        body: { timeline_entry: { reaction: 'heart' } },
+      }),
+    },
+  ],
+  'POST /api/band_media_discrepancy_reports.json': [
+    {
+      send: (it) => ({
+        body: {
+          band_media_discrepancy_report: {
+            comment: 'That is not our child.',
+            band_media_submission_id: it.submission,
+            kid_id: it.playing,
+            grown_up_id: it.parent.grownUpId,
+          },
+        },
+      }),
+    },
+  ],
+  'POST /staff/grown_ups/:id/kids/:kidId/decline_reserved.json': [ofReserved({})],
+  'GET /staff/grown_ups/:id/waiting_list.json': [ofGrownUp()],
+  'GET /staff/grown_ups/:id/offers.json': [ofGrownUp()],
+  'GET /api/schools/concert_videos.json': [ownOnly],
+  'GET /api/schools/current.json': [ownOnly],
+};
+
+/** Calls that anybody may make: what they name is public, or a secret that only its owner was sent. */
+export const OPEN_CALLS: Readonly<Record<string, string>> = {
+  'POST /users/sign_in.json': 'proves who calls',
+  'POST /school_users/sign_in.json': 'proves who calls',
+  'DELETE /users/sign_out.json': 'ends the session whose token is sent',
+  'DELETE /school_users/sign_out.json': 'ends the session whose token is sent',
+  'POST /api/users/register_external_user.json': 'what comes of it is e-mailed to the address',
+  'POST /api/users/passwords.json': 'what comes of it is e-mailed to the address',
+  'POST /api/users/unlock.json': 'what comes of it is e-mailed to the address',
+  'POST /api/school_users/passwords.json': 'what comes of it is e-mailed to the address',
+  'POST /api/users/set_password.json': 'takes the secret of an e-mailed link',
+  'POST /api/schools/school_users/set_password.json': 'takes the secret of an e-mailed link',
+  'GET /api/users/unlock': 'takes the secret of an e-mailed link',
+  'GET /api/provider.json': 'the provider’s own facts',
+  'GET /api/timetables/find': 'the schools, as on the provider’s website',
+  'GET /api/timetables/:id/pricing_info/': 'prices, as on the provider’s website',
+  'GET /api/places/timetable/:id/year/:year': 'free places, as on the provider’s website',
+};
+
+/** Routes without a contract, and why nobody need sign in for them. */
+export const OPEN_ROUTES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(healthz|readyz)$/, 'whether the process lives'],
+  [/^\/api\/(openapi\.json|docs)/, 'the description of the API'],
+  [/^\/calendar\/:file$/, 'a calendar’s address is its secret: 256 bits, see feed.test.ts'],
+  [/^\/dev\/mail/, 'the demo’s mailbox: not there when a mail server is configured'],
+  [/^\/media\//, 'a file’s address is signed, see file-routes'],
+  [/^\/\*$/, 'the pages: one document for every address'],
+];
