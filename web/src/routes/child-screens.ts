@@ -28,6 +28,15 @@ export const childScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/round-up-poster',
+    validateSearch: (search) => text(search, 'url'),
+    component: lazyRouteComponent(
+      () => import('../features/round-up/poster-screen.tsx'),
+      'PosterScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/song/$id',
     component: lazyRouteComponent(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
   }),

@@ -13,12 +13,15 @@ export const root = createRootRoute({
 /** Screens for everybody. */
 export const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenFrame });
 
-/** Screens of a signed-in parent; anybody else signs in first, and comes back. */
+/** Anybody who is not signed in does so first, and comes back. */
+export const signInFirst = ({ location }: { location: { href: string } }): void => {
+  if (!isSignedIn()) throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
+};
+
+/** Screens of a signed-in parent. */
 export const parent = createRoute({
   getParentRoute: () => root,
   id: 'parent',
-  beforeLoad: ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
-  },
+  beforeLoad: signInFirst,
   component: ParentFrame,
 });

@@ -14,6 +14,8 @@ export function AfterPage() {
   const isAsked = useConsent() === null && pathname !== '/cookie-policy';
   const isOpen = useReopened() || isAsked;
   const support = provider().support ?? '/support';
+  // A stage of its own has a footer of its own.
+  if (pathname.startsWith('/round-up/')) return isOpen ? <ConsentDialog /> : null;
   return (
     <>
       <footer className="border-t border-line">

@@ -1,0 +1,60 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { posterAddress } from '@bandstand/domain/round-up/poster-address';
+import { useTitle } from '../../platform/title.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** A poster to look at and to keep. Whatever the address says, only one of this portal's is shown. */
+export function PosterScreen() {
+  const { url = '' } = useSearch({ from: '/parent/round-up-poster' });
+  const address = posterAddress(url, location.origin);
+  return address === null ? <NotOurs /> : <Poster key={address} address={address} />;
+}
+
+function Poster({ address }: { address: string }) {
+  useTitle('Round-Up poster');
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Page heading="Round-Up poster">
+      {hasFailed ? (
+        <p className="measure">
+          This poster could not be loaded. Its address may have expired: please open it again from
+          the Round-Up on your child’s timeline.
+        </p>
+      ) : (
+        <img
+          src={address}
+          alt="Round-Up poster"
+          onError={() => setFailed(true)}
+          className="max-h-[75dvh] w-auto max-w-full justify-self-start rounded-card border border-line"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!hasFailed && (
+          <a href={address} download="round-up-poster.png" className={buttonLook('primary')}>
+            Download
+          </a>
+        )}
+        <ButtonLink href="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function NotOurs() {
+  useTitle('This is not a poster of ours');
+  return (
+    <Page
+      heading="This is not a poster of ours"
+      subHeading="The address may have a typing mistake. Your child’s poster is at the end of their Round-Up."
+    >
+      <div>
+        <ButtonLink href="/">Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRoundUp } from '@bandstand/domain/round-up/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../platform/client.ts';
+
+export type RoundUpAnswer = AnswerRead<typeof getRoundUp>;
+export type RoundUpRecord = NonNullable<RoundUpAnswer['data']>;
+
+/** A child's latest Round-Up. Its addresses expire, so a page that was left open asks anew. */
+export const roundUpQuery = (kidId: string) =>
+  queryOptions({
+    queryKey: ['round-up', kidId],
+    queryFn: ({ signal }) => call(getRoundUp, { params: { id: kidId }, signal }),
+    staleTime: 10 * 60_000,
+  });

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { comingSoon, deckOf } from '@bandstand/domain/round-up/deck';
+import { CallFault } from '../../platform/client.ts';
+import { portalNow } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import { UnknownChild } from '../children/instead.tsx';
+import { NotLoaded, Waiting } from './parts/instead.tsx';
+import { roundUpQuery, type RoundUpAnswer } from './queries.ts';
+import { Stage } from './stage.tsx';
+import { titleOf } from './words.ts';
+
+/** What a term was for a child, slide by slide. */
+export function RoundUpScreen() {
+  const { kid_id: id } = useParams({ from: '/stage/round-up/$kid_id' });
+  // Asked for with the children, not after them.
+  const { error } = useQuery(roundUpQuery(id));
+  if (error instanceof CallFault && error.status === 404) return <UnknownChild />;
+  return <ChildPage id={id} Known={OfChild} Unasked={Unasked} />;
+}
+
+function Unasked({
+  query,
+}: {
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+}) {
+  useTitle('Round-Up');
+  return query.isError ? <NotLoaded query={query} exitHref="/" /> : <Waiting />;
+}
+
+function OfChild({ kid }: OfChildProps) {
+  const firstName = kid.attributes.first_name;
+  const query = useQuery(roundUpQuery(kid.id));
+  useTitle(titleOf(firstName));
+  if (query.data === undefined)
+    return query.isError ? (
+      <NotLoaded query={query} firstName={firstName} exitHref={`/timeline/${kid.id}`} />
+    ) : (
+      <Waiting firstName={firstName} />
+    );
+  return <Known answer={query.data} kidId={kid.id} firstName={firstName} />;
+}
+
+function Known({ answer, ...of }: { answer: RoundUpAnswer; kidId: string; firstName: string }) {
+  const { data, meta } = answer;
+  const deck = useMemo(
+    () =>
+      data === null ? comingSoon(meta.coming) : deckOf(data.attributes, londonDate(portalNow())),
+    [data, meta.coming],
+  );
+  return <Stage {...of} deck={deck} roundUp={data} />;
+}

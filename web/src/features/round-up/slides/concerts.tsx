@@ -1,0 +1,67 @@
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { concertName, termOf } from '@bandstand/domain/round-up/label';
+import { sayConcerts } from '@bandstand/domain/round-up/words';
+import { Beams } from '../art/beams.tsx';
+import { Crowd } from '../art/crowd.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+
+export function Concerts({ firstName, count }: { firstName: string; count: number }) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Beams count={4} />
+        <Crowd />
+      </div>
+      <div className="ru-words">
+        {count < 1 ? (
+          <SlideTitle isLong before={`${firstName} is`}>
+            {sayConcerts(count)}
+          </SlideTitle>
+        ) : (
+          <SlideTitle before={`${firstName} has played`}>{sayConcerts(count)}</SlideTitle>
+        )}
+        <p className="ru-line ru-rise">
+          {count < 1 ? 'The stage is ready when they are.' : 'Lights up, nerves and all.'}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A ticket for the concert to come. */
+export function UpcomingConcert({ firstName, date }: { firstName: string; date: IsoDate }) {
+  const [weekday, day, month] = sayDate(date).split(' ');
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Bulbs />
+      </div>
+      <div className="ru-words">
+        <SlideTitle isLong before="Save the date">
+          {concertName(termOf(date))}
+        </SlideTitle>
+        <p className="ru-ticket">
+          <span className="ru-ticket-main">
+            <span className="text-lead">Admit the whole family</span>
+            <span className="ru-ticket-name">{firstName} plays</span>
+          </span>
+          <span className="ru-ticket-stub">
+            <span>{weekday}</span>
+            <span className="ru-ticket-day figures"> {day} </span>
+            <span>{month}</span>
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Bulbs() {
+  return (
+    <span className="ru-bulbs">
+      {[0, 1].map((turn) => (
+        <span key={turn} data-turn={turn} />
+      ))}
+    </span>
+  );
+}

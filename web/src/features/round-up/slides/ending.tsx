@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Posters } from '../share.ts';
+import { Beams } from '../art/beams.tsx';
+import { Bars } from '../art/bars.tsx';
+import { Gold } from '../parts/gold.tsx';
+import { ShareBox } from '../parts/share-box.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useCover } from '../use-cover.ts';
+
+type OutroProps = {
+  firstName: string;
+  label: string;
+  poster: string | null;
+  posters: Posters | null;
+  exitHref: string;
+  isRunning: boolean;
+};
+
+/** The curtain falls, and after a while the poster stands in the light. */
+export function Outro({ firstName, label, poster, posters, exitHref, isRunning }: OutroProps) {
+  const { isCovered, uncover } = useCover(isRunning && poster !== null);
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Beams count={3} />
+        <span className="ru-pool" />
+        <span className="ru-curtain" />
+        <span className="ru-curtain" data-side="right" />
+      </div>
+      <Gold />
+      {isCovered || poster === null ? (
+        <div className="ru-words">
+          <p className="ru-label ru-rise">{label}</p>
+          <SlideTitle before="That’s a wrap,">{firstName}</SlideTitle>
+          <p className="ru-line ru-rise">Thank you for listening.</p>
+          <div className="ru-rise flex flex-wrap justify-center gap-3">
+            {poster === null ? (
+              <ButtonLink href={exitHref}>Back to the timeline</ButtonLink>
+            ) : (
+              <button type="button" onClick={uncover} className="ru-pill">
+                Show the poster
+              </button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <PosterPage firstName={firstName} label={label} poster={poster} posters={posters} />
+      )}
+    </>
+  );
+}
+
+type PosterPageProps = Pick<OutroProps, 'firstName' | 'label' | 'posters'> & { poster: string };
+
+function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Reading goes on here when it was at what has just given way.
+    if (document.activeElement === document.body)
+      page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={page} className="ru-words ru-poster-page">
+      <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
+      <img
+        src={poster}
+        alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
+        draggable={false}
+        className="ru-poster"
+      />
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onPress={() => setOpen(true)}>Share</Button>
+        <Button variant="secondary" onPress={() => setOpen(true)}>
+          Download
+        </Button>
+      </div>
+      {isOpen && (
+        <ShareBox
+          firstName={firstName}
+          label={label}
+          posters={posters ?? { facebook: poster, instagram: poster, x: poster }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ComingSoonProps = { firstName: string; label: string | null; exitHref: string };
+
+/** An empty stage with its light on. */
+export function ComingSoon({ firstName, label, exitHref }: ComingSoonProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <span className="ru-ghost-light" />
+        <span className="ru-pool" />
+        <Bars count={20} />
+      </div>
+      <div className="ru-words">
+        {label !== null && <p className="ru-label ru-rise">{label}</p>}
+        <SlideTitle isLong before={`${firstName}’s Round-Up is`}>
+          Coming soon
+        </SlideTitle>
+        <p className="ru-line ru-rise">
+          We are still tuning up. It will be on {firstName}’s timeline when it is ready.
+        </p>
+        <div className="ru-rise">
+          <ButtonLink href={exitHref}>Back to the timeline</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

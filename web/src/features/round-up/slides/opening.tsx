@@ -1,0 +1,49 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { ROLES } from '@bandstand/domain/round-up/words';
+import { instrumentNames } from '../../../ui/instrument.ts';
+import { Bars } from '../art/bars.tsx';
+import { Beams } from '../art/beams.tsx';
+import { Rings } from '../art/rings.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+import { ROLE_LINES } from '../words.ts';
+
+type IntroProps = { firstName: string; label: string; bandName: string | null };
+
+export function Intro({ firstName, label, bandName }: IntroProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Beams count={5} />
+        <span className="ru-pool" />
+        <Bars count={20} />
+      </div>
+      <div className="ru-words">
+        <p className="ru-label ru-rise">{label}</p>
+        <SlideTitle>{`${firstName}’s Round-Up`}</SlideTitle>
+        <p className="ru-line ru-rise">
+          {bandName === null ? 'A term of music' : `A term with ${bandName}`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type BandRoleProps = { firstName: string; instrument: SlotInstrument; bandName: string | null };
+
+export function BandRole({ firstName, instrument, bandName }: BandRoleProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Rings instrument={instrument} />
+      </div>
+      <div className="ru-words">
+        <SlideTitle before={`${firstName} is a`}>{ROLES[instrument]}</SlideTitle>
+        <p className="ru-line ru-rise">{ROLE_LINES[instrument]}</p>
+        <p className="ru-label ru-rise">
+          {instrumentNames[instrument]}
+          {bandName !== null && ` in ${bandName}`}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check } from 'lucide-react';
+import { isBeginning, sayAllSkills, skillsFontSize } from '@bandstand/domain/round-up/words';
+import { Notes } from '../art/notes.tsx';
+import { Picks } from '../art/picks.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+
+type SkillsProps = { firstName: string; skills: readonly string[] };
+
+/** So many fit a screen; the others are counted. */
+const SHOWN = 5;
+
+/** A set list of what was played in. */
+export function NewSkills({ skills }: SkillsProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <span className="ru-halo" />
+      </div>
+      <div className="ru-words">
+        <div className="ru-paper">
+          <span aria-hidden className="ru-tape" data-corner="left" />
+          <span aria-hidden className="ru-tape" data-corner="right" />
+          <SlideTitle isLong before="Since the last Round-Up">
+            New this term
+          </SlideTitle>
+          <List skills={skills} kind="tick" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A mixing desk: every skill has its fader, on the way up. */
+export function SkillsInProgress({ firstName, skills }: SkillsProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <span className="ru-desk" />
+      </div>
+      <div className="ru-words">
+        <SlideTitle isLong before={`${firstName} is`}>
+          Working on it
+        </SlideTitle>
+        <List skills={skills} kind="fader" />
+      </div>
+    </>
+  );
+}
+
+export function SkillsUpcoming({ skills }: SkillsProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Notes />
+      </div>
+      <div className="ru-words">
+        <SlideTitle isLong>Coming up next</SlideTitle>
+        <List skills={skills} kind="number" />
+      </div>
+    </>
+  );
+}
+
+/** All of them: counted when there are many, named when they are the first. */
+export function AllSkills({ firstName, skills }: SkillsProps) {
+  const beginning = isBeginning(skills);
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Picks />
+      </div>
+      <div className="ru-words">
+        <SlideTitle isLong={beginning} before={beginning ? `${firstName} is` : `${firstName} has`}>
+          {sayAllSkills(skills)}
+        </SlideTitle>
+        {beginning ? (
+          <List skills={skills} kind="tick" />
+        ) : (
+          <p className="ru-line ru-rise">to play with, and more with every term.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListProps = { skills: readonly string[]; kind: 'tick' | 'fader' | 'number' };
+
+function List({ skills, kind }: ListProps) {
+  const once = [...new Set(skills)];
+  const more = once.length - SHOWN;
+  return (
+    <>
+      <ul className="ru-list" data-kind={kind}>
+        {once.slice(0, SHOWN).map((skill, at) => (
+          <li key={skill} className="ru-rise" style={{ '--at': at } as object}>
+            {kind === 'tick' && <Check aria-hidden className="ru-tick" />}
+            {kind === 'number' && (
+              <span aria-hidden className="ru-number figures">
+                {at + 1}
+              </span>
+            )}
+            <span className="min-w-0" style={{ fontSize: `${skillsFontSize(skill) / 16}rem` }}>
+              {skill}
+            </span>
+            {kind === 'fader' && <Fader at={at} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="ru-line ru-rise">and {more} more</p>}
+    </>
+  );
+}
+
+function Fader({ at }: { at: number }) {
+  return (
+    <span aria-hidden className="ru-fader">
+      <span style={{ animationDelay: `${-at * 0.9}s`, left: `${35 + ((at * 17) % 45)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { Bars } from '../art/bars.tsx';
+import { Vinyl } from '../art/vinyl.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+import type { Sound } from '../use-sound.ts';
+
+type SongProps = { title: string; artist: string | null; sound: Sound };
+
+export function Song({ title, artist, sound }: SongProps) {
+  const Icon = sound.isOn ? Volume2 : VolumeX;
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Bars count={24} />
+      </div>
+      <div className="ru-words">
+        <Vinyl />
+        <SlideTitle isLong before="Now playing">
+          {title}
+        </SlideTitle>
+        {artist !== null && <p className="ru-line ru-rise">by {artist}</p>}
+        {sound.isThere && (
+          <div className="ru-rise">
+            <button type="button" onClick={sound.toggle} className="ru-pill">
+              <Icon aria-hidden className="size-5" />
+              {sound.isOn ? 'Turn the song off' : 'Hear the song'}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** So long the cover of the outro shows before the poster (specification, "Business constants"). */
+export const OUTRO_COVER = 4000;
+
+/** Whether the cover still shows. Holding the show holds it as well. */
+export const useCover = (isRunning: boolean) => {
+  const [isCovered, setCovered] = useState(true);
+  const left = useRef(OUTRO_COVER);
+  useEffect(() => {
+    if (!isRunning || !isCovered) return;
+    const since = Date.now();
+    const timer = setTimeout(() => setCovered(false), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [isRunning, isCovered]);
+  return { isCovered, uncover: () => setCovered(false) };
+};

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { HOLD_AFTER, isAcross, isStill, meantBy, type Trace } from './gestures.ts';
+
+interface Does {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly hold: (isHeld: boolean) => void;
+}
+
+const OTHERS = 'a, button, input, textarea, select, label, dialog';
+
+/** Taps, swipes and holds on the stage. Scrolling along the page and pinching stay the browser's (`touch-action`). */
+export const useGestures = (stage: RefObject<HTMLElement | null>, does: Does): void => {
+  const meant = useEffectEvent((trace: Trace) => {
+    const way = meantBy(trace);
+    if (way !== null) does[way]();
+  });
+  const hold = useEffectEvent((isHeld: boolean) => does.hold(isHeld));
+  useEffect(() => {
+    const element = stage.current;
+    return element === null ? undefined : listen(element, meant, hold);
+  }, [stage]);
+};
+
+interface Finger {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly since: number;
+  readonly at: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+const traceOf = (finger: Finger, event: PointerEvent): Trace => ({
+  dx: event.clientX - finger.x,
+  dy: event.clientY - finger.y,
+  lasted: event.timeStamp - finger.since,
+  at: finger.at,
+});
+
+/** The slide follows the finger a little, and with some weight. */
+const follow = (element: HTMLElement, dx: number): void =>
+  element.style.setProperty('--drag', `${Math.round(dx * 0.35)}px`);
+
+const listen = (
+  element: HTMLElement,
+  meant: (trace: Trace) => void,
+  hold: (isHeld: boolean) => void,
+) => {
+  let finger: Finger | null = null;
+  const end = () => {
+    if (finger !== null) clearTimeout(finger.timer);
+    finger = null;
+    follow(element, 0);
+    hold(false);
+  };
+  const down = (event: PointerEvent) => {
+    // A second finger pinches.
+    if (finger !== null) return end();
+    if (event.button !== 0 || (event.target as Element).closest(OTHERS) !== null) return;
+    const { left, width } = element.getBoundingClientRect();
+    finger = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      since: event.timeStamp,
+      at: (event.clientX - left) / width,
+      timer: setTimeout(() => hold(true), HOLD_AFTER),
+    };
+  };
+  const move = (event: PointerEvent) => {
+    if (finger?.id !== event.pointerId) return;
+    const trace = traceOf(finger, event);
+    if (!isStill(trace)) clearTimeout(finger.timer);
+    if (!isAcross(trace)) return;
+    if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
+    follow(element, trace.dx);
+  };
+  const up = (event: PointerEvent) => {
+    if (finger?.id !== event.pointerId) return;
+    const trace = traceOf(finger, event);
+    end();
+    meant(trace);
+  };
+  const menu = (event: Event) => finger !== null && event.preventDefault();
+  const listeners = Object.entries({
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: end,
+    contextmenu: menu,
+  }) as [string, EventListener][];
+  for (const [name, listener] of listeners) element.addEventListener(name, listener);
+  return () => {
+    end();
+    for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+  };
+};

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { sharePage } from '@bandstand/domain/round-up/share';
+import { provider } from '../../platform/provider.ts';
+import { noteShare } from './share-event.ts';
+import { canShare, openPoster, posterFileQuery, type Platform } from './share.ts';
+import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED } from './words.ts';
+
+interface Shared {
+  readonly platform: Platform;
+  readonly poster: string;
+  readonly text: string;
+  readonly name: string;
+  /** The field that holds the text. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What can be done with a poster for one platform, and what came of it. */
+export const useShare = ({ platform, poster, text, name, field }: Shared) => {
+  const [said, say] = useState('');
+  const { data: file } = useQuery(posterFileQuery(poster, name));
+  const note = noteShare.bind(null, platform);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(COPIED);
+      note('copy');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      say(COPY_BY_HAND);
+    }
+  };
+  const download = () => {
+    const isOpen = openPoster(poster);
+    say(isOpen ? '' : POPUP_BLOCKED);
+    if (isOpen) note('download');
+  };
+  const toApp = async (picture: File) => {
+    try {
+      await navigator.share({ files: [picture], text });
+      note('share');
+    } catch (fault) {
+      // Closing the sheet is an answer.
+      if (!(fault instanceof DOMException && fault.name === 'AbortError')) say(NOT_SHARED);
+    }
+  };
+  const share = () => {
+    say('');
+    if (canShare(file)) return void toApp(file);
+    window.open(sharePage(platform, text, provider().website), '_blank', 'noopener');
+    note('share');
+  };
+  return { said, copy: () => void copy(), download, share };
+};

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import type { Slide } from '@bandstand/domain/round-up/deck';
+import type { RoundUpRecord } from './queries.ts';
+import { useGestures } from './use-gestures.ts';
+import { useKeys } from './use-keys.ts';
+import { usePreload } from './use-preload.ts';
+import { useSlides } from './use-slides.ts';
+import { useSound } from './use-sound.ts';
+import { useViewing } from './use-viewing.ts';
+
+export interface ShowOf {
+  readonly kidId: string;
+  readonly firstName: string;
+  readonly deck: readonly Slide[];
+  /** Null before the first one. */
+  readonly roundUp: RoundUpRecord | null;
+}
+
+/** The slideshow and all that moves it. It has no clock of its own: a slide stays until somebody moves on. */
+export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
+  const stage = useRef<HTMLElement>(null);
+  const { history } = useRouter();
+  const [isHeld, hold] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const isStill = isHeld || isPaused;
+  const slides = useSlides(deck);
+  const { index, leaving } = slides;
+  const exitHref = `/timeline/${kidId}`;
+  const song = deck.findIndex(({ designator }) => designator === 'current_song');
+  const sound = useSound({
+    src: roundUp?.attributes.links.song_asset ?? null,
+    isOnStage: index === song,
+    isNear: song >= 0 && (index === song || index === song - 1),
+    isPaused: isStill,
+  });
+  useKeys({ ...slides, exit: () => history.push(exitHref) });
+  useGestures(stage, { ...slides, hold });
+  usePreload(deck, index, roundUp?.attributes ?? null);
+  const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
+  useViewing(roundUp?.id, designators, index + 1);
+  const layers = (leaving === null ? [index] : [leaving, index]).flatMap((at) => {
+    const slide = deck[at];
+    return slide === undefined ? [] : [{ slide, at, isLeaving: at !== index }];
+  });
+  return {
+    stage,
+    slides,
+    layers,
+    sound,
+    exitHref,
+    isStill,
+    isPaused,
+    pause: () => setPaused(!isPaused),
+  };
+};

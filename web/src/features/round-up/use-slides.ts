@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Slide } from '@bandstand/domain/round-up/deck';
+import { keepSlide, keptSlide } from './kept-slide.ts';
+
+/** How long one slide gives way to the next (specification, "slide change delay"). A press in between begins the next change at once. */
+export const SLIDE_CHANGE = 700;
+
+interface Shown {
+  readonly index: number;
+  readonly leaving: number | null;
+  readonly direction: 'next' | 'previous';
+}
+
+/** Which slide is on stage, and which one is just leaving it. */
+export const useSlides = (deck: readonly Slide[]) => {
+  const [shown, setShown] = useState<Shown>(() => ({
+    index: Math.max(
+      0,
+      deck.findIndex(({ designator }) => designator === keptSlide()),
+    ),
+    leaving: null,
+    direction: 'next',
+  }));
+  const last = deck.length - 1;
+  const goTo = (where: (index: number) => number) =>
+    setShown((now) => {
+      const index = Math.min(last, Math.max(0, where(now.index)));
+      const direction = index > now.index ? 'next' : 'previous';
+      return index === now.index ? now : { index, leaving: now.index, direction };
+    });
+  // A deck that was loaded anew may have become shorter.
+  const index = Math.min(last, shown.index);
+  useEffect(() => {
+    if (shown.leaving === null) return;
+    const timer = setTimeout(() => setShown((now) => ({ ...now, leaving: null })), SLIDE_CHANGE);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const designator = deck[index]?.designator;
+  useEffect(() => {
+    if (designator !== undefined) keepSlide(designator);
+  }, [designator]);
+  return {
+    ...shown,
+    index,
+    last,
+    next: () => goTo((at) => at + 1),
+    previous: () => goTo((at) => at - 1),
+    first: () => goTo(() => 0),
+    end: () => goTo(() => last),
+  };
+};
+export type Slides = ReturnType<typeof useSlides>;
