@@ -68,19 +68,8 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     jobs,
     outbox: jobs,
     post: makePost(jobs, seal),
-    sender: {
-      name: config.PROVIDER_NAME,
-      phone: config.PROVIDER_PHONE,
-      hours: config.PROVIDER_HOURS,
-      email: config.PROVIDER_EMAIL,
-    },
-    mailer:
-      config.SMTP_URL === undefined
-        ? null
-        : createSmtpMailer({
-            url: config.SMTP_URL,
-            from: config.MAIL_FROM ?? config.PROVIDER_EMAIL,
-          }),
+    sender: senderOf(config),
+    mailer: mailerOf(config),
     publicUrl: config.publicUrl,
     noticeDays: config.ADVANCE_NOTICE_DAYS,
     autoOffers: config.AUTO_OFFERS === 'on',
@@ -106,3 +95,17 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   };
   return { app, given, database, stop };
 };
+
+const senderOf = (config: Config): Given['sender'] => ({
+  name: config.PROVIDER_NAME,
+  phone: config.PROVIDER_PHONE,
+  hours: config.PROVIDER_HOURS,
+  email: config.PROVIDER_EMAIL,
+});
+
+const mailerOf = ({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  PROVIDER_EMAIL: office,
+}: Config): Given['mailer'] =>
+  url === undefined ? null : createSmtpMailer({ url, from: from ?? office });

@@ -1,4 +1,5 @@
 import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
+import { saveFile } from './save-file.ts';
 
 export interface CalendarEntry {
   readonly date: IsoDate;
@@ -69,10 +70,5 @@ export const calendarText = (entries: readonly CalendarEntry[]): string =>
     .join('\r\n');
 
 /** Hands the entries to the phone's or computer's own calendar. */
-export const calendarFile = (name: string, entries: readonly CalendarEntry[]): void => {
-  const file = new Blob([calendarText(entries)], { type: 'text/calendar' });
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
-};
+export const calendarFile = (name: string, entries: readonly CalendarEntry[]): void =>
+  saveFile(name, 'text/calendar', calendarText(entries));

@@ -82,6 +82,14 @@ export const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/your-data',
+    component: lazyRouteComponent(
+      () => import('../features/privacy/your-data-screen.tsx'),
+      'YourDataScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/settings',
     component: lazyRouteComponent(() => import('../features/account/screens.ts'), 'SettingsScreen'),
   }),

@@ -30,6 +30,12 @@ export function SettingsScreen() {
       <Card heading="Appearance">
         <ThemeChoice />
       </Card>
+      <Card heading="Your data">
+        <p className="measure mb-4">{SETTINGS.data}</p>
+        <ButtonLink href="/your-data" variant="secondary">
+          Your data
+        </ButtonLink>
+      </Card>
       <Notice>{phrase(SETTINGS.other)}</Notice>
     </Page>
   );

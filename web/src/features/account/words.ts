@@ -82,5 +82,6 @@ export const SETTINGS = {
   changed: 'Your password has been changed',
   changedDetail:
     'For your safety, every device has been signed out, this one too. Please sign in with your new password.',
+  data: 'Get a copy of everything we hold about you and your children, or have it erased.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { YOUR_DATA } from '../words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+/** What goes, what stays and why, before anything can be pressed that cannot be undone. */
+export function EraseData({ onDone }: { onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card heading={YOUR_DATA.eraseHeading}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="measure">{YOUR_DATA.eraseLead}</p>
+        <p className="measure">{YOUR_DATA.eraseFirst}</p>
+        <h3 className="font-semibold">{YOUR_DATA.kept}</h3>
+        <p className="measure">{YOUR_DATA.keptLead}</p>
+        <div>
+          <Button variant="danger" onPress={() => setAsked(true)}>
+            {YOUR_DATA.erase}
+          </Button>
+        </div>
+      </div>
+      {isAsked && <EraseDialog onDone={onDone} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { eraseFamily } from '@bandstand/domain/privacy/contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormPassword } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { grownUpQuery } from '../../../platform/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { YOUR_DATA } from '../words.ts';
+
+const schema = z.object({
+  current_password: z.string().check(z.minLength(1, 'Please enter your current password.')),
+});
+
+type EraseDialogProps = { onDone: () => void; onClose: () => void };
+
+/** The password is asked for once more: a phone left lying about erases nobody. */
+export function EraseDialog({ onDone, onClose }: EraseDialogProps) {
+  const client = useQueryClient();
+  const { control, sending, fault, submit } = useCallForm({
+    schema,
+    start: { current_password: '' },
+    send: async (body) => {
+      const { id } = await client.ensureQueryData(grownUpQuery);
+      return call(eraseFamily, { params: { id }, body });
+    },
+    onDone,
+  });
+  const actions = (
+    <>
+      <Button variant="danger" pending={sending.isPending} onPress={submit}>
+        {YOUR_DATA.confirm}
+      </Button>
+      <Button variant="secondary" onPress={onClose}>
+        {YOUR_DATA.keep}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={YOUR_DATA.confirmTitle} actions={actions} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <p>{YOUR_DATA.confirmText}</p>
+        <FaultBox heading={YOUR_DATA.failed} fault={fault} />
+        <FormErrors control={control} />
+        <FormPassword
+          control={control}
+          name="current_password"
+          label={YOUR_DATA.password}
+          autoComplete="current-password"
+        />
+      </form>
+    </Dialog>
+  );
+}

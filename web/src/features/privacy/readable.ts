@@ -1,0 +1,77 @@
+import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { HeldSection, PersonalData } from '@bandstand/domain/privacy/model';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const PENNIES = 'Pennies';
+
+/** A value as a person reads it. */
+export const say = (value: unknown, label = ''): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number')
+    return label.startsWith(PENNIES) ? sayPounds(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => say(one)).join(', ') || '–';
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((one) => say(one))
+      .join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (DAY.test(text)) return sayDate(text, { year: true });
+  if (INSTANT.test(text)) return sayInstant(text);
+  return text;
+};
+
+const sayInstant = (text: string): string => {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return text;
+  const time = instant.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  });
+  return `${sayDate(londonDate(instant), { year: true })}, ${time}`;
+};
+
+/** Amounts are shown in pounds, so their labels don't speak of pennies. */
+const headingOf = (label: string): string =>
+  label.startsWith(PENNIES) ? label.replace(/^Pennies( of)?( a month)?/, 'Amount$1$2') : label;
+
+const section = ({ heading, labels, rows }: HeldSection): string => {
+  const entries = rows.map((row) => {
+    const lines = Object.entries(labels).map(
+      ([column, label]) =>
+        `<dt>${safe(headingOf(label))}</dt><dd>${safe(say(row[column], label))}</dd>`,
+    );
+    return `<dl>${lines.join('')}</dl>`;
+  });
+  return `<section><h2>${safe(heading)}</h2>${entries.join('')}</section>`;
+};
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#241632}
+h1,h2{line-height:1.2}section{border-top:1px solid #cdc3d4;margin-top:2rem}
+dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #eee8f1;margin:0}
+dt{color:#5b4d66}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media print{section{break-inside:avoid-page}}`;
+
+/** The copy as a page of its own, to keep and to print: no script, nothing from elsewhere. */
+export const readablePage = (data: PersonalData, provider: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Your data at ${safe(provider)}</title><style>${STYLE}</style></head><body>
+<h1>Your data at ${safe(provider)}</h1>
+<p>Everything that was held about you and your children on ${safe(say(data.made_at))}.</p>
+${data.sections.map(section).join('\n')}
+<section><h2>What stays when everything is erased</h2><dl>${data.kept_after_erasure
+  .map(({ heading, because }) => `<dt>${safe(heading)}</dt><dd>${safe(because)}</dd>`)
+  .join('')}</dl></section>
+</body></html>
+`;

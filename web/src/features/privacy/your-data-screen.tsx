@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetSession } from '../../platform/session.ts';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
+import { phrase } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CopyData } from './parts/copy-data.tsx';
+import { EraseData } from './parts/erase-data.tsx';
+import { YOUR_DATA } from './words.ts';
+
+/** What a family can have of its data: a copy, and an end. */
+export function YourDataScreen() {
+  useTitle(YOUR_DATA.title);
+  const client = useQueryClient();
+  const [isErased, setErased] = useState(false);
+  if (isErased) return <Erased />;
+  const erased = () => {
+    forgetSession();
+    client.clear();
+    sessionStorage.clear();
+    localStorage.clear();
+    setErased(true);
+  };
+  return (
+    <Page heading={YOUR_DATA.title} subHeading={YOUR_DATA.lead}>
+      <CopyData />
+      <EraseData onDone={erased} />
+      <p className="measure text-soft">
+        {phrase('Is something wrong in it, or a question open? The office answers on {phone}.')}
+      </p>
+    </Page>
+  );
+}
+
+function Erased() {
+  useHeadingFocus('erased');
+  useTitle(YOUR_DATA.doneTitle);
+  return (
+    <Page heading={YOUR_DATA.doneTitle}>
+      <Notice kind="success">{YOUR_DATA.done}</Notice>
+      <div>
+        <ButtonLink href="/sign-in">Sign in</ButtonLink>
+      </div>
+    </Page>
+  );
+}
