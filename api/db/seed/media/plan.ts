@@ -99,8 +99,8 @@ export const MEDIA = {
   },
   song: {
     kind: 'song',
-    file: 'demo-song.m4a',
-    contentType: 'audio/mp4',
+    file: 'demo-song.mp3',
+    contentType: 'audio/mpeg',
     description: 'The band’s song, played by the band',
     children: ['maya', 'band'],
     daysAgo: 38,

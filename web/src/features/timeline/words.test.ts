@@ -12,14 +12,25 @@ it.each([
   expect(sayWhen(instant, '2027-01-12')).toBe(said);
 });
 
-it('tells what a picture shows', () => {
-  const entry = { category: 'Concerts', timeline_image_url: '/a.svg', band_media_photo_url: null };
+it('tells what a picture shows: in its own words, else by what it belongs to', () => {
+  const pictures = {
+    category: 'Media' as const,
+    timeline_image_url: '/a.webp',
+    timeline_image_description: '',
+    band_media_photo_url: '/b.webp',
+    band_media_photo_description: '',
+  };
   const of = { firstName: 'Maya', when: 'Yesterday' };
-  expect(picturesOf({ ...entry, category: 'Concerts' }, of)).toEqual([
-    { src: '/a.svg', alt: 'Picture with “Concerts”, Yesterday' },
+  expect(picturesOf(pictures, of)).toEqual([
+    { src: '/b.webp', alt: 'Photo of Maya’s band, Yesterday' },
+    { src: '/a.webp', alt: 'Picture with “Media”, Yesterday' },
   ]);
-  expect(picturesOf({ ...entry, category: 'Media', band_media_photo_url: '/b.svg' }, of)).toEqual([
-    { src: '/b.svg', alt: 'Photo of Maya’s band, Yesterday' },
-    { src: '/a.svg', alt: 'Picture with “Media”, Yesterday' },
+  const described = {
+    ...pictures,
+    timeline_image_url: null,
+    band_media_photo_description: 'A red drum kit in a spotlight',
+  };
+  expect(picturesOf(described, of)).toEqual([
+    { src: '/b.webp', alt: 'A red drum kit in a spotlight' },
   ]);
 });

@@ -34,20 +34,29 @@ export const sayWhen = (instant: string, today: IsoDate): string => {
   return sayDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
 };
 
-type Pictured = Pick<TimelineEntry, 'category' | 'timeline_image_url' | 'band_media_photo_url'>;
+type Pictured = Pick<
+  TimelineEntry,
+  | 'category'
+  | 'timeline_image_url'
+  | 'timeline_image_description'
+  | 'band_media_photo_url'
+  | 'band_media_photo_description'
+>;
 
 /** The pictures of an entry with what they show, as far as we know it. */
 export const picturesOf = (
   entry: Pictured,
   { firstName, when }: { readonly firstName: string; readonly when: string },
-): { readonly src: string; readonly alt: string }[] => [
-  ...(entry.band_media_photo_url === null
-    ? []
-    : [{ src: entry.band_media_photo_url, alt: `Photo of ${firstName}’s band, ${when}` }]),
-  ...(entry.timeline_image_url === null
-    ? []
-    : [{ src: entry.timeline_image_url, alt: `Picture with “${entry.category}”, ${when}` }]),
-];
+): { readonly src: string; readonly alt: string }[] => {
+  const photo = entry.band_media_photo_description || `Photo of ${firstName}’s band, ${when}`;
+  const picture = entry.timeline_image_description || `Picture with “${entry.category}”, ${when}`;
+  return [
+    ...(entry.band_media_photo_url === null
+      ? []
+      : [{ src: entry.band_media_photo_url, alt: photo }]),
+    ...(entry.timeline_image_url === null ? [] : [{ src: entry.timeline_image_url, alt: picture }]),
+  ];
+};
 
 export const videoTitle = ({ video_title: title, category }: TimelineEntry): string =>
   title ?? (category === 'Concert video published' ? 'Concert video' : 'Video of the band');

@@ -9,7 +9,7 @@ export function Media({ entry, firstName, when }: MediaProps) {
   const pictures = picturesOf(entry, { firstName, when });
   return (
     <>
-      {entry.vimeo_id !== null && <VideoPoster entry={entry} vimeoId={entry.vimeo_id} />}
+      {(entry.vimeo_id !== null || entry.video_url !== null) && <VideoPoster entry={entry} />}
       {pictures.map(({ src, alt }) => (
         <img
           key={src}

@@ -2,14 +2,16 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
 import { videoTitle } from '../words.ts';
+import { OwnVideoModal } from './own-video-modal.tsx';
 import { VideoModal } from './video-modal.tsx';
 
-type VideoPosterProps = { entry: TimelineEntry; vimeoId: string };
+type VideoPosterProps = { entry: TimelineEntry };
 
 /** A still to press. Nothing of the video's own site is asked for before. */
-export function VideoPoster({ entry, vimeoId }: VideoPosterProps) {
+export function VideoPoster({ entry }: VideoPosterProps) {
   const [isOpen, setOpen] = useState(false);
   const title = videoTitle(entry);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -31,7 +33,12 @@ export function VideoPoster({ entry, vimeoId }: VideoPosterProps) {
           </span>
         </span>
       </button>
-      {isOpen && <VideoModal title={title} vimeoId={vimeoId} onClose={() => setOpen(false)} />}
+      {isOpen && entry.vimeo_id === null && (
+        <OwnVideoModal title={title} entry={entry} onClose={close} />
+      )}
+      {isOpen && entry.vimeo_id !== null && (
+        <VideoModal title={title} vimeoId={entry.vimeo_id} onClose={close} />
+      )}
     </>
   );
 }
