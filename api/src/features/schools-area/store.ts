@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   concertVideos,
-  kids,
   media,
-  mediaChildren,
   schools,
   schoolUsers,
   timetables,
 } from '../../../db/tables/index.ts';
+import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface VideoRow {
@@ -17,23 +16,12 @@ export interface VideoRow {
   readonly date: string | null;
 }
 
-/**
- * Videos of this school's timetables, the newest first. A video is for the school only while every child seen in it has
- * concert video permission: unset is no, and a child that is gone can't be asked any more.
- */
-export const findVideos = async (db: Db, schoolId: string, limit: number): Promise<VideoRow[]> => {
-  const childrenWho = (condition: SQL | undefined) =>
-    db
-      .select({ one: sql`1` })
-      .from(mediaChildren)
-      .innerJoin(kids, eq(kids.id, mediaChildren.kidId))
-      .where(and(eq(mediaChildren.mediaId, media.id), condition));
-  const mayNotBeShown = or(
-    isNull(kids.concertVideoPermission),
-    eq(kids.concertVideoPermission, false),
-    isNotNull(kids.erasedAt),
-    isNotNull(kids.removedAt),
-  );
+/** Videos of this school's timetables that every child in them lets a school see, the newest first. */
+export const findVideos = async (
+  db: Db,
+  { schoolId, schoolUserId }: { readonly schoolId: string; readonly schoolUserId: string },
+  limit: number,
+): Promise<VideoRow[]> => {
   const rows = await db
     .select({
       id: concertVideos.id,
@@ -48,7 +36,7 @@ export const findVideos = async (db: Db, schoolId: string, limit: number): Promi
       and(
         eq(timetables.schoolId, schoolId),
         isNotNull(media.vimeoId),
-        notExists(childrenWho(mayNotBeShown)),
+        mayBeShownTo(media.id, sql`${schoolUserId}::uuid`),
       ),
     )
     .orderBy(desc(concertVideos.publishedAt), desc(concertVideos.id))

@@ -38,7 +38,7 @@ export const listVideos = async (
   { db, videoThumbnails }: SchoolsAreaGiven,
   { school }: Call<typeof contract.listConcertVideos>,
 ): Answered<typeof contract.listConcertVideos> => {
-  const found = await store.findVideos(db, school.schoolId, VIDEOS_AT_MOST);
+  const found = await store.findVideos(db, school, VIDEOS_AT_MOST);
   const data = found.map(({ id, vimeoId, name, date }) =>
     toRecord('concert_video', {
       id,

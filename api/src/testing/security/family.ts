@@ -20,6 +20,8 @@ export interface WholeFamily {
   readonly waiting: string;
   readonly entry: string;
   readonly submission: string;
+  readonly roundUp: string;
+  readonly viewing: string;
   /** A school that a child may go to next. */
   readonly nextTimetable: string;
   readonly leader: string;
@@ -36,6 +38,7 @@ export const canariesOf = (family: WholeFamily): readonly string[] => [
   family.offeredSlot,
   family.entry,
   family.submission,
+  family.roundUp,
   family.office.email,
 ];
 
@@ -57,13 +60,14 @@ export const addWholeFamily = async (portal: TestPortal, name: string): Promise<
   const { timetableId: nextTimetable } = await addSchool(portal, { name: `Next of ${name}` });
   const { leader, song } = await addLeaderAndSong(portal, school);
   const { entry, submission } = await addEntry(portal, playing, name);
+  const watched = await addRoundUp(portal, parent, playing);
   await addConcertVideo(portal, {
     timetableId: school.timetableId,
     name: `Concert of ${name}`,
     children: [],
   });
   const people = { parent, office, school, playing, reserved, waiting };
-  return { ...people, offeredSlot, entry, submission, nextTimetable, leader, song };
+  return { ...people, ...watched, offeredSlot, entry, submission, nextTimetable, leader, song };
 };
 
 const offerKeyboards = async (
@@ -112,4 +116,34 @@ const addEntry = async ({ given: { db, clock } }: TestPortal, kidId: string, nam
     createdAt: clock.now(),
   });
   return { entry, submission };
+};
+
+const addRoundUp = async (
+  { given: { db, clock } }: TestPortal,
+  { grownUpId }: TestParent,
+  kidId: string,
+) => {
+  const [roundUp, viewing] = [randomUUIDv7(), randomUUIDv7()];
+  const now = clock.now();
+  await db.insert(tables.roundUps).values({
+    id: roundUp,
+    kidId,
+    acYear: 2026,
+    acYearPeriod: 'autumn',
+    publishAt: now,
+    publishedAt: now,
+    createdAt: now,
+  });
+  await db.insert(tables.roundUpViewings).values({
+    id: viewing,
+    grownUpId,
+    roundUpId: roundUp,
+    slidesCount: 2,
+    slideDesignators: ['intro', 'outro'],
+    lastViewedSlideDesignator: 'intro',
+    lastViewedSlideNumber: 1,
+    createdAt: now,
+    viewedAt: now,
+  });
+  return { roundUp, viewing };
 };

@@ -215,6 +215,33 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /staff/grown_ups/:id/kids/:kidId/decline_reserved.json': [ofReserved({})],
   'GET /staff/grown_ups/:id/waiting_list.json': [ofGrownUp()],
   'GET /staff/grown_ups/:id/offers.json': [ofGrownUp()],
+  'GET /api/v1/kids/:id/round_up': [ofPlaying()],
+  'POST /api/round_up_viewings/': [
+    {
+      send: (it) => ({
+        body: {
+          grown_up_id: it.parent.grownUpId,
+          round_up_id: it.roundUp,
+          slides_count: 2,
+          slide_designators: ['intro', 'outro'],
+          last_viewed_slide_designator: 'intro',
+          last_viewed_slide_number: 1,
+        },
+      }),
+    },
+  ],
+  'PATCH /api/round_up_viewings/:id': [
+    {
+      send: (it) => ({
+        params: { id: it.viewing },
+        body: { last_viewed_slide_designator: 'outro', last_viewed_slide_number: 2 },
+      }),
+    },
+  ],
+  'GET /staff/grown_ups/:id/personal_data.json': [ofGrownUp()],
+  'POST /staff/grown_ups/:id/erasure.json': [
+    { ...ofGrownUp({ current_password: PASSWORD }), own: 409 },
+  ],
   'GET /api/schools/concert_videos.json': [ownOnly],
   'GET /api/schools/current.json': [ownOnly],
 };
