@@ -66,12 +66,12 @@ dt{color:#5b4d66}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media 
 /** The copy as a page of its own, to keep and to print: no script, nothing from elsewhere. */
 export const readablePage = (data: PersonalData, provider: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Your data at ${safe(provider)}</title><style>${STYLE}</style></head><body>
+<title>Your data at ${safe(provider)}</title><style>${STYLE}</style></head><body><main>
 <h1>Your data at ${safe(provider)}</h1>
 <p>Everything that was held about you and your children on ${safe(say(data.made_at))}.</p>
 ${data.sections.map(section).join('\n')}
 <section><h2>What stays when everything is erased</h2><dl>${data.kept_after_erasure
   .map(({ heading, because }) => `<dt>${safe(heading)}</dt><dd>${safe(because)}</dd>`)
   .join('')}</dl></section>
-</body></html>
+</main></body></html>
 `;
