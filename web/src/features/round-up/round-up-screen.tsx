@@ -44,12 +44,21 @@ function OfChild({ kid }: OfChildProps) {
   return <Known answer={query.data} kidId={kid.id} firstName={firstName} />;
 }
 
-function Known({ answer, ...of }: { answer: RoundUpAnswer; kidId: string; firstName: string }) {
+type KnownProps = { answer: RoundUpAnswer; kidId: string; firstName: string };
+
+function Known({ answer, kidId, firstName }: KnownProps) {
   const { data, meta } = answer;
   const deck = useMemo(
     () =>
       data === null ? comingSoon(meta.coming) : deckOf(data.attributes, londonDate(portalNow())),
     [data, meta.coming],
   );
-  return <Stage {...of} deck={deck} roundUp={data} />;
+  return (
+    <Stage
+      kidId={kidId}
+      firstName={data?.attributes.data.kid_name ?? firstName}
+      deck={deck}
+      roundUp={data}
+    />
+  );
 }

@@ -16,6 +16,7 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, does: Does): v
     if (way !== null) does[way]();
   });
   const hold = useEffectEvent((isHeld: boolean) => does.hold(isHeld));
+  useEffect(watchZoom, []);
   useEffect(() => {
     const element = stage.current;
     return element === null ? undefined : listen(element, meant, hold);
@@ -41,6 +42,19 @@ const traceOf = (finger: Finger, event: PointerEvent): Trace => ({
 /** The slide follows the finger a little, and with some weight. */
 const follow = (element: HTMLElement, dx: number): void =>
   element.style.setProperty('--drag', `${Math.round(dx * 0.35)}px`);
+
+const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
+/** Magnified, a finger moves the magnified part about. */
+const watchZoom = () => {
+  const view = window.visualViewport;
+  const look = () => document.documentElement.classList.toggle('ru-zoomed', isMagnified());
+  view?.addEventListener('resize', look);
+  return () => {
+    view?.removeEventListener('resize', look);
+    document.documentElement.classList.remove('ru-zoomed');
+  };
+};
 
 const listen = (
   element: HTMLElement,
@@ -72,7 +86,7 @@ const listen = (
     if (finger?.id !== event.pointerId) return;
     const trace = traceOf(finger, event);
     if (!isStill(trace)) clearTimeout(finger.timer);
-    if (!isAcross(trace)) return;
+    if (!isAcross(trace) || isMagnified()) return;
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     follow(element, trace.dx);
   };
@@ -80,7 +94,7 @@ const listen = (
     if (finger?.id !== event.pointerId) return;
     const trace = traceOf(finger, event);
     end();
-    meant(trace);
+    if (isStill(trace) || !isMagnified()) meant(trace);
   };
   const menu = (event: Event) => finger !== null && event.preventDefault();
   const listeners = Object.entries({

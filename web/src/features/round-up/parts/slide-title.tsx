@@ -13,17 +13,20 @@ type SlideTitleProps = {
 
 /** The heading of a slide. It has the focus when the slide is on, so it says where one is. */
 export function SlideTitle({ before, children, isLong = false }: SlideTitleProps) {
-  const { number, count } = use(SlidePosition);
-  const longest = Math.max(...children.split(/[\s-]+/).map((word) => [...word].length), 4);
+  const { number, count: of } = use(SlidePosition);
+  const [count, ...counted] = /^\d+ /.test(children) ? children.split(' ') : [];
+  const big = count === undefined ? children : counted.join(' ');
+  const longest = Math.max(...big.split(/[\s-]+/).map((word) => [...word].length), 4);
   return (
     <h1 tabIndex={-1} className="outline-none!">
-      <span className="sr-only">{sayPosition(number, count)}. </span>
+      <span className="sr-only">{sayPosition(number, of)}. </span>
       {before && <span className="ru-before ru-rise">{before} </span>}
       <span
         className={`ru-big ru-rise ${isLong ? 'ru-big-long' : ''}`}
         style={{ '--longest': longest } as object}
       >
-        {children}
+        {count !== undefined && <span className="ru-count figures">{count} </span>}
+        {big}
       </span>
     </h1>
   );

@@ -34,7 +34,9 @@ export function UpcomingConcert({ firstName, date }: { firstName: string; date: 
   return (
     <>
       <div aria-hidden className="ru-art">
+        <Beams count={2} />
         <Bulbs />
+        <Crowd />
       </div>
       <div className="ru-words">
         <SlideTitle isLong before="Save the date">
