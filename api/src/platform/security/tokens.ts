@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { isId } from '@bandstand/domain/kernel/id';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 
 /** What a valid token says; whether its session still lives is asked of the database. */
@@ -42,9 +43,11 @@ export const makeTokens = (secret: string): Tokens => {
           issuer: ISSUER,
           audience,
           currentDate: now,
-          requiredClaims: ['exp', 'sub', 'jti'],
+          typ: 'JWT',
+          requiredClaims: ['exp', 'iat', 'sub', 'jti'],
         });
-        return { accountId: String(payload.sub), sessionId: String(payload.jti) };
+        const { sub = '', jti = '' } = payload;
+        return isId(sub) && isId(jti) ? { accountId: sub, sessionId: jti } : null;
       } catch {
         return null;
       }

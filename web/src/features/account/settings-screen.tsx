@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
+import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { SETTINGS } from './words.ts';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <Card heading="Change your password">
         <ChangePasswordForm onDone={changed} />
       </Card>
+      <SignOutEverywhere />
       <Card heading="Appearance">
         <ThemeChoice />
       </Card>

@@ -1,21 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { signOut } from '@bandstand/domain/account/contract';
 import { call } from '../../platform/client.ts';
-import { dropAllDrafts } from '../../platform/draft.ts';
-import { forgetSession } from '../../platform/session.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Signs out at once, and leaves nothing of the family in this browser. */
 export const useSignOut = () => {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const leave = () => {
-    forgetSession();
-    dropAllDrafts();
-    queryClient.clear();
-    void navigate({ to: '/sign-in', search: { signedOut: true }, replace: true });
-  };
+  const leave = useLeave();
   const leaving = useMutation({ mutationFn: () => call(signOut, {}), onSuccess: leave });
   const { mutate } = leaving;
   // The timer lets React mount the screen twice (StrictMode) and sign out once.

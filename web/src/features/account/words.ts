@@ -85,3 +85,11 @@ export const SETTINGS = {
   data: 'Get a copy of everything we hold about you and your children, or have it erased.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
+
+export const EVERYWHERE = {
+  heading: 'Your devices',
+  says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once.',
+  action: 'Sign out everywhere',
+  asks: 'Every phone, tablet and computer is signed out at once, this one too. You can sign in again with your password.',
+  failed: 'We could not sign you out everywhere',
+} as const;

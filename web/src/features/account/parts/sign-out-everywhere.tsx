@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signOutEverywhere } from '@bandstand/domain/account/contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeave } from '../use-leave.ts';
+import { EVERYWHERE } from '../words.ts';
+
+/** For a lost phone, or a computer that one forgot to sign out of. */
+export function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeave();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call(signOutEverywhere, {}),
+    onSuccess: leave,
+  });
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <Card heading={EVERYWHERE.heading}>
+      <p className="measure mb-4">{EVERYWHERE.says}</p>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {EVERYWHERE.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${EVERYWHERE.action}?`}
+        confirmLabel={EVERYWHERE.action}
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={close}
+      >
+        <p>{EVERYWHERE.asks}</p>
+        <FaultBox heading={EVERYWHERE.failed} fault={error} />
+      </ConfirmDialog>
+    </Card>
+  );
+}
