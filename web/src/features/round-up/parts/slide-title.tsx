@@ -11,6 +11,9 @@ type SlideTitleProps = {
   isLong?: boolean;
 };
 
+/** Words of more letters than this take two lines or three. */
+const LONG = 18;
+
 /** The heading of a slide. It has the focus when the slide is on, so it says where one is. */
 export function SlideTitle({ before, children, isLong = false }: SlideTitleProps) {
   const { number, count: of } = use(SlidePosition);
@@ -22,7 +25,7 @@ export function SlideTitle({ before, children, isLong = false }: SlideTitleProps
       <span className="sr-only">{sayPosition(number, of)}. </span>
       {before && <span className="ru-before ru-rise">{before} </span>}
       <span
-        className={`ru-big ru-rise ${isLong ? 'ru-big-long' : ''}`}
+        className={`ru-big ru-rise ${isLong || big.length > LONG ? 'ru-big-long' : ''}`}
         style={{ '--longest': longest } as object}
       >
         {count !== undefined && <span className="ru-count figures">{count} </span>}

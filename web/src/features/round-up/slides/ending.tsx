@@ -56,6 +56,7 @@ type PosterPageProps = Pick<OutroProps, 'firstName' | 'label' | 'posters'> & { p
 
 function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Reading goes on here when it was at what has just given way.
@@ -65,18 +66,20 @@ function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
   return (
     <div ref={page} className="ru-words ru-poster-page">
       <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
-      <img
-        src={poster}
-        alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
-        draggable={false}
-        className="ru-poster"
-      />
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onPress={() => setOpen(true)}>Share</Button>
-        <Button variant="secondary" onPress={() => setOpen(true)}>
-          Download
-        </Button>
-      </div>
+      {hasFailed ? (
+        <p className="ru-no-poster">
+          The poster could not be loaded. Please come back to this slide in a few minutes.
+        </p>
+      ) : (
+        <img
+          src={poster}
+          alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
+          draggable={false}
+          onError={() => setFailed(true)}
+          className="ru-poster"
+        />
+      )}
+      {!hasFailed && <ShareButtons onPress={() => setOpen(true)} />}
       {isOpen && (
         <ShareBox
           firstName={firstName}
@@ -85,6 +88,18 @@ function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
           onClose={() => setOpen(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** Both open the same box: what is downloaded and what is shared is a platform's picture. */
+function ShareButtons({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button onPress={onPress}>Share</Button>
+      <Button variant="secondary" onPress={onPress}>
+        Download
+      </Button>
     </div>
   );
 }

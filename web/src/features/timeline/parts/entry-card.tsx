@@ -5,6 +5,7 @@ import type { Category } from '@bandstand/domain/timeline/model';
 import { splitBody } from '@bandstand/domain/timeline/rules';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { EntryRecord } from '../queries.ts';
 import { sayWhen } from '../words.ts';
@@ -44,6 +45,11 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
         <Text lines={before} />
         <Media entry={it} firstName={firstName} when={when} />
         <Text lines={after} />
+        {it.round_up_id !== null && (
+          <div>
+            <ButtonLink href={`/round-up/${kid.id}`}>Watch {firstName}’s Round-Up</ButtonLink>
+          </div>
+        )}
         {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
         {submissionId !== null && (
           <div className="-mx-5 -mb-3 flex flex-wrap gap-x-2 border-t border-line px-2 pt-2">
