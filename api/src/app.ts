@@ -19,6 +19,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { posterRoutes } from './features/round-up/poster-routes.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     roundUpRoutes(serve, given);
     calendarFeedRoutes(app, given);
     mediaFileRoutes(app, given);
+    posterRoutes(app, given);
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);
     feedbackRoutes(serve, given);

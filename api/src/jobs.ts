@@ -10,6 +10,8 @@ import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/payments/collect.ts';
 import { settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';
+import { makePosters } from './features/round-up/jobs.ts';
+import { drawAll } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
@@ -37,6 +39,7 @@ export const assignJobs = (given: Given): void => {
     async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
   );
   jobs.handle(forgetFiles, ({ files }) => removeFiles(given, files));
+  jobs.handle(makePosters, ({ roundUpId }) => drawAll(given, roundUpId));
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
   jobs.everyMinute('publish-round-ups', async () => void (await publishDue(given)));

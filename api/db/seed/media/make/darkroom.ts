@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { dice } from './random.ts';
 
 export const WIDTH = 1200;
@@ -50,7 +50,7 @@ export const develop = async (
   sheets: readonly Sheet[],
   seed: number,
   { width = WIDTH, height = HEIGHT }: Size = {},
-): Promise<sharp.Sharp> => {
+): Promise<Sharp> => {
   const layers = await Promise.all(
     sheets.map(async ({ svg, blur, isLight = false }) => {
       const drawn = sharp(page(svg, width, height));

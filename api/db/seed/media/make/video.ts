@@ -66,79 +66,45 @@ const lightsAt = (time: number): string => {
   );
 };
 
-/** Films a drum beat: the lights of eight seconds on one stage, with its sound, a still and captions. */
-export const makeVideo = async (folder: string): Promise<void> => {
+const raw = { width: SHOWN.width, height: SHOWN.height, channels: 3 as const };
+
+const shoot = async (): Promise<Buffer[]> => {
   const stage = await (await develop(STAGE, 77, SIZE)).extract(SHOWN).png().toBuffer();
-  const frameAt = async (time: number): Promise<Buffer> => {
-    const lights = await sharp(page(lightsAt(time), SIZE.width, SIZE.height))
-      .blur(5)
-      .extract(SHOWN)
-      .png()
-      .toBuffer();
-    return sharp(stage)
-      .composite([{ input: lights, blend: 'screen' }])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-  };
   const frames: Buffer[] = [];
-  for (let n = 0; n < SECONDS * FRAMES_A_SECOND; n += 1)
-    frames.push(await frameAt(n / FRAMES_A_SECOND));
+  for (let n = 0; n < SECONDS * FRAMES_A_SECOND; n += 1) {
+    const svg = page(lightsAt(n / FRAMES_A_SECOND), SIZE.width, SIZE.height);
+    const lights = await sharp(svg).blur(5).extract(SHOWN).png().toBuffer();
+    const lit = sharp(stage).composite([{ input: lights, blend: 'screen' }]);
+    frames.push(await lit.removeAlpha().raw().toBuffer());
+  }
+  return frames;
+};
+
+const beat = (): Buffer => {
   const tape = newTape(SECONDS);
   for (let bar = 0; bar < 4; bar += 1) drumBar(tape, bar * 4 * BEAT, BEAT);
   crash(tape, 0);
   crash(tape, 4);
+  return mix(tape);
+};
+
+const PICTURE = `-f rawvideo -pix_fmt rgb24 -s 640x360 -r ${FRAMES_A_SECOND} -i pipe:0`.split(' ');
+const FILM =
+  '-c:v libx264 -preset veryslow -crf 27 -pix_fmt yuv420p -threads 1 -c:a aac -b:a 80k -flags +bitexact -movflags +faststart -shortest'.split(
+    ' ',
+  );
+
+/** Films a drum beat: the lights of eight seconds on one stage, with its sound, a still and captions. */
+export const makeVideo = async (folder: string): Promise<void> => {
+  const frames = await shoot();
   const desk = await mkdtemp(join(tmpdir(), 'bandstand-film-'));
-  await writeFile(join(desk, 'sound.raw'), mix(tape));
-  const picture = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    '640x360',
-    '-r',
-    String(FRAMES_A_SECOND),
-    '-i',
-    'pipe:0',
-  ];
-  const film = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryslow',
-    '-crf',
-    '27',
-    '-pix_fmt',
-    'yuv420p',
-    '-threads',
-    '1',
-  ];
-  const sound = [
-    '-c:a',
-    'aac',
-    '-b:a',
-    '80k',
-    '-flags',
-    '+bitexact',
-    '-movflags',
-    '+faststart',
-    '-shortest',
-  ];
-  await encode(Buffer.concat(frames), [
-    ...picture,
-    ...RAW_SOUND,
-    '-i',
-    join(desk, 'sound.raw'),
-    ...film,
-    ...sound,
-    join(folder, 'demo-steady-beat.mp4'),
-  ]);
+  const sound = join(desk, 'sound.raw');
+  await writeFile(sound, beat());
+  const file = join(folder, 'demo-steady-beat.mp4');
+  await encode(Buffer.concat(frames), [...PICTURE, ...RAW_SOUND, '-i', sound, ...FILM, file]);
   await rm(desk, { recursive: true });
-  const raw = { width: SHOWN.width, height: SHOWN.height, channels: 3 as const };
-  await sharp(frames[1], { raw })
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(join(folder, 'demo-steady-beat.jpg'));
+  const still = sharp(frames[1], { raw }).jpeg({ quality: 80, mozjpeg: true });
+  await still.toFile(join(folder, 'demo-steady-beat.jpg'));
   await writeFile(join(folder, 'demo-steady-beat.vtt'), CAPTIONS);
 };
 

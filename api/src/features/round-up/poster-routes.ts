@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { PLATFORMS } from '@bandstand/domain/round-up/model';
+import { sendFile } from '../../platform/http/send-file.ts';
+import type { Signed } from '../../platform/security/signed-address.ts';
+import { openPoster, type PostersGiven } from './posters.ts';
+
+const A_MINUTE = 240;
+
+type RoutesGiven = PostersGiven & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
+type Asked = { Params: { id: string; file: string }; Querystring: Signed };
+
+/** Whoever has the signed address may read it while it lasts: so it can be shown, kept and shared. */
+export const posterRoutes = (app: FastifyInstance, given: RoutesGiven): void => {
+  const max = Math.ceil(A_MINUTE * given.config.RATE_LIMIT_FACTOR);
+  app.get<Asked>(
+    '/media/posters/:id/:file',
+    {
+      schema: { hide: true },
+      compress: false,
+      config: { rateLimit: { max, timeWindow: '1 minute' } },
+    },
+    async (request, reply) => {
+      const { id: roundUpId, file } = request.params;
+      const platform = PLATFORMS.find((known) => file === `${known}.png`);
+      if (platform === undefined) return reply.callNotFound();
+      const found = await openPoster(given, { roundUpId, platform }, request.query);
+      return found === null ? reply.callNotFound() : sendFile(request, reply, found);
+    },
+  );
+};

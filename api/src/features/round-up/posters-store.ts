@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { kids, roundUps } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+const columns = {
+  id: roundUps.id,
+  grownUpId: kids.grownUpId,
+  name: kids.name,
+  acYear: roundUps.acYear,
+  acYearPeriod: roundUps.acYearPeriod,
+  instrument: roundUps.instrument,
+  bandName: roundUps.bandName,
+  concertsCount: roundUps.concertsCount,
+  skillsCompleted: roundUps.skillsCompleted,
+  songTitle: roundUps.songTitle,
+  posterFingerprint: roundUps.posterFingerprint,
+};
+
+/** What a poster shows of a published Round-Up, whose child is still here. */
+export const findShown = async (db: Db, roundUpId: string) => {
+  const [row] = await db
+    .select(columns)
+    .from(roundUps)
+    .innerJoin(
+      kids,
+      and(eq(kids.id, roundUps.kidId), isNull(kids.removedAt), isNull(kids.erasedAt)),
+    )
+    .where(and(eq(roundUps.id, roundUpId), isNotNull(roundUps.publishedAt)));
+  return row;
+};
+export type ShownRoundUp = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+
+export const setFingerprint = async (db: Db, id: string, fingerprint: string): Promise<void> => {
+  await db.update(roundUps).set({ posterFingerprint: fingerprint }).where(eq(roundUps.id, id));
+};

@@ -1,0 +1,110 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Readable } from 'node:stream';
+import { isId } from '@bandstand/domain/kernel/id';
+import { splitName } from '@bandstand/domain/profile/rules';
+import { labelOf } from '@bandstand/domain/round-up/label';
+import { PLATFORMS, type Platform } from '@bandstand/domain/round-up/model';
+import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { SentFile } from '../../platform/http/send-file.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import {
+  viewerOf,
+  type Signed,
+  type SigningGiven,
+} from '../../platform/security/signed-address.ts';
+import { posterPath } from './poster-addresses.ts';
+import { drawPoster } from './poster/draw.ts';
+import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
+import * as store from './posters-store.ts';
+
+interface DrawingGiven {
+  readonly db: NodePgDatabase;
+  readonly mediaStore: MediaStore;
+  readonly sender: Sender;
+}
+export type PostersGiven = DrawingGiven & SigningGiven;
+
+const factsOf = (row: store.ShownRoundUp, { sender }: DrawingGiven): PosterFacts => ({
+  roundUpId: row.id,
+  firstName: splitName(row.name).first_name,
+  label: labelOf({ ac_year: row.acYear, ac_year_period: row.acYearPeriod }),
+  instrument: row.instrument,
+  bandName: row.bandName,
+  concertsCount: row.concertsCount,
+  skillsCompleted: row.skillsCompleted,
+  songTitle: row.songTitle,
+  provider: sender.name,
+});
+
+/** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them anew. */
+export const drawAll = async (given: DrawingGiven, roundUpId: string): Promise<void> => {
+  const row = await store.findShown(given.db, roundUpId);
+  if (row === undefined) return;
+  const facts = factsOf(row, given);
+  // One after the other: each takes all that a processor has.
+  for (const platform of PLATFORMS) {
+    const file = posterFile(fingerprintOf(facts), platform);
+    if ((await given.mediaStore.open(file)) === null) await drawOnce(given, facts, platform);
+  }
+  await remember(given, row, fingerprintOf(facts));
+};
+
+/** The poster behind a signed address. Where its file is missing, on a fresh disk, it is drawn now. */
+export const openPoster = async (
+  given: PostersGiven,
+  { roundUpId, platform }: { readonly roundUpId: string; readonly platform: Platform },
+  signed: Signed,
+): Promise<SentFile | null> => {
+  const viewer = viewerOf(given, posterPath({ roundUpId, platform }), signed);
+  if (viewer === null || !isId(roundUpId)) return null;
+  const row = await store.findShown(given.db, roundUpId);
+  if (row === undefined || row.grownUpId !== viewer) return null;
+  const facts = factsOf(row, given);
+  const fingerprint = fingerprintOf(facts);
+  const sent = { type: 'image/png', tag: `${fingerprint}-${platform}` };
+  const stored = await given.mediaStore.open(posterFile(fingerprint, platform));
+  if (stored !== null) return { ...sent, size: stored.size, read: stored.read };
+  const png = await drawOnce(given, facts, platform);
+  await remember(given, row, fingerprint);
+  const read: SentFile['read'] = (part) =>
+    Readable.from([part === undefined ? png : png.subarray(part.first, part.last + 1)]);
+  return { ...sent, size: png.length, read };
+};
+
+/** What is being drawn now, by store and file: whoever asks meanwhile waits for the same drawing. */
+const inHand = new WeakMap<MediaStore, Map<string, Promise<Buffer>>>();
+
+const drawOnce = (
+  { mediaStore }: DrawingGiven,
+  facts: PosterFacts,
+  platform: Platform,
+): Promise<Buffer> => {
+  const drawings = inHand.get(mediaStore) ?? new Map<string, Promise<Buffer>>();
+  inHand.set(mediaStore, drawings);
+  const file = posterFile(fingerprintOf(facts), platform);
+  const begun = drawings.get(file);
+  if (begun !== undefined) return begun;
+  const draw = async () => {
+    const png = await drawPoster(facts, platform);
+    await mediaStore.put(file, png);
+    return png;
+  };
+  const drawing = draw().finally(() => drawings.delete(file));
+  drawings.set(file, drawing);
+  return drawing;
+};
+
+/** Files of an earlier name must not lie about. */
+const remember = async (
+  { db, mediaStore }: DrawingGiven,
+  { id, posterFingerprint: before }: store.ShownRoundUp,
+  fingerprint: string,
+): Promise<void> => {
+  if (before === fingerprint) return;
+  await store.setFingerprint(db, id, fingerprint);
+  if (before !== null) await Promise.all(filesOf(before).map((file) => mediaStore.remove(file)));
+};
+
+/** The files of the posters with this fingerprint, in the media store. */
+export const filesOf = (fingerprint: string): string[] =>
+  PLATFORMS.map((platform) => posterFile(fingerprint, platform));
