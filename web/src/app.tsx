@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from './platform/queries.ts';
-import { whenSessionEnds } from './platform/session.ts';
+import { whenSessionEnds, type Who } from './platform/session.ts';
 import { router } from './routes.ts';
 import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -14,15 +14,16 @@ const preload = (href: string): void => {
 };
 
 /** The session is over: sign in, and be where one was. */
-const signInAgain = (): void => {
+const signInAgain = (who: Who): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
-  if (pathname === '/sign-in') return;
-  void router.navigate({
-    to: '/sign-in',
-    search: { signInTimedOut: true, previousPath: href },
-    ignoreBlocker: true,
-  });
+  if (pathname === '/sign-in' || pathname === '/schools/sign-in') return;
+  const search = { signInTimedOut: true } as const;
+  void router.navigate(
+    who === 'school'
+      ? { to: '/schools/sign-in', search }
+      : { to: '/sign-in', search: { ...search, previousPath: href }, ignoreBlocker: true },
+  );
 };
 
 export function App() {

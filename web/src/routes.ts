@@ -5,6 +5,7 @@ import { childScreens } from './routes/child-screens.ts';
 import { open, parent, root } from './routes/frame-routes.ts';
 import { gallery, openScreens } from './routes/open-screens.ts';
 import { parentScreens } from './routes/parent-screens.ts';
+import { school, schoolScreens } from './routes/school-screens.ts';
 import { stage, stageScreens } from './routes/stage-screens.ts';
 
 /** Every address of the portal and its screen. */
@@ -12,6 +13,7 @@ const routeTree = root.addChildren([
   open.addChildren([...openScreens]),
   parent.addChildren([...parentScreens, ...childScreens]),
   stage.addChildren([...stageScreens]),
+  school.addChildren([...schoolScreens]),
   gallery,
 ]);
 

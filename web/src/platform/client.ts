@@ -77,7 +77,7 @@ export const call = async <E extends Endpoint>(
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerRead<E>;
-  if (response.status === 401 && endpoint.who !== 'public') sessionEnded();
+  if (response.status === 401 && endpoint.who !== 'public') sessionEnded(endpoint.who);
   throw faultOf(response.status, answer);
 };
 

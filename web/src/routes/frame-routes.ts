@@ -13,9 +13,11 @@ export const root = createRootRoute({
 /** Screens for everybody. */
 export const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenFrame });
 
-/** Anybody who is not signed in does so first, and comes back. */
+/** Anybody who is not signed in does so first, and comes back; a school user is at home elsewhere. */
 export const signInFirst = ({ location }: { location: { href: string } }): void => {
-  if (!isSignedIn()) throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
+  if (isSignedIn()) return;
+  if (isSignedIn('school')) throw redirect({ to: '/schools' });
+  throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
 };
 
 /** Screens of a signed-in parent. */

@@ -13,14 +13,16 @@ const complex = (missing: string, weak: string) =>
   z.string().check(z.minLength(1, missing), z.refine(isComplex, weak));
 
 /** A new password and its confirmation: first whether both are there, then whether they match and are strong enough. */
-export const passwordForm = z.object({
-  user: z
-    .object({
-      password: complex(SET_PASSWORD.missing, NOT_COMPLEX),
-      password_confirmation: filled(SET_PASSWORD.missing),
-    })
-    .check(z.refine(isConfirmed, { path: ['password_confirmation'], error: NO_MATCH })),
-});
+export const newPasswordForm = (weak: string) =>
+  z.object({
+    user: z
+      .object({
+        password: complex(SET_PASSWORD.missing, weak),
+        password_confirmation: filled(SET_PASSWORD.missing),
+      })
+      .check(z.refine(isConfirmed, { path: ['password_confirmation'], error: NO_MATCH })),
+  });
+export const passwordForm = newPasswordForm(NOT_COMPLEX);
 
 /** The current password, too; whatever is wrong with the three is a problem with their format (specification, section 5). */
 export const changePasswordForm = z.object({

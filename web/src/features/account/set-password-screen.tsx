@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { setPassword } from '@bandstand/domain/account/contract';
+import { call } from '../../platform/client.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,7 +21,11 @@ export function SetPasswordScreen() {
       footer={<WayLinks ways={[WAYS.signIn]} />}
     >
       <SetPasswordForm
-        token={token}
+        send={(typed) =>
+          call(setPassword, { body: { user: { ...typed, reset_password_token: token } } })
+        }
+        failed={SET_PASSWORD.failed}
+        askHref="/forgotten-password"
         onDone={() =>
           void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true })
         }

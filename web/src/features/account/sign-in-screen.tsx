@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { signIn } from '@bandstand/domain/account/contract';
 import { safePreviousPath } from '@bandstand/domain/account/rules';
+import { call } from '../../platform/client.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { SignInForm } from './parts/sign-in-form.tsx';
@@ -14,7 +16,7 @@ export function SignInScreen() {
   const query = useSearch({ from: '/open/sign-in' });
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [wasSignedIn] = useState(isSignedIn);
+  const [wasSignedIn] = useState(() => isSignedIn());
   const onward = safePreviousPath(query.previousPath);
   if (wasSignedIn && !query.signInTimedOut) return <Navigate to={onward} replace />;
   const goOn = () => {
@@ -28,7 +30,11 @@ export function SignInScreen() {
       footer={<WayLinks ways={[WAYS.forgotten, WAYS.signUp, WAYS.enrol]} />}
     >
       <SignInNotice {...query} />
-      <SignInForm onDone={goOn} />
+      <SignInForm
+        title={SIGN_IN.title}
+        send={(user) => call(signIn, { body: { user } })}
+        onDone={goOn}
+      />
     </AuthLayout>
   );
 }

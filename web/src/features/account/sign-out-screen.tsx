@@ -1,4 +1,5 @@
 import { sentencesOf } from '../../platform/client.ts';
+import type { Who } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -6,8 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { SIGN_OUT } from './words.ts';
 
-export function SignOutScreen() {
-  const leaving = useSignOut();
+export const SignOutScreen = () => <SigningOut who="parent" />;
+
+/** Signs out as it opens; what failed can be tried again. */
+export function SigningOut({ who }: { who: Who }) {
+  const leaving = useSignOut(who);
   const hasFailed = leaving.failureCount > 0;
   const title = hasFailed ? SIGN_OUT.failedTitle : SIGN_OUT.title;
   useTitle(title, hasFailed);

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { dropAllDrafts } from '../../platform/draft.ts';
-import { forgetSession } from '../../platform/session.ts';
+import { forgetSession, type Who } from '../../platform/session.ts';
 
 /** The session is over: nothing of the family stays in this browser, and the sign-in page says so. */
-export const useLeave = () => {
+export const useLeave = (who: Who) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
-    forgetSession();
+    forgetSession(who);
     dropAllDrafts();
     queryClient.clear();
     void navigate({
-      to: '/sign-in',
+      to: who === 'school' ? '/schools/sign-in' : '/sign-in',
       search: { signedOut: true },
       replace: true,
       ignoreBlocker: true,

@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { signOut } from '@bandstand/domain/account/contract';
+import { signOutSchool } from '@bandstand/domain/schools-area/contract';
 import { call } from '../../platform/client.ts';
+import type { Who } from '../../platform/session.ts';
 import { useLeave } from './use-leave.ts';
 
-/** Signs out at once, and leaves nothing of the family in this browser. */
-export const useSignOut = () => {
-  const leave = useLeave();
-  const leaving = useMutation({ mutationFn: () => call(signOut, {}), onSuccess: leave });
+/** Signs out at once, and leaves nothing of a family or a school in this browser. */
+export const useSignOut = (who: Who) => {
+  const leave = useLeave(who);
+  const leaving = useMutation({
+    mutationFn: () => (who === 'school' ? call(signOutSchool, {}) : call(signOut, {})),
+    onSuccess: leave,
+  });
   const { mutate } = leaving;
   // The timer lets React mount the screen twice (StrictMode) and sign out once.
   useEffect(() => {

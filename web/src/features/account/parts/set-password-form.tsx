@@ -1,5 +1,3 @@
-import { setPassword } from '@bandstand/domain/account/contract';
-import { call } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -10,16 +8,22 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { NewPasswords } from './new-passwords.tsx';
 import { WayLinks } from './way-links.tsx';
 
-const ASK_AGAIN = [{ href: '/forgotten-password', label: 'Ask for a new link' }];
+type NewPassword = { password: string; password_confirmation: string };
+type SetPasswordFormProps = {
+  schema?: typeof passwordForm;
+  send: (typed: NewPassword) => Promise<unknown>;
+  onDone: () => void;
+  /** How a failure is headed, and where a new link is asked for. */
+  failed: string;
+  askHref: string;
+};
 
-type SetPasswordFormProps = { token: string; onDone: () => void };
-
-export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+export function SetPasswordForm(props: SetPasswordFormProps) {
+  const { schema = passwordForm, send, onDone, failed, askHref } = props;
   const { control, sending, submit, fault, isWrong } = useCallForm({
-    schema: passwordForm,
+    schema,
     start: { user: { password: '', password_confirmation: '' } },
-    send: ({ user }) =>
-      call(setPassword, { body: { user: { ...user, reset_password_token: token } } }),
+    send: ({ user }) => send(user),
     onDone,
   });
   useTitle(SET_PASSWORD.title, isWrong);
@@ -27,11 +31,11 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} isRefusalBoxed />
       <FaultBox
-        heading={SET_PASSWORD.failed}
+        heading={failed}
         fault={sending.error}
         advice={fault === null ? [] : SET_PASSWORD.advice}
       />
-      {fault !== null && <WayLinks ways={ASK_AGAIN} />}
+      {fault !== null && <WayLinks ways={[{ href: askHref, label: 'Ask for a new link' }]} />}
       <NewPasswords
         control={control}
         password="user.password"

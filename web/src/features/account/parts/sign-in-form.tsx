@@ -1,6 +1,6 @@
 import { signIn } from '@bandstand/domain/account/contract';
 import { credentials } from '@bandstand/domain/account/model';
-import { call, isFaultOf } from '../../../platform/client.ts';
+import { isFaultOf } from '../../../platform/client.ts';
 import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,14 +13,21 @@ import { EmailField } from './email-field.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 
-export function SignInForm({ onDone }: { onDone: () => void }) {
+type SignInFormProps = {
+  title: string;
+  send: (typed: { email: string; password: string }) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** The way in, of parents and of schools. */
+export function SignInForm({ title, send, onDone }: SignInFormProps) {
   const { control, sending, submit, fault, isWrong } = useCallForm({
     schema: credentials,
     start: { user: { email: '', password: '' } },
-    send: (body) => call(signIn, { body }),
+    send: ({ user }) => send(user),
     onDone,
   });
-  useTitle(SIGN_IN.title, isWrong);
+  useTitle(title, isWrong);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} />

@@ -12,7 +12,7 @@ import { EVERYWHERE } from '../words.ts';
 /** For a lost phone, or a computer that one forgot to sign out of. */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const leave = useLeave();
+  const leave = useLeave('parent');
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call(signOutEverywhere, {}),
     onSuccess: leave,

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+import { linkInMail } from './support/steps.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const OFFICE = 'office@oakfield.example.com';
+const open = async (how = {}): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, how);
+  return opened.page;
+};
+const signedIn = async (how = {}): Promise<Page> => {
+  const page = await open(how);
+  await page.goto('/schools');
+  await page.waitForURL('**/schools/sign-in');
+  await signIn(page, OFFICE);
+  await page.waitForURL('**/schools');
+  return page;
+};
+const VIDEOS = '**/api/schools/concert_videos.json';
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop', DESKTOP, 'dark'],
+] as const)('the schools area, on %s', (_where, viewport, colorScheme) => {
+  const look = { viewport, colorScheme };
+
+  it('shows the concert videos of the school, and plays one once that is allowed', async () => {
+    const page = await signedIn(look);
+    await page.getByRole('heading', { name: 'Concert videos', level: 1 }).waitFor();
+    await page.getByText('Oakfield Primary School', { exact: false }).first().waitFor();
+    const first = page.getByRole('button', { name: /^Play video: / }).first();
+    await first.waitFor();
+    await expectAccessible(page);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/played by Vimeo/).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await expectAccessible(page);
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<html lang="en"><title>Player</title></html>',
+      }),
+    );
+    await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
+    expect(await dialog.locator('iframe').getAttribute('src')).toMatch(
+      /^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('says when the videos do not come, and when there are none', async () => {
+    const page = await signedIn(look);
+    await page.route(VIDEOS, (route) => route.abort());
+    await page.reload();
+    await page
+      .getByRole('heading', { name: 'There was a problem fetching your videos, try again later' })
+      .waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unroute(VIDEOS);
+    await page.route(VIDEOS, (route) => route.fulfill({ json: { data: [] } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByRole('heading', {
+        name: 'There are currently no concert videos available for your timetable.',
+      })
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it('looks right while nobody is signed in', async () => {
+    const page = await open(look);
+    for (const path of [
+      '/schools/sign-in',
+      '/schools/forgotten-password',
+      '/schools/set-password',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByText('Missing token').waitFor();
+  });
+});
+
+describe('the schools’ way in', () => {
+  it('refuses a wrong password in the portal’s words', async () => {
+    const page = await open();
+    await page.goto('/schools/sign-in');
+    await signIn(page, OFFICE, 'Wrong12345');
+    await page.getByText('Please check your email and password.').waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    await expectAccessible(page);
+  });
+
+  it('goes by the e-mailed link to a new password, and straight to the videos', async () => {
+    const page = await open();
+    await page.goto('/schools/forgotten-password');
+    await page.route('**/api/school_users/passwords.json', (route) => route.abort());
+    await page.getByLabel('Email').fill(OFFICE);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Sorry, we were not able create your account').waitFor();
+    await page.unroute('**/api/school_users/passwords.json');
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByRole('heading', { name: 'Password Reset Invitation Sent' }).waitFor();
+    const link = await linkInMail(page, stage.portal.address, OFFICE, 'schools/set-password');
+    await page.goto(link);
+    await page.getByLabel('New Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Problem with password format, please try again').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByLabel('New Password', { exact: true }).fill('Encore2027x');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Encore2027x');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL('**/schools');
+    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
+    await page.goto(link);
+    await page.getByLabel('New Password', { exact: true }).fill('Encore2027y');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Encore2027y');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Problem updating password').waitFor();
+    await stage.portal.sql(
+      'update accounts set password_hash = (select password_hash from accounts where email = $1) where email = $2',
+      ['alex@example.com', OFFICE],
+    );
+  });
+
+  it('signs out, and the next page asks to sign in', async () => {
+    const page = await signedIn();
+    await page.goto('/schools/sign-out');
+    await page.getByText('You are now signed out').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/schools/sign-in');
+    await page.goto('/schools');
+    await page.waitForURL('**/schools/sign-in');
+  });
+
+  it('sends each kind of visitor home', async () => {
+    const page = await signedIn();
+    for (const path of ['/', '/details', '/enrol']) {
+      await page.goto(path);
+      await page.waitForURL('**/schools');
+    }
+    const parent = await visit(stage.browser, stage.portal.address);
+    await parent.page.goto('/sign-in');
+    await signIn(parent.page, 'jo@example.com');
+    await parent.page.waitForURL((url) => url.pathname === '/');
+    await parent.page.goto('/schools');
+    await parent.page.waitForURL((url) => url.pathname === '/');
+    await parent.context.close();
+  });
+
+  it('asks to sign in again when the session is over', async () => {
+    const page = await signedIn();
+    await page
+      .getByRole('button', { name: /^Play video: / })
+      .first()
+      .waitFor();
+    await stage.portal.sql('update sessions set ended_at = now() where ended_at is null');
+    await page.reload();
+    await page.getByText('Please sign in again.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/schools/sign-in');
+  });
+});

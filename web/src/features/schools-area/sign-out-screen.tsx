@@ -1,0 +1,3 @@
+import { SigningOut } from '../account/sign-out-screen.tsx';
+
+export const SchoolSignOutScreen = () => <SigningOut who="school" />;

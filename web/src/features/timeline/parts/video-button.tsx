@@ -1,0 +1,48 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+
+type VideoButtonProps = { title: string; still: string | null; onOpen: () => void };
+
+/** A still to press. Nothing of the video's own site is asked for before. */
+export function VideoButton({ title, still, onOpen }: VideoButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="press relative block w-full overflow-hidden rounded-field bg-stage text-left text-stage-ink"
+    >
+      <Still src={still} />
+      <span className="flex items-center gap-3 px-4 py-3">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-content-center rounded-chip bg-spot text-on-spot"
+        >
+          <Play className="size-5 fill-current" />
+        </span>
+        <span className="min-w-0 font-semibold break-words">
+          <span className="sr-only">Play video: </span>
+          {title}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const NO_STILL = '/media/video.svg';
+
+/** A still that does not come gives way to our own picture, once. */
+function Still({ src }: { src: string | null }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <img
+      src={hasFailed ? NO_STILL : (src ?? NO_STILL)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={1280}
+      height={720}
+      onError={() => setFailed(true)}
+      className="aspect-video h-auto w-full object-cover"
+    />
+  );
+}
