@@ -32,6 +32,22 @@ export const directDebitSetUp = (mandate: Mandate, sender: Sender, noticeDays: n
   };
 };
 
+/** To the account's own address, when another one was given for the Direct Debit. */
+export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
+  subject: 'New bank details on your account',
+  heading: 'New bank details on your account',
+  paragraphs: [
+    `A Direct Debit was set up on your ${sender.name} account. Its emails go to another address than yours, so we tell you as well.`,
+  ],
+  facts: [
+    ['Reference', mandate.reference],
+    ['Account number ending', mandate.accountNumberEnding],
+  ],
+  after: [
+    `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
+  ],
+});
+
 /** The bank said no after the parent had left. */
 export const directDebitDeclined = (publicUrl: string): Letter => ({
   subject: 'Your Direct Debit could not be set up',

@@ -122,6 +122,20 @@ describe('setting the Direct Debit up', () => {
     expect(row?.all).toContain('"sealed_details":null');
   });
 
+  it('tells the account’s own address, too, when another one was typed', async () => {
+    const { parent } = await withHeldChild('owner@example.com');
+    const answer = await create(parent, { email_address: 'payer@example.com' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await portal.drain();
+    const mails = await portal.sql<{ recipient: string; subject: string }>(
+      "select recipient, subject from mailbox where recipient in ('owner@example.com', 'payer@example.com') and subject ~ 'bank|Direct Debit' order by 1",
+    );
+    expect(mails).toEqual([
+      { recipient: 'owner@example.com', subject: 'New bank details on your account' },
+      { recipient: 'payer@example.com', subject: 'Your Direct Debit is set up' },
+    ]);
+  });
+
   it('F9: makes one mandate however often the button is pressed', async () => {
     const { parent } = await withHeldChild('often@example.com');
     const answers = await Promise.all([create(parent), create(parent), create(parent)]);

@@ -13,7 +13,7 @@ import { enrolled } from '../enrolment/emails.ts';
 import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import type { Post } from '../mail/jobs.ts';
 import { agreedHolds, openDetails } from './agreement.ts';
-import { directDebitDeclined, directDebitSetUp } from './emails.ts';
+import { bankDetailsNew, directDebitDeclined, directDebitSetUp } from './emails.ts';
 import * as store from './store.ts';
 
 export interface PaymentsGiven {
@@ -98,10 +98,21 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
     const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
     await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: clock.now() });
     await post.send(tx, to, directDebitSetUp(billing.mandate, sender, noticeDays));
+    await tellOwner(given, tx, { owner: billing.family.email, mandate: billing.mandate });
     await enrolHeld(given, tx, agreed);
     return grant(null);
   });
   return { state: 'active' };
+};
+
+/** Bank details are never new without the account's own address hearing of it, whatever address was typed with them. */
+const tellOwner = async (
+  { post, sender }: PaymentsGiven,
+  tx: Db,
+  { owner, mandate }: { readonly owner: string; readonly mandate: store.Mandate },
+): Promise<void> => {
+  if (owner === mandate.emailAddress.trim().toLowerCase()) return;
+  await post.send(tx, owner, bankDetailsNew(mandate, sender));
 };
 
 /** Enrols the children of holds whose amounts the parent agreed to, and tells the payer of each. */

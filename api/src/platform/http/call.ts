@@ -49,7 +49,7 @@ export type Answered<E extends Endpoint> = Promise<
 >;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E>;
 
-/** A limit of calls per window, counted by address or, for a signed-in parent, by account. */
+/** A limit of calls per window, counted by address; what an account may ask for is limited where it is asked. */
 export interface Limit {
   readonly calls: number;
   readonly per: 'minute' | 'hour';

@@ -36,6 +36,12 @@ const CONTENT = {
   objectSrc: ["'none'"],
 };
 
+const SILENT = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
 /** An HTTP server with its guards on: limits, headers, faults as sentences, a log without personal data. */
 export const buildServer = async ({
   log,
@@ -83,7 +89,9 @@ export const buildServer = async ({
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, {
     global: false,
-    addHeadersOnExceeding: {},
+    // How many tries are left is nobody's business; how long to wait is said with the refusal.
+    addHeadersOnExceeding: SILENT,
+    addHeaders: { ...SILENT, 'retry-after': true },
     store: LimitStore,
     keyGenerator: ({ ip }) => ip,
   });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => portal.stop());
+
+type Asked = Parameters<TestPortal['call']>[0];
+const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
+const wrong = { email: 'nobody@example.com', password: 'Wrong12345' };
+const byLink = {
+  reset_password_token: 'none',
+  password: 'Drumkit2027',
+  password_confirmation: 'Drumkit2027',
+};
+const email = 'nobody@example.com';
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+let addresses = 0;
+/** So many calls at once from one address, and how many were let through. */
+const burst = async (asked: Asked, calls: number, remoteAddress = `10.0.0.${(addresses += 1)}`) => {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, () => portal.call({ ...(asked as object), remoteAddress })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  return { passed: calls - refused.length, refused };
+};
+
+describe('a limit by address is never exceeded, whatever comes at once', () => {
+  it.each([
+    ['sign-in', 60, post('/users/sign_in.json', { user: wrong })],
+    ['schools’ sign-in', 60, post('/school_users/sign_in.json', { school_user: wrong })],
+    ['sign-up', 60, post('/api/users/register_external_user.json', { user: { email } })],
+    ['reset', 60, post('/api/users/passwords.json', { user: { email } })],
+    ['schools’ reset', 60, post('/api/school_users/passwords.json', { school_user: { email } })],
+    ['unlock again', 60, post('/api/users/unlock.json', { user: { email } })],
+    ['unlock', 60, { url: '/api/users/unlock?unlock_token=none' }],
+    ['set password', 60, post('/api/users/set_password.json', { user: byLink })],
+    [
+      'schools’ set password',
+      60,
+      post('/api/schools/school_users/set_password.json', { school_user: byLink }),
+    ],
+    ['search', 240, { url: '/api/timetables/find?q=oak' }],
+    ['prices', 240, { url: `/api/timetables/${nowhere}/pricing_info/` }],
+    ['places', 240, { url: `/api/places/timetable/${nowhere}/year/4` }],
+    ['calendar', 240, { url: '/calendar/nothing.ics' }],
+  ] satisfies [string, number, Asked][])('%s: %i', async (_what, limit, asked) => {
+    const address = `10.1.0.${(addresses += 1)}`;
+    expect((await burst(asked, limit - 20, address)).passed).toBe(limit - 20);
+    const { passed, refused } = await burst(asked, 50, address);
+    expect(passed).toBe(20);
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many' });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await burst(asked, 1)).passed).toBe(1);
+  });
+});
+
+describe('families behind one router', () => {
+  it('sign in, thirty of them within a minute, each after a slip of the finger', async () => {
+    const remoteAddress = '10.2.0.1';
+    for (let n = 0; n < 30; n += 1)
+      await addParent(portal, `router${n}@example.com`, { signedIn: false });
+    const tries = async (password: string) =>
+      Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          portal.call({
+            ...(post('/users/sign_in.json', {
+              user: { email: `router${n}@example.com`, password },
+            }) as object),
+            remoteAddress,
+          }),
+        ),
+      );
+    expect(new Set((await tries('Wrong12345')).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([401]),
+    );
+    expect(new Set((await tries(PASSWORD)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([200]),
+    );
+  });
+
+  it('search for their schools while they type, twenty at once', async () => {
+    await addSchool(portal, { name: 'Oakfield Primary School' });
+    const typed = 'oakfield'.length - 2;
+    const { passed } = await burst({ url: '/api/timetables/find?q=oakf' }, 20 * typed);
+    expect(passed).toBe(20 * typed);
+  });
+});
