@@ -96,12 +96,16 @@ const listen = (
     end();
     if (isStill(trace) || !isMagnified()) meant(trace);
   };
+  // What a tap brings stays at its heading: it doesn't take the focus to the stage itself.
+  const press = (event: MouseEvent) =>
+    (event.target as Element).closest(OTHERS) ?? event.preventDefault();
   const menu = (event: Event) => finger !== null && event.preventDefault();
   const listeners = Object.entries({
     pointerdown: down,
     pointermove: move,
     pointerup: up,
     pointercancel: end,
+    mousedown: press,
     contextmenu: menu,
   }) as [string, EventListener][];
   for (const [name, listener] of listeners) element.addEventListener(name, listener);

@@ -40,3 +40,9 @@ it('makes one call at a time and skips what was passed meanwhile', async () => {
   await Promise.all([1, 2, 3, 4, 5].map((number) => reach(number)));
   expect(said).toEqual(['start 1', 'v 5']);
 });
+
+it('tries again at once when a further slide was reached while it failed', async () => {
+  const { said, reach } = recorder({ fails: [1] });
+  await Promise.all([reach(1), reach(2)]);
+  expect(said).toEqual(['start 1', 'start 2']);
+});

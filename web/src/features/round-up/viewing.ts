@@ -22,25 +22,29 @@ export const viewingOf = (calls: Calls) => {
   let told = 0;
   let reached = 0;
   let isTelling = false;
-  const tell = async (): Promise<void> => {
-    while (told < reached) {
-      const number = reached;
-      if (id === null) {
-        const begun = await calls.start(number);
-        ({ id } = begun);
-        told = furthest(number, begun.seen);
-      } else {
-        await calls.goOn(id, number);
-        told = number;
-      }
+  const tell = async (number: number): Promise<void> => {
+    if (id === null) {
+      const begun = await calls.start(number);
+      ({ id } = begun);
+      told = furthest(number, begun.seen);
+    } else {
+      await calls.goOn(id, number);
+      told = number;
     }
+  };
+  /** Goes on for as long as there is more to tell than was tried. */
+  const tellOn = async (tried: number): Promise<void> => {
+    if (reached <= Math.max(told, tried)) return;
+    const number = reached;
+    // Nobody misses a slide of the show because of it.
+    await tell(number).catch(() => undefined);
+    await tellOn(number);
   };
   return async (number: number): Promise<void> => {
     reached = furthest(reached, number);
     if (isTelling) return;
     isTelling = true;
-    // Nobody misses a slide of the show because of it.
-    await tell().catch(() => undefined);
+    await tellOn(0);
     isTelling = false;
   };
 };

@@ -1,0 +1,301 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { tabTo } from './support/keys.ts';
+import {
+  announced,
+  expectSlide,
+  fingers,
+  openRoundUp,
+  ROUND_UP,
+  VIEWINGS,
+} from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
+afterEach(() => opened?.context.close());
+
+const open = async (options: Parameters<typeof openRoundUp>[1] = {}) => {
+  opened = await openRoundUp(stage, options);
+  return opened.page;
+};
+
+const HEADINGS = [
+  '1 of 15. Maya’s Round-Up',
+  '2 of 15. Maya is a Drummer',
+  '3 of 15. Caught on camera',
+  /^4 of 15\. Maya has played \d+ concerts?$/,
+  /^5 of 15\. Now playing .+/,
+  '6 of 15. Since the last Round-Up New this term',
+  '7 of 15. Maya is Working on it',
+  '8 of 15. Coming up next',
+  /^9 of 15\. Maya has \d+ skills$/,
+  '10 of 15. One for the album',
+  '11 of 15. Maya is at Trinity Initial',
+  /^12 of 15\. Maya on the way through Initial /,
+  '13 of 15. Say “soundcheck”',
+  '14 of 15. Save the date Easter Concert',
+  '15 of 15. That’s a wrap, Maya',
+];
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('a Round-Up on %s', (_where, viewport) => {
+  it('is watched by keyboard alone, each slide announced, none by itself', async () => {
+    const page = await open({ viewport });
+    expect(await page.title()).toContain('Maya’s Round-Up');
+    for (const [at, heading] of HEADINGS.entries()) {
+      await expectSlide(page, at + 1);
+      expect(await announced(page)).toMatch(heading);
+      await page.keyboard.press('ArrowRight');
+    }
+    await expectSlide(page, 15);
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 14);
+    await page.keyboard.press('Home');
+    await expectSlide(page, 1);
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 1);
+    await page.keyboard.press('End');
+    await expectSlide(page, 15);
+    await page.keyboard.press('Home');
+    await tabTo(page, /^Next$/);
+    await page.keyboard.press('Enter');
+    await expectSlide(page, 2);
+    await tabTo(page, /^Previous$/);
+    await page.keyboard.press('Enter');
+    await expectSlide(page, 1);
+    await page.waitForTimeout(1500);
+    await expectSlide(page, 1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('is led to from the timeline, and has no header of the portal', async () => {
+    const page = await open({ viewport });
+    expect(await page.getByRole('link', { name: 'Sign out' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Exit' }).click();
+    await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+    await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
+    await expectSlide(page, 1);
+    for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
+      await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+  });
+
+  it('stays on its slide when it is loaded anew, and Back leaves it at once', async () => {
+    const page = await open({ viewport });
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 4);
+    await page.reload();
+    await expectSlide(page, 4);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await page.waitForURL('**/settings');
+    await page.goForward();
+    await expectSlide(page, 4);
+  });
+});
+
+const MIDDLE = { x: 195, y: 420 };
+
+describe('fingers on the stage', () => {
+  it('swipe to the next slide and back, and scroll along the page', async () => {
+    const page = await open();
+    const { swipe } = await fingers(opened!);
+    await swipe({ x: 300, y: 400 }, { x: 120, y: 410 });
+    await expectSlide(page, 2);
+    await swipe({ x: 90, y: 400 }, { x: 280, y: 390 });
+    await expectSlide(page, 1);
+    await swipe({ x: 300, y: 600 }, { x: 280, y: 350 });
+    await page.waitForTimeout(400);
+    await expectSlide(page, 1);
+    await swipe({ x: 300, y: 400 }, { x: 290, y: 400 });
+    await page.waitForTimeout(200);
+    expect(await page.locator('.ru-stage[data-still]').count()).toBe(0);
+  });
+
+  it('tap the left third for the slide before, and the rest for the next', async () => {
+    const page = await open();
+    const { tap } = await fingers(opened!);
+    await tap(MIDDLE);
+    await expectSlide(page, 2);
+    await tap({ x: 380, y: 300 });
+    await expectSlide(page, 3);
+    await tap({ x: 120, y: 300 });
+    await expectSlide(page, 2);
+    await tap({ x: 136, y: 300 });
+    await expectSlide(page, 3);
+  });
+
+  it('tap as fast as they like, and nothing gets stuck', async () => {
+    const page = await open();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const { tap } = await fingers(opened!);
+    for (let taps = 0; taps < 6; taps += 1) await tap(MIDDLE);
+    await expectSlide(page, 7);
+    expect(await page.locator('.ru-slide').count()).toBeLessThanOrEqual(2);
+    await expect.poll(() => page.locator('.ru-slide').count()).toBe(1);
+  });
+
+  it('hold all motion for as long as they rest, and then nothing is skipped', async () => {
+    const page = await open();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const { down, up } = await fingers(opened!);
+    const running = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    await expect.poll(running).toBeGreaterThan(5);
+    await down(MIDDLE);
+    await expect.poll(running).toBe(0);
+    await up();
+    await expect.poll(running).toBeGreaterThan(5);
+    await expectSlide(page, 1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(running).toBe(0);
+    expect(await page.getByRole('button', { name: 'Pause' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('pinch without changing the slide', async () => {
+    const page = await open();
+    const { down, move, up } = await fingers(opened!);
+    await down({ x: 150, y: 400 }, { x: 250, y: 400 });
+    await move({ x: 60, y: 400 }, { x: 340, y: 400 });
+    await up();
+    await page.waitForTimeout(300);
+    expect(await announced(page)).toMatch(/^1 of 15/);
+  });
+});
+
+it('does not move for those who asked for stillness', async () => {
+  const page = await open();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  for (let slide = 1; slide <= 15; slide += 1) {
+    await expectSlide(page, slide);
+    expect(await moving()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(await page.locator('canvas').count()).toBe(0);
+});
+
+it('has the next picture before it is asked for', async () => {
+  const page = await open();
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/'))
+          .length,
+    );
+  await expect.poll(loaded).toBeGreaterThan(0);
+  expect(await page.locator('.ru-print img').count()).toBe(0);
+  const before = await loaded();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 3);
+  expect(await loaded()).toBe(before);
+  const photo = page.locator('.ru-print img');
+  expect(
+    await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+  ).toBe(true);
+  expect(((await photo.getAttribute('alt')) ?? '').length).toBeGreaterThan(5);
+});
+
+it('is silent until it is asked, and plays its song under its slide only', async () => {
+  await stageWithSong();
+  const page = opened!.page;
+  const playing = () =>
+    page.evaluate(() => (window as unknown as { playing: () => number }).playing());
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 5);
+  const sound = page.getByRole('button', { name: 'Sound' });
+  expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  expect(await playing()).toBe(0);
+  await page.getByRole('button', { name: 'Hear the song' }).click();
+  await expect.poll(playing).toBe(1);
+  expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(playing).toBe(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(playing).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(playing).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(playing).toBe(1);
+  await sound.click();
+  await expect.poll(playing).toBe(0);
+  await sound.click();
+  await page.reload();
+  await expectSlide(page, 5);
+  expect(await sound.getAttribute('aria-pressed')).toBe('true');
+});
+
+/** Counts what can be heard: the song is not in the page itself. */
+const stageWithSong = async () => {
+  const page = await open();
+  await page.addInitScript(() => {
+    const all: HTMLAudioElement[] = [];
+    const Before = window.Audio;
+    window.Audio = class extends Before {
+      constructor(src?: string) {
+        super(src);
+        all.push(this);
+      }
+    };
+    Object.assign(window, { playing: () => all.filter(({ paused }) => !paused).length });
+  });
+  await page.reload();
+  await expectSlide(page, 1);
+};
+
+it('records the furthest slide, never an earlier one, and tries again when that failed', async () => {
+  await stage.portal.sql('delete from round_up_viewings');
+  const page = await open();
+  const recorded = async () =>
+    (
+      await stage.portal.sql<{ number: number; name: string; count: number }>(
+        `select last_viewed_slide_number as number, last_viewed_slide_designator as name,
+         slides_count as count from round_up_viewings`,
+      )
+    )[0];
+  await expect.poll(recorded).toEqual({ number: 1, name: 'intro', count: 15 });
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(recorded).toEqual({ number: 3, name: 'media_1', count: 15 });
+  await page.route(VIEWINGS, (route) => route.abort());
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 4);
+  await page.unroute(VIEWINGS);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(recorded).toEqual({ number: 5, name: 'current_song', count: 15 });
+  await page.keyboard.press('Home');
+  await expectSlide(page, 1);
+  await page.reload();
+  await expectSlide(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 2);
+  expect(await recorded()).toEqual({ number: 5, name: 'current_song', count: 15 });
+});
+
+it('asks for sign-in first, and comes back', async () => {
+  const page = await open();
+  const path = new URL(page.url()).pathname;
+  await page.context().clearCookies();
+  await page.goto(path);
+  await page.waitForURL((url) => url.pathname === '/sign-in');
+  expect(new URL(page.url()).searchParams.get('previousPath')).toBe(path);
+});
+
+it('says that it could not be loaded, and what still works', async () => {
+  const page = await open();
+  await page.route(ROUND_UP, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('heading', { name: 'We could not load Maya’s Round-Up' }).waitFor();
+  await page.getByText('The timeline and the other pages still work').waitFor();
+  await page.unroute(ROUND_UP);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectSlide(page, 1);
+});

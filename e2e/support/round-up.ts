@@ -1,0 +1,90 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RoundUp, RoundUpData } from '@bandstand/domain/round-up/model';
+import { asParent, kidNamed } from './family.ts';
+import type { Visit } from './browser.ts';
+import type { setStage } from './stage.ts';
+
+type Stage = ReturnType<typeof setStage>;
+
+interface Change {
+  readonly data?: Partial<RoundUpData>;
+  readonly links?: Partial<RoundUp['links']>;
+  readonly media?: RoundUp['latest_band_media'];
+}
+interface Options extends NonNullable<Parameters<typeof asParent>[3]> {
+  /** What this Round-Up has that the demo's has not; the rest is the server's own answer. */
+  readonly change?: Change;
+}
+
+export const ROUND_UP = /\/api\/v1\/kids\/.+\/round_up/;
+export const VIEWINGS = /\/api\/round_up_viewings/;
+
+/** Opens the Round-Up of Maya. */
+export const openRoundUp = async (stage: Stage, options: Options = {}) => {
+  const maya = await kidNamed(stage, 'Maya Taylor');
+  const opened = await asParent(stage, 'alex@example.com', '/settings', options);
+  if (options.change !== undefined) await changeRoundUp(opened.page, options.change);
+  await opened.page.goto(`/round-up/${maya}`);
+  await opened.page.locator('.ru-stage[data-slide] h1').waitFor();
+  return { ...opened, maya };
+};
+
+export const changeRoundUp = (page: Page, { data, links, media }: Change): Promise<unknown> =>
+  page.route(ROUND_UP, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { attributes: RoundUp } };
+    const before = body.data.attributes;
+    body.data.attributes = {
+      ...before,
+      latest_band_media: media ?? before.latest_band_media,
+      data: { ...before.data, ...data },
+      links: { ...before.links, ...links },
+    };
+    await route.fulfill({ response: answer, json: body });
+  });
+
+/** The slide that is announced: where it stands, with its heading focused. */
+export const announced = async (page: Page): Promise<string> =>
+  await page.evaluate(() =>
+    document.activeElement?.tagName === 'H1'
+      ? (document.activeElement.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+      : `the focus is on ${document.activeElement?.tagName}`,
+  );
+
+export const expectSlide = async (page: Page, number: number, count = 15): Promise<void> =>
+  expect.poll(() => announced(page)).toMatch(new RegExp(`^${number} of ${count}\\. `));
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Real fingers: touches as the browser gets them from a screen. */
+export const fingers = async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
+  const screen: CDPSession = await context.newCDPSession(page);
+  await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const down = (...points: Point[]) => touch('touchStart', points);
+  const move = (...points: Point[]) => touch('touchMove', points);
+  const up = () => touch('touchEnd', []);
+  return {
+    down,
+    move,
+    up,
+    tap: async (point: Point) => {
+      // At once: a busy machine must not make a hold of it.
+      await Promise.all([down(point), up()]);
+    },
+    swipe: async (from: Point, to: Point) => {
+      await down(from);
+      for (let step = 1; step <= 6; step += 1)
+        await move({
+          x: from.x + ((to.x - from.x) * step) / 6,
+          y: from.y + ((to.y - from.y) * step) / 6,
+        });
+      await up();
+    },
+  };
+};
