@@ -19,6 +19,8 @@ export function OwnVideoModal({ title, entry, onClose }: OwnVideoModalProps) {
         {title}
       </ModalHead>
       <div className="grid gap-3 p-5 pt-0">
+        {/* Its captions follow where it has any. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           src={entry.video_url ?? undefined}
           poster={entry.video_thumbnail_url ?? undefined}
