@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { seedDemo } from '../../api/db/seed/seed.ts';
 import { readConfig } from '../../api/src/config.ts';
+import type { Given } from '../../api/src/given.ts';
 import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts';
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
@@ -13,6 +14,8 @@ import { migrateDatabase } from '../../api/src/platform/database/migrate.ts';
 import { startPortal, type Portal } from '../../api/src/start-portal.ts';
 
 export interface ShownPortal extends Portal {
+  /** Where PostgreSQL keeps its files. */
+  readonly folder: string;
   readonly address: string;
   readonly clock: MovableClock;
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -25,7 +28,7 @@ const PAGES = resolve(import.meta.dirname, '../../web/dist');
 const NOW = '2027-01-12T10:00:00Z';
 
 /** The whole portal as a parent meets it: the built pages, the demo, real jobs, a provider that can be made to fail. */
-export const openPortal = async (now = NOW): Promise<ShownPortal> => {
+export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-journey-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, fsync: false });
@@ -34,7 +37,7 @@ export const openPortal = async (now = NOW): Promise<ShownPortal> => {
   await migrateDatabase(connection);
   const sandbox = await startSandbox({ login: LOGIN });
   const port = await freePort();
-  const clock = movableClock(now);
+  const clock = movableClock(NOW);
   const portal = await startPortal({
     config: readConfig({
       LOG_LEVEL: 'silent',
@@ -51,12 +54,13 @@ export const openPortal = async (now = NOW): Promise<ShownPortal> => {
     version: 'journey',
     pages: PAGES,
     clock,
-    instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }) },
+    instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
   });
   await seedDemo(portal.given.db, clock.now(), portal.given.seal);
   await portal.app.listen({ port, host: '127.0.0.1' });
   return {
     ...portal,
+    folder,
     clock,
     sandbox,
     address: `http://localhost:${port}`,

@@ -4,10 +4,12 @@ import { openBrowser } from './browser.ts';
 import { openPortal, type ShownPortal } from './portal.ts';
 
 /** A portal and a browser for the journeys of one file, opened before the first and closed after the last. */
-export const setStage = (): { readonly portal: ShownPortal; readonly browser: Browser } => {
+export const setStage = (
+  instead: Parameters<typeof openPortal>[0] = {},
+): { readonly portal: ShownPortal; readonly browser: Browser } => {
   const stage: { portal?: ShownPortal; browser?: Browser } = {};
   beforeAll(async () => {
-    stage.portal = await openPortal();
+    stage.portal = await openPortal(instead);
     stage.browser = await openBrowser();
   });
   afterAll(async () => {
