@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { DOCS_POLICY, docsPage } from './docs-page.ts';
 
 /** The API describes itself, from the same schemas that validate it: `/api/openapi.json`, to read at `/api/docs`. */
 export const describeApi = async (
@@ -19,6 +19,11 @@ export const describeApi = async (
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', DOCS_POLICY)
+      .send(docsPage(app.swagger())),
+  );
 };

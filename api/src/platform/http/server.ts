@@ -36,6 +36,24 @@ const CONTENT = {
   objectSrc: ["'none'"],
 };
 
+const NEVER_USED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
+
 const SILENT = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -79,10 +97,7 @@ export const buildServer = async ({
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    );
+    reply.header('permissions-policy', PERMISSIONS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);

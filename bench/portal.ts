@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../api/src/config.ts';
+import { startEmbedded } from '../api/src/platform/database/embedded/server.ts';
+import { migrateDatabase } from '../api/src/platform/database/migrate.ts';
+import { startPortal, type Portal } from '../api/src/start-portal.ts';
+
+export interface MeasuredPortal extends Portal {
+  readonly address: string;
+  sql(text: string, values?: unknown[]): Promise<unknown>;
+}
+
+/** The portal as it runs in service, on loopback and on a database of its own that writes to its disk, without limits. */
+export const openMeasuredPortal = async (): Promise<MeasuredPortal> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder });
+  await server.createDatabase('bench');
+  const connection = server.connection('bench');
+  await migrateDatabase(connection);
+  const portal = await startPortal({
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '100000',
+      DATA_DIR: folder,
+    }),
+    connection,
+    secrets: {
+      token: 'a-token-secret-for-measuring-0123456789',
+      data: 'a-data-key-for-measuring-0123456789abc',
+    },
+    version: 'bench',
+    pages: null,
+  });
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...portal,
+    address,
+    sql: (text, values = []) => portal.database.pool.query(text, values),
+    stop: async () => {
+      await portal.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
