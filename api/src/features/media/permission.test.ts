@@ -114,38 +114,38 @@ const publish = async (world: World, medium: Medium, n: number): Promise<void> =
   );
 };
 
-const take = async (world: World, it: Step): Promise<void> => {
-  if (it.does === 'add') {
+const take = async (world: World, chosen: Step): Promise<void> => {
+  if (chosen.does === 'add') {
     const id = await addMedium(
       portal,
-      it.seen.map((n) => childAt(n).id),
-      { kind: it.kind },
+      chosen.seen.map((n) => childAt(n).id),
+      { kind: chosen.kind },
     );
-    world.media.push({ id, kind: it.kind, seen: it.seen });
+    world.media.push({ id, kind: chosen.kind, seen: chosen.seen });
     return;
   }
-  if (it.does === 'publish') {
-    const medium = world.media[it.medium % Math.max(world.media.length, 1)];
-    return medium === undefined ? undefined : publish(world, medium, it.child);
+  if (chosen.does === 'publish') {
+    const medium = world.media[chosen.medium % Math.max(world.media.length, 1)];
+    return medium === undefined ? undefined : publish(world, medium, chosen.child);
   }
-  const { id } = childAt(it.child);
-  if (it.does === 'say') {
-    world.permission.set(it.child, it.permission);
+  const { id } = childAt(chosen.child);
+  if (chosen.does === 'say') {
+    world.permission.set(chosen.child, chosen.permission);
     await portal.sql('update kids set concert_video_permission = $2 where id = $1', [
       id,
-      it.permission,
+      chosen.permission,
     ]);
     return;
   }
-  const isBack = it.does === 'bring back';
-  if (isBack) world.gone.delete(it.child);
-  else world.gone.add(it.child);
-  if (it.does === 'remove') world.removed.add(it.child);
-  if (isBack) world.removed.delete(it.child);
+  const isBack = chosen.does === 'bring back';
+  if (isBack) world.gone.delete(chosen.child);
+  else world.gone.add(chosen.child);
+  if (chosen.does === 'remove') world.removed.add(chosen.child);
+  if (isBack) world.removed.delete(chosen.child);
   await portal.sql(
     isBack
       ? 'update kids set removed_at = null, erased_at = null where id = $1'
-      : `update kids set ${it.does === 'remove' ? 'removed_at' : 'erased_at'} = now() where id = $1`,
+      : `update kids set ${chosen.does === 'remove' ? 'removed_at' : 'erased_at'} = now() where id = $1`,
     [id],
   );
 };
@@ -168,8 +168,10 @@ const answersOf = async (n: number) => {
       ? (roundUp.json().data.attributes.latest_band_media as { photo_url: string }[])
       : null;
   return {
-    timeline: entries.flatMap(({ attributes: it }) =>
-      [it.timeline_image_url, it.band_media_photo_url].filter((url) => url !== null),
+    timeline: entries.flatMap(({ attributes }) =>
+      [attributes.timeline_image_url, attributes.band_media_photo_url].filter(
+        (url) => url !== null,
+      ),
     ),
     roundUp: photos?.map(({ photo_url: url }) => url) ?? null,
   };
@@ -205,8 +207,8 @@ it('shows exactly what the rule allows at every moment of any history, also by a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const world = await begin();
-      for (const [n, it] of steps.entries()) {
-        await take(world, it);
+      for (const [n, chosen] of steps.entries()) {
+        await take(world, chosen);
         if (n % 4 === 3) await check(world);
       }
       await check(world);

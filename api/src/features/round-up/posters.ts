@@ -26,7 +26,7 @@ export type PostersGiven = DrawingGiven & SigningGiven;
 
 const factsOf = (row: store.ShownRoundUp, { sender }: DrawingGiven): PosterFacts => ({
   roundUpId: row.id,
-  firstName: splitName(row.name).first_name,
+  firstName: splitName(row.name).first_name.normalize('NFC'),
   label: labelOf({ ac_year: row.acYear, ac_year_period: row.acYearPeriod }),
   instrument: row.instrument,
   bandName: row.bandName,

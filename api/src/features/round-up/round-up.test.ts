@@ -115,7 +115,7 @@ describe('a child’s Round-Up', () => {
       const { latest_band_media: all, links } = (await read()).json().data.attributes;
       return [
         ...(all as { photo_media_submission_id: string }[]).map(
-          (it) => it.photo_media_submission_id,
+          (photo) => photo.photo_media_submission_id,
         ),
         links.song_asset === null ? 'silence' : 'song',
       ];

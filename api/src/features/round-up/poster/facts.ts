@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { Platform } from '@bandstand/domain/round-up/model';
 
-/** All that a poster shows. Of the child it is the first name; no more may ever be added. */
+/** All that a poster shows. Of the child it is the first name at most; no more may ever be added. */
 export interface PosterFacts {
   readonly roundUpId: string;
-  readonly firstName: string;
+  readonly firstName: string | null;
   /** "Autumn Term 2026". */
   readonly label: string;
   readonly instrument: SlotInstrument | null;

@@ -11,7 +11,7 @@ const element = (style: Style, ...children: readonly unknown[]) => ({
 });
 
 const DISPLAY = {
-  fontFamily: 'Bricolage, Bricolage Ext',
+  fontFamily: 'Bricolage, Bricolage Ext, Bricolage Viet',
   fontWeight: 700,
   letterSpacing: '-0.02em',
 };
@@ -51,8 +51,11 @@ export const wordsOf = (facts: PosterFacts, layout: Layout): ReactNode => {
     ),
     element(
       column,
-      element({ fontSize: size.small, color: bright, fontWeight: 700 }, 'The Round-Up of'),
-      nameOf(facts.firstName, layout),
+      element(
+        { fontSize: size.small, color: bright },
+        facts.firstName === null ? 'It is here' : 'The Round-Up of',
+      ),
+      nameOf(facts.firstName ?? 'The Round-Up', layout),
       playsOf(facts, layout),
       setListOf(facts, layout),
     ),
