@@ -1,56 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { OF_SCHOOLS, OPEN, signedInScreens } from './support/screens.ts';
 import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
 
 const stage = setStage();
 
-const OPEN = [
-  '/sign-in',
-  '/sign-up',
-  '/forgotten-password',
-  '/set-password',
-  '/set-password?token=x',
-  '/unlock-account?token=x',
-  '/cookie-policy',
-  '/support',
-  '/dev/ui',
-];
-const SIGNED_IN = [
-  '/',
-  '/details',
-  '/enrol',
-  '/direct-debits',
-  '/settings',
-  '/instrument-deals-rentals',
-  '/terms-and-conditions',
-  '/feedback',
-  '/faq',
-  '/nowhere',
-  '/kid/%E0%A4%A',
-];
-
-/** Pages of a child that plays, and of one that waits. */
-const ofChildren = async (): Promise<string[]> => {
-  const kid = async (name: string) =>
-    (await stage.portal.sql<{ id: string }>('select id from kids where name = $1', [name]))[0]?.id;
-  const [maya, leo] = [await kid('Maya Taylor'), await kid('Leo Taylor')];
-  return [
-    `/kid/${maya}`,
-    `/kid/${leo}`,
-    `/kid/${maya}/enrolment-status`,
-    `/timeline/${maya}`,
-    `/timeline/${leo}`,
-    `/kid/${maya}/timetable`,
-    `/kid/${maya}/cancellation_form`,
-    `/kid/${leo}/cancellation_form`,
-  ];
-};
-
 /** Everything has arrived: no skeleton is left. */
 const settled = async (page: Page): Promise<void> => {
-  await page.locator('#main h1').first().waitFor();
+  await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -89,8 +48,12 @@ describe.each([
     await page.goto('/sign-in');
     await signIn(page, 'alex@example.com');
     await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-    for (const path of [...SIGNED_IN, ...(await ofChildren())])
+    for (const path of await signedInScreens(stage.portal))
       await look(page, path, () => expectAccessible(page));
+    await page.goto('/schools/sign-in');
+    await signIn(page, 'office@oakfield.example.com');
+    await page.waitForURL('**/schools');
+    for (const path of OF_SCHOOLS) await look(page, path, () => expectAccessible(page));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -103,16 +66,7 @@ it('keeps its place while it loads: nothing moves by itself', async () => {
   await look(page, '/sign-in', async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  const children = await ofChildren();
-  for (const path of [
-    '/',
-    '/details',
-    '/enrol',
-    '/direct-debits',
-    '/settings',
-    '/faq',
-    ...children,
-  ]) {
+  for (const path of await signedInScreens(stage.portal)) {
     await look(page, path, async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
   }
   await context.close();
@@ -130,19 +84,7 @@ it('reads at twice the text size on the smallest phone without anything cut off'
   await look(page, '/sign-in', () => expectAccessible(page));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  const paths = [
-    '/',
-    '/details',
-    '/enrol',
-    '/direct-debits',
-    '/instrument-deals-rentals',
-    '/settings',
-    '/faq',
-    '/cookie-policy',
-    '/support',
-    '/feedback',
-    ...(await ofChildren()),
-  ];
+  const paths = ['/cookie-policy', '/support', ...(await signedInScreens(stage.portal))];
   for (const path of paths) await look(page, path, () => expectAccessible(page));
   await context.close();
 });

@@ -1,0 +1,80 @@
+import type { ShownPortal } from './portal.ts';
+
+/** Every screen's address, by whom it is for; a test compares them with the router's list. */
+export const OPEN = [
+  '/sign-in',
+  '/sign-up',
+  '/forgotten-password',
+  '/set-password',
+  '/set-password?token=x',
+  '/unlock-account?token=x',
+  '/cookie-policy',
+  '/support',
+  '/dev/ui',
+  '/schools/sign-in',
+  '/schools/forgotten-password',
+  '/schools/set-password?token=x',
+];
+
+export const OF_SCHOOLS = ['/schools'];
+
+const OF_PARENTS = [
+  '/',
+  '/details',
+  '/enrol',
+  '/direct-debits',
+  '/settings',
+  '/your-data',
+  '/instrument-deals-rentals',
+  '/rocksteady-play',
+  '/rocksteady-play/subscribe',
+  '/terms-and-conditions',
+  '/feedback',
+  '/faq',
+  '/round-up-poster?url=/nothing.png',
+  '/nowhere',
+  '/kid/%E0%A4%A',
+];
+
+/** Leaving by them ends the visit. */
+export const WAYS_OUT = ['/sign-out', '/schools/sign-out'];
+
+/** What alex@example.com can see: the pages of the parent, of a child that plays, of one that waits and of one offered a place. */
+export const signedInScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
+  const idOf = async (question: string, name: string) => {
+    const [row] = await sql<{ id: string }>(question, [name]);
+    if (row === undefined) throw new Error(`The demo has no ${name}.`);
+    return row.id;
+  };
+  const kid = (name: string) => idOf('select id from kids where name = $1', name);
+  const [maya, leo, zoe] = [
+    await kid('Maya Taylor'),
+    await kid('Leo Taylor'),
+    await kid('Zoe Taylor'),
+  ];
+  const song = await idOf(
+    'select b.song_id as id from slots s join bands b on b.id = s.band_id where s.kid_id = $1 and b.song_id is not null',
+    maya,
+  );
+  const leader = await idOf(
+    'select t.band_leader_id as id from kids k join timetables t on t.id = k.timetable_id where k.id = $1',
+    maya,
+  );
+  return [
+    ...OF_PARENTS,
+    `/kid/${maya}`,
+    `/kid/${leo}`,
+    `/kid/${maya}/enrolment-status`,
+    `/kid/${maya}/timetable`,
+    `/kid/${maya}/cancellation_form`,
+    `/kid/${leo}/cancellation_form`,
+    `/timeline/${maya}`,
+    `/timeline/${leo}`,
+    `/round-up/${maya}`,
+    `/song/${song}`,
+    `/band_leader/${leader}/staff_profile`,
+    `/enrol-reserved-child?id=${zoe}`,
+    `/instrument-change?id=${maya}`,
+    `/available-instrument-changes?id=${maya}`,
+  ];
+};
