@@ -213,7 +213,7 @@ it('shows exactly what the rule allows at every moment of any history, also by a
       }
       await check(world);
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
 }, 120_000);
 
