@@ -1,5 +1,6 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { ROLES } from '@bandstand/domain/round-up/words';
+import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { instrumentNames } from '../../../ui/instrument.ts';
 import { Bars } from '../art/bars.tsx';
 import { Beams } from '../art/beams.tsx';
@@ -34,9 +35,12 @@ export function BandRole({ firstName, instrument, bandName }: BandRoleProps) {
   return (
     <>
       <div aria-hidden className="ru-art">
-        <Rings instrument={instrument} />
+        <Rings />
       </div>
       <div className="ru-words">
+        <span aria-hidden className="ru-instrument">
+          <InstrumentIcon instrument={instrument} className="size-full" />
+        </span>
         <SlideTitle before={`${firstName} is a`}>{ROLES[instrument]}</SlideTitle>
         <p className="ru-line ru-rise">{ROLE_LINES[instrument]}</p>
         <p className="ru-label ru-rise">

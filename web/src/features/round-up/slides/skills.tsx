@@ -99,7 +99,10 @@ function List({ skills, kind }: ListProps) {
                 {at + 1}
               </span>
             )}
-            <span className="min-w-0" style={{ fontSize: `${skillsFontSize(skill) / 16}rem` }}>
+            <span
+              className="min-w-0"
+              style={{ fontSize: `min(${skillsFontSize(skill) / 16}rem, 9vw)` }}
+            >
               {skill}
             </span>
             {kind === 'fader' && <Fader at={at} />}

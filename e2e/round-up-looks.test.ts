@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { announced, expectSlide, openRoundUp, ROUND_UP } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: { context: { close(): Promise<void> } } | undefined;
+afterEach(() => opened?.context.close());
+
+const open = async (options: Parameters<typeof openRoundUp>[1] = {}) => {
+  const visit = await openRoundUp(stage, options);
+  opened = visit;
+  return visit.page;
+};
+
+const LONG = {
+  kid_name: 'Wilhelmina-Alexandrina',
+  band_name: 'The Extraordinarily Long-Named Thunder Badgers of Oakfield',
+  song_title: 'Supercalifragilistic Counterrevolutionaries',
+  song_artist: 'The Llanfairpwllgwyngyll Orchestra',
+  concerts_count: 0,
+  skills_completed: ['Ŵ and ŷ', 'Playing a rather long skill with both hands at once'],
+  skills_in_progress: Array.from({ length: 40 }, (_, n) => `Playing a rather long skill ${n}`),
+};
+
+describe.each([
+  ['a phone, light', PHONE, 'light'],
+  ['a phone, dark', PHONE, 'dark'],
+  ['a desktop, light', DESKTOP, 'light'],
+  ['a desktop, dark', DESKTOP, 'dark'],
+] as const)('every slide on %s', (_where, viewport, colorScheme) => {
+  it('can be read by everybody, with nothing beside the screen', async () => {
+    const page = await open({ viewport, colorScheme });
+    for (let slide = 1; slide <= 15; slide += 1) {
+      await expectSlide(page, slide);
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+    }
+  });
+});
+
+describe.each([
+  ['the smallest phone', { width: 320, height: 568 }, 100],
+  ['a phone on its side', { width: 844, height: 390 }, 100],
+  ['the smallest phone at twice the text size', { width: 320, height: 568 }, 200],
+  ['a phone at twice the text size', PHONE, 200],
+] as const)('long names and many skills on %s', (_where, viewport, text) => {
+  it('fit across, can be scrolled to, and never lie under the controls', async () => {
+    const page = await open({ viewport, change: { data: LONG } });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, text);
+    for (let slide = 1; slide <= 15; slide += 1) {
+      await expectSlide(page, slide);
+      const [across, covered] = await page.evaluate(() => {
+        const words = document.querySelector('.ru-slide:not([inert]) .ru-words');
+        const top = document.querySelector('.ru-top');
+        // What is fixed at a slant may stick out a little.
+        const isSlanted = (one: Element) =>
+          one.closest('.ru-print, .ru-paper, .ru-player') !== null;
+        const wide = [
+          ...document.querySelectorAll('.ru-slide:not([inert]) .ru-words *, .ru-top *, .ru-ways *'),
+        ]
+          .filter((one) => !isSlanted(one) && one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => one.className || one.tagName);
+        return [
+          wide,
+          (top?.getBoundingClientRect().bottom ?? 0) - (words?.getBoundingClientRect().top ?? 0),
+        ] as const;
+      });
+      expect(across, `slide ${slide}`).toEqual([]);
+      expect(covered, `slide ${slide} lies under the top`).toBeLessThanOrEqual(1);
+      await page.keyboard.press('ArrowRight');
+    }
+  });
+});
+
+it('says what a beginner builds, and counts what is left out', async () => {
+  const page = await open({ change: { data: LONG } });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 4);
+  expect(await announced(page)).toContain('Working towards their 1st concert');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 7);
+  await page.getByText('and 35 more').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 9);
+  expect(await announced(page)).toContain('Building their first skills');
+  await page.getByText('Ŵ and ŷ').waitFor();
+  const sizes = await page
+    .locator('.ru-slide:not([inert]) .ru-list li > span')
+    .evaluateAll((skills) => skills.map((one) => getComputedStyle(one).fontSize));
+  expect(sizes).toEqual(['28px', '22px']);
+});
+
+it('leaves out what a child has nothing for', async () => {
+  const page = await open({
+    change: {
+      media: [],
+      data: { song_title: null, trinity_opt_out: true, next_concert_planned: null },
+    },
+  });
+  const seen: string[] = [];
+  for (let slide = 1; slide <= 8; slide += 1) {
+    await expectSlide(page, slide, 8);
+    seen.push((await page.locator('.ru-slide:not([inert])').getAttribute('data-slide')) ?? '');
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(seen).toEqual([
+    'intro',
+    'band_role',
+    'concert_attendance',
+    'skills_completed_since_last_round_up',
+    'skills_in_progress',
+    'skills_upcoming',
+    'skills_completed',
+    'outro',
+  ]);
+  expect(await page.getByRole('button', { name: 'Sound' }).count()).toBe(1);
+});
+
+it('says of a picture that does not come what it shows', async () => {
+  const page = await open();
+  await page.route(/\/media\/(?!posters)/, (route) => route.abort());
+  await page.reload();
+  await expectSlide(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('This picture could not be loaded.').waitFor();
+  await expectAccessible(page);
+});
+
+it('is coming soon, with the term it will be about', async () => {
+  const page = await open();
+  await page.route(ROUND_UP, (route) =>
+    route.fulfill({
+      json: { data: null, meta: { coming: { ac_year: 2026, ac_year_period: 'spring' } } },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /Coming soon/ }).waitFor();
+  await page.getByText('Spring Term 2027', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /Next|Previous|Sound/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the timeline' }).click();
+  await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+});
+
+it('shows bars until it has come', async () => {
+  const page = await open();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ROUND_UP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator('.ru-stage .ru-bars').waitFor();
+  await expectAccessible(page);
+  answer();
+  await expectSlide(page, 1);
+});
+
+it('knows no child of another family', async () => {
+  const own = await kidNamed(stage, 'Maya Taylor');
+  const visit = await asParent(stage, 'robin@example.com', '/settings');
+  opened = visit;
+  for (const id of [own, '00000000-0000-7000-8000-000000000000']) {
+    await visit.page.goto(`/round-up/${id}`);
+    await visit.page
+      .getByRole('heading', { level: 1, name: 'We could not find this child' })
+      .waitFor();
+    await expectAccessible(visit.page);
+  }
+});

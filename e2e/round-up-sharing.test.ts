@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { announced, expectSlide, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
+afterEach(() => opened?.context.close());
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350"><rect width="1080" height="1350" fill="#5b2bc9"/></svg>';
+type Options = NonNullable<Parameters<typeof openRoundUp>[1]>;
+
+const openOutro = async (options: Options = {}): Promise<Page> => {
+  opened = await openRoundUp(stage, options);
+  const { page, context } = opened;
+  await context.route(/\/media\/posters\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+  await expectSlide(page, 1);
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
+  return page;
+};
+const openBox = async (options: Options = {}): Promise<Page> => {
+  const page = await openOutro(options);
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Share Maya’s poster' }).waitFor();
+  return page;
+};
+const dataLayer = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer);
+
+describe('the end of a Round-Up', () => {
+  it('shows its cover for four seconds, then the poster, and reading goes on there', async () => {
+    const page = await openOutro();
+    const since = Date.now();
+    await page.waitForTimeout(3_000);
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    await page.getByRole('img', { name: /^Poster/ }).waitFor();
+    expect(Date.now() - since).toBeGreaterThan(3_700);
+    await expect.poll(() => announced(page)).toBe('15 of 15. Maya’s poster');
+    await expectAccessible(page);
+  });
+
+  it('waits for as long as the show is held', async () => {
+    const page = await openOutro();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.waitForTimeout(4_600);
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('img', { name: /^Poster/ }).waitFor();
+  });
+
+  it('stays with its cover when there is no poster', async () => {
+    const page = await openOutro({ change: { links: { poster_image: null, posters: null } } });
+    await page.waitForTimeout(4_600);
+    await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the timeline' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('the share box on %s', (_where, viewport) => {
+  it('has three tabs, each with its picture and a text, by keyboard alone', async () => {
+    const page = await openBox({ viewport });
+    const box = page.getByRole('dialog', { name: 'Share Maya’s poster' });
+    const picture = () => box.getByRole('img').getAttribute('src');
+    expect(await box.getByRole('tab').allInnerTexts()).toEqual(['Facebook', 'Instagram', 'X']);
+    await tabTo(page, /^Facebook$/);
+    for (const [name, file] of [
+      ['Facebook', 'facebook'],
+      ['Instagram', 'instagram'],
+      ['X', 'x'],
+    ] as const) {
+      await expect.poll(() => focusedText(page)).toBe(name);
+      await box.getByRole('tabpanel', { name }).waitFor();
+      expect(await picture()).toMatch(new RegExp(`^/media/posters/.+/${file}\\.png`));
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect.poll(() => focusedText(page)).toBe('Facebook');
+    const text = await box.getByLabel('Text to copy').inputValue();
+    expect(text).toContain('Maya’s Round-Up of the Autumn Term 2026');
+    expect(text).not.toContain('Taylor');
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedText(page)).toBe('Share');
+    expect(await page.locator('.ru-stage').count()).toBe(1);
+  });
+});
+
+it('opens the same box to download, and the poster in a window of its own', async () => {
+  const page = await openOutro();
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const box = page.getByRole('dialog', { name: 'Share Maya’s poster' });
+  const address = await box.getByRole('img').getAttribute('src');
+  const [poster] = await Promise.all([
+    opened!.context.waitForEvent('page'),
+    box.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  await poster.getByRole('heading', { level: 1, name: 'Round-Up poster' }).waitFor();
+  expect(new URL(poster.url()).pathname).toBe('/round-up-poster');
+  const picture = poster.getByRole('img', { name: 'Round-Up poster' });
+  expect(await picture.getAttribute('src')).toBe(address);
+  expect(await poster.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(address);
+  await expectAccessible(poster);
+});
+
+it('asks to allow popups when the window was blocked', async () => {
+  const page = await openBox();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByText('Please allow popups to download the image.').waitFor();
+  await expectAccessible(page);
+});
+
+it('copies the text, or selects it to be copied by hand', async () => {
+  const page = await openBox();
+  await opened!.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const box = page.getByRole('dialog');
+  const field = box.getByLabel('Text to copy');
+  await box.getByRole('button', { name: 'Copy text' }).click();
+  await box.getByText('Copied.').waitFor();
+  const text = await field.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await box.getByRole('button', { name: 'Copy text' }).click();
+  await box.getByText('please copy it by hand').waitFor();
+  const selected = await field.evaluate((area: HTMLTextAreaElement) => [
+    document.activeElement === area,
+    area.selectionStart,
+    area.selectionEnd,
+  ]);
+  expect(selected).toEqual([true, 0, text.length]);
+  await expectAccessible(page);
+});
+
+it('hands the picture to another app where the device takes it, else opens the platform’s page', async () => {
+  const page = await openBox();
+  const box = page.getByRole('dialog');
+  const asked: string[] = [];
+  await opened!.context.route(/facebook\.com|instagram\.com|x\.com/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+  });
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await box.getByRole('tab', { name: 'X' }).click();
+  await box.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect.poll(() => asked[0]).toMatch(/^https:\/\/x\.com\/intent\/post\?text=/);
+  await page.evaluate(() => {
+    const shared: { files?: File[] }[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (what: { files?: File[] }) => void shared.push(what),
+    });
+  });
+  await box.getByRole('tab', { name: 'Instagram' }).click();
+  await page.waitForTimeout(500);
+  await box.getByRole('button', { name: 'Share', exact: true }).click();
+  const shared = () =>
+    page.evaluate(() =>
+      (window as unknown as { shared: { files: File[] }[] }).shared.map(
+        ({ files }) => files[0]?.name,
+      ),
+    );
+  await expect.poll(shared).toEqual(['Maya Round-Up Instagram.png']);
+});
+
+it('notes a share for the analytics with consent only, and nothing of the child', async () => {
+  const page = await openBox();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.waitForTimeout(300);
+  expect(await dataLayer(page)).toBeUndefined();
+  await page.evaluate(() => {
+    document.cookie = 'analytics_consent=true; Path=/';
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await expect
+    .poll(() => dataLayer(page))
+    .toEqual([
+      { event: 'share', method: 'facebook', action: 'download', content_type: 'round_up_poster' },
+    ]);
+});
+
+it('shows no picture but a poster of this portal, whatever the address says', async () => {
+  const page = await openOutro();
+  const elsewhere: string[] = [];
+  await page.route(/^https?:..evil/, async (route) => {
+    elsewhere.push(route.request().url());
+    await route.abort();
+  });
+  for (const url of [
+    '',
+    'https://evil.example/media/posters/a.png',
+    '//evil.example/media/posters/a.png',
+    '/\\evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '/media/posters/../evil.png',
+    '/media/posters/%2e%2e/evil.png',
+    '/media/photos/a.png',
+    'https://localhost@evil.example/media/posters/a.png',
+  ]) {
+    await page.goto(`/round-up-poster?url=${encodeURIComponent(url)}`);
+    await page.getByRole('heading', { level: 1, name: 'This is not a poster of ours' }).waitFor();
+    expect(await page.locator('#main img').count()).toBe(0);
+  }
+  expect(elsewhere).toEqual([]);
+  await expectAccessible(page);
+  await page.locator('#main').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
