@@ -74,10 +74,10 @@ function BodyCell<Row>({ column, row, isFirst }: BodyCellProps<Row>) {
     <Cell
       role={isFirst ? 'rowheader' : 'cell'}
       scope={isFirst ? 'row' : undefined}
-      className={`flex items-baseline justify-between gap-4 py-1 text-left md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${isFirst ? 'font-semibold' : ''} ${column.isNumber ? 'figures md:text-right' : ''}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-left md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${isFirst ? 'font-semibold' : ''} ${column.isNumber ? 'figures md:text-right' : ''}`}
     >
       {!isFirst && (
-        <span aria-hidden className="shrink-0 text-soft md:hidden">
+        <span aria-hidden className="min-w-0 break-words text-soft md:hidden">
           {column.heading}
         </span>
       )}
