@@ -77,6 +77,17 @@ describe.each([
   });
 });
 
+it('asks once more for a picture whose address has had its time', async () => {
+  const page = await openTimeline('alex@example.com', 'Maya Taylor');
+  const last = page.locator('article img[src^="/media/files/"]').last();
+  const old = await last.getAttribute('src');
+  stage.portal.clock.forward(2 * 60 * 60_000);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  expect(await last.getAttribute('src')).not.toBe(old);
+  expect(opened?.complaints).toEqual([]);
+});
+
 it('leaves out, at once, what another child’s parent no longer permits, and says nothing odd', async () => {
   const page = await openTimeline('robin@example.com', 'Tom Hughes');
   const concert = page.getByRole('article').filter({ hasText: 'A packed hall and a loud band' });

@@ -26,6 +26,10 @@ export const entriesQuery = (kidId: string, before: string | null) =>
     gcTime: 0,
   });
 
+/** Asks for all that is shown once more: addresses of media have a time, and what may be seen can change. */
+export const askAgain = (client: QueryClient, kidId: string): void =>
+  void client.invalidateQueries({ queryKey: keyOf(kidId) });
+
 /** Shows a reaction, wherever the entry stands. */
 export const showReaction = (
   client: QueryClient,

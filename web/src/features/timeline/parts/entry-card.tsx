@@ -43,7 +43,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
           {it.date_seen === null && <Chip tone="live">New</Chip>}
         </header>
         <Text lines={before} />
-        <Media entry={it} firstName={firstName} when={when} />
+        <Media kidId={kid.id} entry={it} firstName={firstName} when={when} />
         <Text lines={after} />
         {it.round_up_id !== null && (
           <div>
