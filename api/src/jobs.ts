@@ -8,10 +8,11 @@ import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/payments/collect.ts';
-import { settleMandate } from './features/payments/jobs.ts';
+import { endWithProvider } from './features/payments/end-mandate.ts';
+import { endMandate, settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
-import { drawAll } from './features/round-up/posters.ts';
+import { drawAll, drawMissing } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
@@ -33,6 +34,7 @@ export const assignJobs = (given: Given): void => {
   jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
   jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
   jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
+  jobs.handle(endMandate, ({ reference }) => endWithProvider(given, reference));
   jobs.handle(endHold, async () => void (await endHolds(given)));
   jobs.handle(
     offerPlaces,
@@ -42,7 +44,10 @@ export const assignJobs = (given: Given): void => {
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(given, roundUpId));
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
-  jobs.everyMinute('publish-round-ups', async () => void (await publishDue(given)));
+  jobs.everyMinute('publish-round-ups', async () => {
+    await publishDue(given);
+    await onceADay(given, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(given, tx));
+  });
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('forget-what-is-over', async () => {
     await forgetOldKeys(given.db, given.clock.now());

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { isEmpty, seedDemo } from '../db/seed/seed.ts';
+import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
@@ -90,6 +91,7 @@ const loadDemo = async ({ given }: Portal): Promise<void> => {
   if (!(await isEmpty(given.db))) return;
   say('Loading the demo ...');
   await seedDemo(given.db, given.clock.now(), given.seal);
+  await drawMissing(given, given.db);
 };
 
 const welcome = (config: Config): void => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { kids, roundUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -32,4 +32,15 @@ export type ShownRoundUp = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 export const setFingerprint = async (db: Db, id: string, fingerprint: string): Promise<void> => {
   await db.update(roundUps).set({ posterFingerprint: fingerprint }).where(eq(roundUps.id, id));
+};
+
+/** Published Round-Ups whose posters were never drawn. */
+export const findUndrawn = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: roundUps.id })
+    .from(roundUps)
+    .where(and(isNotNull(roundUps.publishedAt), isNull(roundUps.posterFingerprint)))
+    .orderBy(desc(roundUps.publishedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 };

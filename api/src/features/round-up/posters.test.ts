@@ -8,6 +8,7 @@ import { addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { makePosters } from './jobs.ts';
+import { drawMissing } from './posters.ts';
 import * as addresses from './poster-addresses.ts';
 
 let portal: TestPortal;
@@ -89,6 +90,18 @@ describe('a poster', () => {
     await portal.sql("update kids set name = 'Mae Other Surname'");
     const same = await read(addressOf('facebook'), { 'if-none-match': renamed.headers.etag });
     expect(same.statusCode).toBe(304);
+  });
+
+  it('is drawn later where its job was lost, and not again', async () => {
+    const asked = () =>
+      portal.sql(
+        "select data->>'roundUpId' as id from jobs.job where name = 'make-posters' and state = 'created'",
+      );
+    await drawMissing(portal.given, portal.given.db);
+    expect(await asked()).toEqual([{ id: roundUpId }]);
+    await portal.drain(['make-posters']);
+    await drawMissing(portal.given, portal.given.db);
+    expect(await asked()).toEqual([]);
   });
 
   it('is of the parent’s own child, published, and not gone', async () => {

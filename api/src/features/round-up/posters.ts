@@ -5,13 +5,16 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import { labelOf } from '@bandstand/domain/round-up/label';
 import { PLATFORMS, type Platform } from '@bandstand/domain/round-up/model';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import {
   viewerOf,
   type Signed,
   type SigningGiven,
 } from '../../platform/security/signed-address.ts';
+import { makePosters } from './jobs.ts';
 import { posterPath } from './poster-addresses.ts';
 import { drawPoster } from './poster/draw.ts';
 import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
@@ -47,6 +50,21 @@ export const drawAll = async (given: DrawingGiven, roundUpId: string): Promise<v
     if ((await given.mediaStore.open(file)) === null) await drawOnce(given, facts, platform);
   }
   await remember(given, row, fingerprintOf(facts));
+};
+
+const AT_A_TIME = 500;
+
+/** Has posters drawn that are missing: those of the demo, and those whose job was lost. */
+export const drawMissing = async (
+  { outbox }: { readonly outbox: Outbox },
+  db: Db,
+): Promise<void> => {
+  const undrawn = await store.findUndrawn(db, AT_A_TIME);
+  await outbox.enqueueAll(
+    db,
+    makePosters,
+    undrawn.map((roundUpId) => ({ roundUpId })),
+  );
 };
 
 /** The poster behind a signed address. Where its file is missing, on a fresh disk, it is drawn now. */
