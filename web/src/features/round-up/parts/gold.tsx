@@ -16,10 +16,11 @@ const shower = async (gone: AbortSignal): Promise<void> => {
   if (gone.aborted) return;
   for (const side of [0, 1])
     void confetti({
-      particleCount: 45,
+      particleCount: 28,
       angle: side === 0 ? 60 : 120,
       spread: 60,
       startVelocity: 48,
+      ticks: 140,
       origin: { x: side, y: 0.75 },
       colors: ['#ffc14d', '#ff86a8', '#4fd0c6', '#b79bff', '#ff9d5c'],
     });

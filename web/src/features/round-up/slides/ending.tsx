@@ -113,7 +113,7 @@ export function ComingSoon({ firstName, label, exitHref }: ComingSoonProps) {
       <div aria-hidden className="ru-art">
         <span className="ru-ghost-light" />
         <span className="ru-pool" />
-        <Bars count={20} />
+        <Bars />
       </div>
       <div className="ru-words">
         {label !== null && <p className="ru-label ru-rise">{label}</p>}

@@ -16,7 +16,7 @@ export function Intro({ firstName, label, bandName }: IntroProps) {
       <div aria-hidden className="ru-art">
         <Beams count={5} />
         <span className="ru-pool" />
-        <Bars count={20} />
+        <Bars />
       </div>
       <div className="ru-words">
         <p className="ru-label ru-rise">{label}</p>

@@ -11,7 +11,7 @@ export function Song({ title, artist, sound }: SongProps) {
   return (
     <>
       <div aria-hidden className="ru-art">
-        <Bars count={24} />
+        <Bars />
       </div>
       <div className="ru-words">
         <Vinyl />
