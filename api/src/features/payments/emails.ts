@@ -57,3 +57,13 @@ export const directDebitDeclined = (publicUrl: string): Letter => ({
   ],
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });
+
+/** To the office: nothing is collected by this Direct Debit any more, but the provider would not cancel it. */
+export const mandateNotCancelled = (reference: string): Letter => ({
+  subject: `Direct Debit to cancel: ${reference}`,
+  heading: 'A Direct Debit was not cancelled',
+  paragraphs: [
+    'A family was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please look at it there.',
+  ],
+  facts: [['Reference', reference]],
+});

@@ -5,3 +5,6 @@ import { jobKind } from '../../platform/jobs/jobs.ts';
  * minutes at the longest, for about three days.
  */
 export const settleMandate = jobKind<{ mandateId: string }>('settle-mandate', 900);
+
+/** Cancels a Direct Debit with the provider, as long as it takes to be answered (about three days). */
+export const endMandate = jobKind<{ reference: string }>('end-mandate', 900);

@@ -12,13 +12,3 @@ export const erased = (kept: readonly KeptThing[]): Letter => ({
   facts: kept.map(({ heading, because }) => [heading, because] as const),
   after: ['If you did not ask for this, call us at once.'],
 });
-
-/** To the office: a Direct Debit that nothing is collected by any more. The reference says whose it was. */
-export const mandateToCancel = (reference: string): Letter => ({
-  subject: `Direct Debit to cancel: ${reference}`,
-  heading: 'A family was erased',
-  paragraphs: [
-    'A parent had everything erased. Nothing is collected by their Direct Debit any more; please make sure that it is cancelled with the provider too.',
-  ],
-  facts: [['Reference', reference]],
-});

@@ -12,7 +12,8 @@ import { knowsPassword } from '../account/confirm-password.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { leave } from '../cancellation/leaving.ts';
 import { KEPT } from './copy.ts';
-import { erased, mandateToCancel } from './emails.ts';
+import { endMandate } from '../payments/jobs.ts';
+import { erased } from './emails.ts';
 import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteAccesses } from './notes-log.ts';
@@ -66,7 +67,7 @@ export const eraseNow = async (
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
   await given.post.send(tx, family.email, erased(KEPT));
   if (family.mandate !== null)
-    await given.post.send(tx, given.sender.email, mandateToCancel(family.mandate));
+    await given.outbox.enqueue(tx, endMandate, { reference: family.mandate });
   return grant(null);
 };
 

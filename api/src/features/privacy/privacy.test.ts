@@ -170,3 +170,40 @@ describe('an erasure', () => {
     expect((await whereIs('CANARY')).filter((place) => place !== 'mailbox.recipient')).toEqual([]);
   });
 });
+
+it('cancels the Direct Debit of an erased family with the provider, also when that was down', async () => {
+  const parent = await addParent(portal, 'leaving@example.com');
+  const { authorization } = parent.auth;
+  const setUp = await portal.call({
+    method: 'POST',
+    url: '/api/smart_debits.json',
+    headers: { authorization },
+    payload: {
+      bank_details: {
+        grown_up_id: parent.grownUpId,
+        account_name: 'Priya Shah',
+        email_address: parent.email,
+        account_number: '55779911',
+        sort_code: '200000',
+        first_name: 'Priya',
+        last_name: 'Shah',
+        regular_rate_in_pennies: 0,
+        first_amount_in_pennies: 0,
+      },
+    },
+  });
+  expect(setUp.statusCode).toBe(200);
+  await portal.drain();
+  const statesAtProvider = () =>
+    portal.sandbox
+      .mandates()
+      .filter(({ payer }) => Object.values(payer).includes(parent.email))
+      .map(({ state }) => state);
+  const [live] = statesAtProvider();
+  portal.sandbox.behave({ kind: 'lose_question' }, { kind: 'lose_question' });
+  expect((await eraseBy({ parent })).statusCode).toBe(200);
+  await portal.drain();
+  await portal.drain();
+  expect(statesAtProvider()).toEqual(['11']);
+  expect(live).not.toBe('11');
+});
