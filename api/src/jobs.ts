@@ -1,4 +1,4 @@
-import { answerAccountRequest } from './features/account/jobs.ts';
+import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
 import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
@@ -32,7 +32,9 @@ import { forgetOldFamilies, forgetWhatIsOld, removeFiles } from './features/priv
 export const assignJobs = (given: Given): void => {
   const { jobs } = given;
   jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
-  jobs.handle(answerAccountRequest, (request) => answerRequest(given, request));
+  jobs.handle(answerAccountRequest, (sealed) =>
+    answerRequest(given, openRequest(given.seal, sealed)),
+  );
   jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
   jobs.handle(endMandate, ({ reference }) => endWithProvider(given, reference));
   jobs.handle(endHold, async () => void (await endHolds(given)));

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Seal } from '../../platform/security/seal.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
 import type { Post } from '../mail/jobs.ts';
 
@@ -9,6 +10,7 @@ export interface AccountGiven {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  readonly seal: Seal;
   readonly outbox: Outbox;
   readonly post: Post;
   readonly publicUrl: string;

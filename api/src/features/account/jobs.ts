@@ -1,5 +1,6 @@
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { jobKind } from '../../platform/jobs/jobs.ts';
+import type { Seal } from '../../platform/security/seal.ts';
 
 export interface AccountRequest {
   readonly email: string;
@@ -11,6 +12,13 @@ export interface AccountRequest {
 
 /**
  * Sign-up, reset and resend are decided in a job: the call itself does the same work, in the same time, whether or not
- * the address is known.
+ * the address is known. What was asked lies sealed in the queue, because it names somebody.
  */
-export const answerAccountRequest = jobKind<AccountRequest>('answer-account-request');
+export const answerAccountRequest = jobKind<{ sealed: string }>('answer-account-request');
+
+export const sealRequest = (seal: Seal, request: AccountRequest) => ({
+  sealed: seal.close(JSON.stringify(request)),
+});
+
+export const openRequest = (seal: Seal, { sealed }: { sealed: string }): AccountRequest =>
+  JSON.parse(seal.open(sealed)) as AccountRequest;

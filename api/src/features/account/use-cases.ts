@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import type { AccountGiven } from './given.ts';
-import { answerAccountRequest, type AccountRequest } from './jobs.ts';
+import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
 import * as passwords from './passwords.ts';
 import * as store from './store.ts';
 
@@ -18,12 +18,13 @@ interface Names {
 
 /** Takes a request that concerns an address; what comes of it is e-mailed to that address and told to nobody else. */
 export const takeRequest = async (
-  { db, outbox }: AccountGiven,
+  { db, outbox, seal }: AccountGiven,
   request: Omit<AccountRequest, 'name'>,
   { first_name, last_name }: Names = {},
 ) => {
   const name = [first_name, last_name].filter(Boolean).join(' ').trim();
-  await outbox.enqueue(db, answerAccountRequest, { ...request, ...(name !== '' && { name }) });
+  const whole = { ...request, ...(name !== '' && { name }) };
+  await outbox.enqueue(db, answerAccountRequest, sealRequest(seal, whole));
   return grant(DONE);
 };
 
