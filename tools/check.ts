@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { incompleteLock } from './lock-file.ts';
+import { secretsInFiles } from './secrets.ts';
+import { unreviewedScripts } from './install-scripts.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
 
@@ -48,6 +50,8 @@ const CHECKS: readonly Check[] = [
   ['unused', command('knip')],
   ['file sizes', oversized],
   ['lock file', incompleteLock],
+  ['install scripts', unreviewedScripts],
+  ['secrets', secretsInFiles],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];
