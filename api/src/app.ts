@@ -45,6 +45,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     log,
     phrase,
     secure,
+    trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
     stillsFrom: given.videoThumbnails,
     onAnswer: metrics.countAnswer,
   });

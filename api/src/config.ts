@@ -14,6 +14,15 @@ const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes o
 const variables = z.object({
   PORT: port(3000),
   HOST: text('127.0.0.1'),
+  /** Whose word about the caller's address is believed: proxies in front, by address, network or name; `off` for none. */
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.:/, ]+$/, 'must be addresses or networks, loopback, uniquelocal, or off'),
+      ),
+    'loopback',
+  ),
   METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
   ),

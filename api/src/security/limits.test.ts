@@ -59,6 +59,37 @@ describe('a limit by address is never exceeded, whatever comes at once', () => {
   });
 });
 
+describe('the address that is counted', () => {
+  const asked = { url: '/api/users/unlock?unlock_token=none' };
+  const from = (remoteAddress: string, forwarded: string) => ({
+    ...asked,
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded },
+  });
+  const statuses = async (calls: readonly Asked[]) =>
+    new Set(
+      (await Promise.all(calls.map((call) => portal.call(call)))).map(
+        ({ statusCode }) => statusCode,
+      ),
+    );
+
+  it('is the caller’s, as the proxy on this machine says', async () => {
+    const families = Array.from({ length: 80 }, (_, n) => from('127.0.0.1', `198.51.100.${n}`));
+    expect(await statuses(families)).toEqual(new Set([422]));
+    const one = Array.from({ length: 61 }, () => from('127.0.0.1', '203.0.113.7'));
+    expect(await statuses(one)).toEqual(new Set([422, 429]));
+  });
+
+  it('is not what a caller says of itself', async () => {
+    const made = Array.from({ length: 61 }, (_, n) => from('192.0.2.9', `198.51.100.${n}`));
+    expect(await statuses(made)).toEqual(new Set([422, 429]));
+    const chained = Array.from({ length: 61 }, (_, n) =>
+      from('127.0.0.1', `198.51.100.${n}, 192.0.2.10`),
+    );
+    expect(await statuses(chained)).toEqual(new Set([422, 429]));
+  });
+});
+
 describe('families behind one router', () => {
   it('sign in, thirty of them within a minute, each after a slip of the finger', async () => {
     const remoteAddress = '10.2.0.1';

@@ -104,6 +104,7 @@ describe('an e-mailed link', () => {
     ];
     for (const url of [`/set-password?token=${reset}`, `/unlock-account?token=${open}`])
       for (const method of ['GET', 'HEAD'] as const) await portal.call({ method, url });
+    await portal.call({ method: 'HEAD', url: `/api/users/unlock?unlock_token=${open}` });
     expect([await unlock(open), await spend(reset)]).toEqual([200, 200]);
   });
 

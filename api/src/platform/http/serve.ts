@@ -50,6 +50,8 @@ export const makeServe =
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      // Some calls spend what they are sent; whoever only looks (HEAD) gets nothing and spends nothing.
+      exposeHeadRoute: false,
       config: {
         endpoint,
         ...(limit && {

@@ -13,6 +13,8 @@ interface Options {
   readonly log: FastifyBaseLogger;
   readonly phrase: Phrase;
   readonly secure: boolean;
+  /** Proxies whose word about the caller's address is believed; limits count by that address. */
+  readonly trustProxy: string | false;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly stillsFrom: string;
   /** Counts and times every answer by route, for the operator's metrics. */
@@ -65,11 +67,13 @@ export const buildServer = async ({
   log,
   phrase,
   secure,
+  trustProxy,
   stillsFrom,
   onAnswer,
 }: Options): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
+    trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
