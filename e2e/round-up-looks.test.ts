@@ -159,7 +159,7 @@ it('shows bars until it has come', async () => {
     await route.continue();
   });
   await page.reload();
-  await page.locator('.ru-stage .ru-bars').waitFor();
+  await page.locator('.ru-stage .ru-bars span').first().waitFor();
   await expectAccessible(page);
   answer();
   await expectSlide(page, 1);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { tabTo } from './support/keys.ts';
 import {
   announced,
@@ -295,6 +295,7 @@ it('says that it could not be loaded, and what still works', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'We could not load Maya’s Round-Up' }).waitFor();
   await page.getByText('The timeline and the other pages still work').waitFor();
+  await expectAccessible(page);
   await page.unroute(ROUND_UP);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectSlide(page, 1);

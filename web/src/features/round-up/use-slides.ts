@@ -49,4 +49,3 @@ export const useSlides = (deck: readonly Slide[]) => {
     end: () => goTo(() => last),
   };
 };
-export type Slides = ReturnType<typeof useSlides>;

@@ -17,7 +17,7 @@ export function Waiting({ firstName }: InsteadProps) {
           {firstName === undefined ? 'Round-Up' : titleOf(firstName)}
         </h1>
         <p className="sr-only">Loading</p>
-        <div className="relative h-24">
+        <div className="relative h-24 w-full max-w-xs">
           <Bars count={12} />
         </div>
       </div>
@@ -34,7 +34,7 @@ export function NotLoaded({ firstName, query, exitHref }: NotLoadedProps) {
   const whose = firstName === undefined ? 'the Round-Up' : titleOf(firstName);
   return (
     <EmptyStage exitHref={exitHref}>
-      <div className="ru-words text-left">
+      <div className="ru-words text-left text-ink">
         <h1 tabIndex={-1} className="sr-only outline-none!">
           Round-Up
         </h1>
