@@ -1,5 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerRequest } from '../features/account/letters.ts';
+import { replaceLink } from '../features/account/store.ts';
+import { hashLinkToken } from '../platform/security/tokens.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { accountCall, lettersTo, tokenFor } from '../testing/security/letters.ts';
@@ -165,5 +168,52 @@ describe('an e-mailed link', () => {
     const asked = { email, wants: 'sign_up', name: 'Nia' } as const;
     await Promise.all(Array.from({ length: 50 }, () => answerRequest(portal.given, asked)));
     expect(await lettersTo(portal, email)).toHaveLength(1);
+  });
+});
+
+describe('without its guard', () => {
+  const atOnce = <Done>(times: number, doIt: () => Promise<Done>) =>
+    Promise.all(Array.from({ length: times }, doIt));
+
+  it('a link would be sent by each of fifty who ask at once', async () => {
+    const { accountId } = await newParent();
+    const write = (unlessAfter: Date | null) =>
+      atOnce(50, () =>
+        replaceLink(
+          portal.given.db,
+          {
+            id: randomUUIDv7(),
+            accountId,
+            purpose: 'unlock',
+            tokenHash: randomUUIDv7(),
+            sentAt: portal.clock.now(),
+          },
+          unlessAfter,
+        ),
+      );
+    const tenMinutesAgo = new Date(portal.clock.now().getTime() - 10 * MINUTE);
+    expect((await write(tenMinutesAgo)).filter(Boolean)).toHaveLength(1);
+    expect((await write(null)).filter(Boolean)).toHaveLength(50);
+  });
+
+  it('a link would be used more than once, and more than six tries be judged', async () => {
+    const { email, accountId } = await newParent();
+    await accountCall(portal, '/api/users/passwords.json', { email });
+    const hash = hashLinkToken(await tokenFor(portal, email, 'set-password'));
+    const used = await atOnce(20, async () => {
+      const free = 'select id from links where token_hash = $1 and used_at is null';
+      if ((await portal.sql(free, [hash])).length === 0) return false;
+      await portal.sql('update links set used_at = now() where token_hash = $1', [hash]);
+      return true;
+    });
+    expect(used.filter(Boolean).length).toBeGreaterThan(1);
+    const judged = await atOnce(50, async () => {
+      const open = 'select id from accounts where id = $1 and wrong_passwords < 6';
+      if ((await portal.sql(open, [accountId])).length === 0) return false;
+      const add = 'update accounts set wrong_passwords = wrong_passwords + 1 where id = $1';
+      await portal.sql(add, [accountId]);
+      return true;
+    });
+    expect(judged.filter(Boolean).length).toBeGreaterThan(6);
   });
 });
