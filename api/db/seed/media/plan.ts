@@ -33,6 +33,11 @@ export const MEDIA = {
     children: ['maya', 'band'],
     daysAgo: 9,
   },
+  'first-rehearsal': {
+    ...photo('rehearsal', 'The band’s instruments at its first rehearsal, in warm light'),
+    children: ['maya', 'band'],
+    daysAgo: 272,
+  },
   'drum-kit': {
     ...photo('drum-kit', 'A red drum kit in a spotlight, with a gold star on the bass drum'),
     children: ['maya'],

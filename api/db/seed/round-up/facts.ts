@@ -42,7 +42,7 @@ export const OF_MAYA: { readonly latest: Facts; readonly before: Facts } = {
     ],
     stageProgressPercent: 72,
     currentTrinityStage: 'Initial',
-    photos: ['encore', 'rehearsal', 'winter-concert'],
+    photos: ['encore', 'drum-kit', 'winter-concert'],
     playsSong: true,
     hasSong: true,
   },

@@ -68,6 +68,17 @@ describe.each(DAYS)('the Round-Ups of the demo on %s', (day) => {
     expect((next?.next_concert_planned ?? '') > day).toBe(true);
   });
 
+  it('look back on what was taken before, as the entries of the timelines do', async () => {
+    const wrong = await demo.ask(
+      `select m.id from media m join round_up_media p on p.media_id = m.id join round_ups r on r.id = p.round_up_id
+       where m.taken_on > r.published_at::date
+       union all
+       select m.id from media m join timeline_entries e on m.id in (e.photo_id, e.video_id)
+       where m.taken_on > e.created_at::date`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('show photos of the child itself, which every family in them permits', async () => {
     const wrong = await demo.ask(
       `select m.media_id from round_up_media m join round_ups r on r.id = m.round_up_id join media p on p.id = m.media_id

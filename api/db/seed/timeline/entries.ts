@@ -107,7 +107,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     daysAgo: 272,
     category: 'Media',
     body: 'The whole band together for the first time.\nINSERT_VIDEO',
-    photo: 'rehearsal',
+    photo: 'first-rehearsal',
   },
   {
     daysAgo: 293,
