@@ -97,6 +97,21 @@ describe.each([
   });
 });
 
+it('shows the poster that the portal drew, in its own window too', async () => {
+  opened = await openRoundUp(stage);
+  const { page } = opened;
+  await expectSlide(page, 1);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  const width = (of: Page, name: RegExp) =>
+    of.getByRole('img', { name }).evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expect.poll(() => width(page, /^Poster/)).toBeGreaterThan(600);
+  const src = await page.getByRole('img', { name: /^Poster/ }).getAttribute('src');
+  await page.goto(`/round-up-poster?url=${encodeURIComponent(src ?? '')}`);
+  await expect.poll(() => width(page, /^Round-Up poster/)).toBeGreaterThan(600);
+  expect(opened.complaints).toEqual([]);
+});
+
 it('opens the same box to download, and the poster in a window of its own', async () => {
   const page = await openOutro();
   await page.getByRole('button', { name: 'Show the poster' }).click();
