@@ -13,6 +13,7 @@ import type { CancellationGiven } from '../cancellation/given.ts';
 import { leave } from '../cancellation/leaving.ts';
 import { KEPT } from './copy.ts';
 import { endMandate } from '../payments/jobs.ts';
+import { postersOf } from '../round-up/posters.ts';
 import { erased } from './emails.ts';
 import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
@@ -63,7 +64,8 @@ export const eraseNow = async (
   if (!may.ok) return may;
   await leaveLists(given, tx, family, { actor, now });
   await noteErasures(tx, family, { actor, at: now });
-  const files = await eraseHeld(tx, grownUpId, now);
+  const posters = await postersOf(tx, grownUpId);
+  const files = [...posters, ...(await eraseHeld(tx, grownUpId, now))];
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
   await given.post.send(tx, family.email, erased(KEPT));
   if (family.mandate !== null)

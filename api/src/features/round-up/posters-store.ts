@@ -44,3 +44,12 @@ export const findUndrawn = async (db: Db, limit: number): Promise<string[]> => {
     .limit(limit);
   return rows.map(({ id }) => id);
 };
+
+/** Of all posters that were drawn for a family's children. */
+export const findFingerprints = async (db: Db, grownUpId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ fingerprint: roundUps.posterFingerprint })
+    .from(roundUps)
+    .innerJoin(kids, and(eq(kids.id, roundUps.kidId), eq(kids.grownUpId, grownUpId)));
+  return rows.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]));
+};

@@ -7,8 +7,9 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
+import { eraseNow } from '../privacy/erase.ts';
 import { makePosters } from './jobs.ts';
-import { drawMissing } from './posters.ts';
+import { drawAll, drawMissing } from './posters.ts';
 import * as addresses from './poster-addresses.ts';
 
 let portal: TestPortal;
@@ -102,6 +103,21 @@ describe('a poster', () => {
     await portal.drain(['make-posters']);
     await drawMissing(portal.given, portal.given.db);
     expect(await asked()).toEqual([]);
+  });
+
+  it('goes with a family that is erased', async () => {
+    const other = await addParent(portal, 'other@families.example');
+    const school = await addSchool(portal, { name: 'Other School' });
+    const ann = await addChild(portal, other, school, { waits: ['drums'], name: 'Ann Lee' });
+    await drawAll(portal.given, await addRoundUp(portal, ann));
+    await draw();
+    expect(await files()).toHaveLength(6);
+    const wish = { grownUpId: other.grownUpId, actor: 'test' };
+    const done = await portal.given.db.transaction((tx) => eraseNow(portal.given, tx, wish));
+    expect(done.ok).toBe(true);
+    await portal.drain(['forget-files']);
+    expect(await files()).toHaveLength(3);
+    expect((await read(addressOf('x'))).statusCode).toBe(200);
   });
 
   it('is of the parent’s own child, published, and not gone', async () => {

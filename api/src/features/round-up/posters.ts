@@ -123,6 +123,9 @@ const remember = async (
   if (before !== null) await Promise.all(filesOf(before).map((file) => mediaStore.remove(file)));
 };
 
-/** The files of the posters with this fingerprint, in the media store. */
-export const filesOf = (fingerprint: string): string[] =>
+const filesOf = (fingerprint: string): string[] =>
   PLATFORMS.map((platform) => posterFile(fingerprint, platform));
+
+/** The files of all posters of a family's children, in the media store. */
+export const postersOf = async (db: Db, grownUpId: string): Promise<string[]> =>
+  (await store.findFingerprints(db, grownUpId)).flatMap(filesOf);
