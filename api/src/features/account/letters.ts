@@ -11,6 +11,7 @@ import { makeLinkToken } from '../../platform/security/tokens.ts';
 import type { Post } from '../mail/jobs.ts';
 import { accountExists, locked, passwordReset, schoolPasswordReset, welcome } from './emails.ts';
 import type { AccountRequest } from './jobs.ts';
+import { replaceLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
 import * as store from './store.ts';
 
@@ -104,6 +105,6 @@ const sendLink = async (
 ): Promise<void> => {
   const { token, hash } = makeLinkToken();
   const link = { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() };
-  if (!(await store.replaceLink(tx, link, unlessAfter ?? null))) return;
+  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
   await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience][purpose]}${token}`));
 };

@@ -10,7 +10,9 @@ import { hashPassword, verifyPassword } from '../../platform/security/passwords.
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import { passwordChanged } from './emails.ts';
 import type { AccountGiven } from './given.ts';
+import { spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
+import { endAllSessions } from './sessions-store.ts';
 import * as store from './store.ts';
 
 interface ByLink {
@@ -33,7 +35,7 @@ export const setPassword = async (
   const hash = await hashPassword(password);
   const now = given.clock.now();
   return transact<Owner, 'link_unknown'>(given.db, async (tx) => {
-    const accountId = await store.spendLink(tx, {
+    const accountId = await spendLink(tx, {
       purpose: 'set_password',
       audience,
       tokenHash: hashLinkToken(token),
@@ -78,7 +80,7 @@ const savePassword = async (
   { accountId, audience, hash, now }: NewPassword,
 ): Promise<Owner> => {
   const email = await store.savePassword(tx, accountId, hash);
-  await store.endAllSessions(tx, accountId, now);
+  await endAllSessions(tx, accountId, now);
   await post.send(tx, email, passwordChanged(`${publicUrl}/${PAGES[audience].forgotten}`));
   return { accountId, email, hash };
 };

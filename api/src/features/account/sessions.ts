@@ -7,6 +7,7 @@ import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platf
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/security/passwords.ts';
 import type { AccountGiven } from './given.ts';
 import { sendLockLetter } from './letters.ts';
+import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export const findParent = async (
   now: Date,
 ): Promise<Parent | null> => {
   const claims = await tokens.read('parent', token, now);
-  return claims && store.findLiveParent(db, claims, now);
+  return claims && kept.findLiveParent(db, claims, now);
 };
 
 /** Whose a school's token is, while its session lives. */
@@ -28,7 +29,7 @@ export const findSchoolUser = async (
   now: Date,
 ): Promise<SchoolUser | null> => {
   const claims = await tokens.read('school', token, now);
-  return claims && store.findLiveSchoolUser(db, claims, now);
+  return claims && kept.findLiveSchoolUser(db, claims, now);
 };
 
 interface Who {
@@ -93,7 +94,7 @@ export const startSession = async (
   const id = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + SESSION_LASTS);
   const session = { id, accountId, createdAt: now, expiresAt };
-  if (!(await store.startSession(db, session, hash))) return null;
+  if (!(await kept.startSession(db, session, hash))) return null;
   const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
   start({ token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
   return expiresAt.toISOString();
@@ -112,7 +113,7 @@ export const signOut = async (
 ): Answered<typeof contract.signOut> => {
   const now = clock.now();
   const claims = token === null ? null : await tokens.read(audience, token, now);
-  if (claims !== null) await store.endSession(db, claims, now);
+  if (claims !== null) await kept.endSession(db, claims, now);
   endSession();
   return grant({ message: 'You are now signed out' });
 };
@@ -122,7 +123,7 @@ export const signOutEverywhere = async (
   { db, clock }: AccountGiven,
   { parent, endSession }: Call<typeof contract.signOutEverywhere>,
 ): Answered<typeof contract.signOutEverywhere> => {
-  await store.endAllSessions(db, parent.accountId, clock.now());
+  await kept.endAllSessions(db, parent.accountId, clock.now());
   endSession();
   return grant({ message: 'You are now signed out' });
 };
@@ -132,4 +133,4 @@ export const forgetOldSessions = ({
   db,
   clock,
 }: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> =>
-  store.forgetOldSessions(db, new Date(clock.now().getTime() - DAY));
+  kept.forgetOldSessions(db, new Date(clock.now().getTime() - DAY));

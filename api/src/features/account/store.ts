@@ -1,17 +1,8 @@
-import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
-import {
-  accounts,
-  billingAccounts,
-  grownUps,
-  links,
-  schoolUsers,
-  sessions,
-} from '../../../db/tables/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Parent, SchoolUser } from '../../platform/http/call.ts';
-import type { TokenClaims } from '../../platform/security/tokens.ts';
 
 export const findAccount = async (db: Db, audience: Audience, email: string) => {
   const [account] = await db
@@ -76,102 +67,6 @@ export const forgetTries = async (db: Db, accountId: string): Promise<void> => {
     .where(eq(accounts.id, accountId));
 };
 
-interface Session {
-  readonly id: string;
-  readonly accountId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-/**
- * Starts a session and forgets the wrong tries, in one statement; false when the password is no longer the one that was
- * judged: it was changed meanwhile, which ends all sessions.
- */
-export const startSession = async (db: Db, session: Session, hash: string): Promise<boolean> => {
-  const { id, accountId, createdAt, expiresAt } = session;
-  const forgotten = db
-    .update(accounts)
-    .set({ wrongPasswords: 0, lockedAt: null })
-    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, hash)))
-    .returning({ id: accounts.id });
-  const started = await db.execute(
-    sql`with owner as ${forgotten}
-      insert into sessions (id, account_id, created_at, expires_at)
-      select ${id}::uuid, owner.id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
-      from owner returning id`,
-  );
-  return started.rows.length === 1;
-};
-
-/** A hash of today's cost in the place of a cheaper one, unless the password was changed meanwhile. */
-export const upgradeHash = async (
-  db: Db,
-  accountId: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> => {
-  await db
-    .update(accounts)
-    .set({ passwordHash: to })
-    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, from)));
-};
-
-export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<void> => {
-  const { sessionId, accountId } = claims;
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
-    );
-};
-
-export const endAllSessions = async (db: Db, accountId: string, now: Date): Promise<void> => {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
-};
-
-export const forgetOldSessions = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(sessions).where(lt(sessions.expiresAt, before));
-};
-
-const lives = ({ accountId, sessionId }: TokenClaims, now: Date) =>
-  and(
-    eq(sessions.id, sessionId),
-    eq(sessions.accountId, accountId),
-    isNull(sessions.endedAt),
-    sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
-  );
-
-/** The parent whose session this is, when it still lives. */
-export const findLiveParent = async (
-  db: Db,
-  claims: TokenClaims,
-  now: Date,
-): Promise<Parent | null> => {
-  const [row] = await db
-    .select({ grownUpId: grownUps.id })
-    .from(sessions)
-    .innerJoin(grownUps, eq(grownUps.accountId, sessions.accountId))
-    .where(lives(claims, now));
-  return row === undefined ? null : { ...claims, ...row };
-};
-
-/** The school user whose session this is, when it still lives. */
-export const findLiveSchoolUser = async (
-  db: Db,
-  claims: TokenClaims,
-  now: Date,
-): Promise<SchoolUser | null> => {
-  const [row] = await db
-    .select({ schoolUserId: schoolUsers.id, schoolId: schoolUsers.schoolId })
-    .from(sessions)
-    .innerJoin(schoolUsers, eq(schoolUsers.accountId, sessions.accountId))
-    .where(lives(claims, now));
-  return row === undefined ? null : { ...claims, ...row };
-};
-
 interface NewFamily {
   readonly accountId: string;
   readonly grownUpId: string;
@@ -195,70 +90,6 @@ export const createFamily = async (db: Db, family: NewFamily): Promise<boolean> 
   return true;
 };
 
-type Purpose = 'set_password' | 'unlock';
-
-interface NewLink {
-  readonly id: string;
-  readonly accountId: string;
-  readonly purpose: Purpose;
-  readonly tokenHash: string;
-  readonly sentAt: Date;
-}
-
-/**
- * The newest link of a purpose takes the older one's place, which is worth nothing from then on. False when the older one
- * is too new to be replaced: it was sent after `unlessAfter`.
- */
-export const replaceLink = async (
-  db: Db,
-  link: NewLink,
-  unlessAfter: Date | null,
-): Promise<boolean> => {
-  const { tokenHash, sentAt } = link;
-  const replaced = await db
-    .insert(links)
-    .values(link)
-    .onConflictDoUpdate({
-      target: [links.accountId, links.purpose],
-      set: { tokenHash, sentAt, usedAt: null },
-      ...(unlessAfter && { setWhere: lte(links.sentAt, unlessAfter) }),
-    })
-    .returning({ id: links.id });
-  return replaced.length === 1;
-};
-
-interface Spent {
-  readonly purpose: Purpose;
-  /** Whose account the link must be of; any when it isn't said. */
-  readonly audience?: Audience;
-  readonly tokenHash: string;
-  readonly now: Date;
-  readonly notBefore: Date;
-}
-
-/** Spends a link, once: of any number of parallel uses, one gets the account. */
-export const spendLink = async (
-  db: Db,
-  { purpose, audience, tokenHash, now, notBefore }: Spent,
-): Promise<string | undefined> => {
-  const [spent] = await db
-    .update(links)
-    .set({ usedAt: now })
-    .from(accounts)
-    .where(
-      and(
-        eq(links.purpose, purpose),
-        eq(links.tokenHash, tokenHash),
-        isNull(links.usedAt),
-        gte(links.sentAt, notBefore),
-        eq(accounts.id, links.accountId),
-        audience && eq(accounts.audience, audience),
-      ),
-    )
-    .returning({ accountId: links.accountId });
-  return spent?.accountId;
-};
-
 /** A new password also ends a lock. Answers whose it is. */
 export const savePassword = async (
   db: Db,
@@ -272,4 +103,16 @@ export const savePassword = async (
     .returning({ email: accounts.email });
   if (row === undefined) throw new Error('the account is gone');
   return row.email;
+};
+
+/** A hash of today's cost in the place of a cheaper one, unless the password was changed meanwhile. */
+export const upgradeHash = async (
+  db: Db,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash: to })
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, from)));
 };

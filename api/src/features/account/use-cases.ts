@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import type { AccountGiven } from './given.ts';
+import { spendLink } from './links-store.ts';
 import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
 import * as passwords from './passwords.ts';
 import * as store from './store.ts';
@@ -48,7 +49,7 @@ export const unlock = async (
 ): Answered<typeof contract.unlock> => {
   const now = clock.now();
   return transact(db, async (tx) => {
-    const accountId = await store.spendLink(tx, {
+    const accountId = await spendLink(tx, {
       purpose: 'unlock',
       tokenHash: hashLinkToken(query.unlock_token),
       now,

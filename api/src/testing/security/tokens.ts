@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { SECRETS } from '../portal.ts';
 
 export interface Claims {
@@ -40,5 +40,3 @@ export const forge = (
   new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
 
 export const unsigned = (payload: Payload): string => new UnsecuredJWT({ ...payload }).encode();
-
-export const nobodysSession = (): string => randomUUID();

@@ -1,0 +1,68 @@
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { accounts, links } from '../../../db/tables/index.ts';
+import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
+import type { Db } from '../../platform/database/pool.ts';
+
+type Purpose = 'set_password' | 'unlock';
+
+interface NewLink {
+  readonly id: string;
+  readonly accountId: string;
+  readonly purpose: Purpose;
+  readonly tokenHash: string;
+  readonly sentAt: Date;
+}
+
+/**
+ * The newest link of a purpose takes the older one's place, which is worth nothing from then on. False when the older one
+ * is too new to be replaced: it was sent after `unlessAfter`.
+ */
+export const replaceLink = async (
+  db: Db,
+  link: NewLink,
+  unlessAfter: Date | null,
+): Promise<boolean> => {
+  const { tokenHash, sentAt } = link;
+  const replaced = await db
+    .insert(links)
+    .values(link)
+    .onConflictDoUpdate({
+      target: [links.accountId, links.purpose],
+      set: { tokenHash, sentAt, usedAt: null },
+      ...(unlessAfter && { setWhere: lte(links.sentAt, unlessAfter) }),
+    })
+    .returning({ id: links.id });
+  return replaced.length === 1;
+};
+
+interface Spent {
+  readonly purpose: Purpose;
+  /** Whose account the link must be of; any when it isn't said. */
+  readonly audience?: Audience;
+  readonly tokenHash: string;
+  readonly now: Date;
+  readonly notBefore: Date;
+}
+
+/** Spends a link, once: of any number of parallel uses, one gets the account. */
+export const spendLink = async (
+  db: Db,
+  { purpose, audience, tokenHash, now, notBefore }: Spent,
+): Promise<string | undefined> => {
+  const [spent] = await db
+    .update(links)
+    .set({ usedAt: now })
+    .from(accounts)
+    .where(
+      and(
+        eq(links.purpose, purpose),
+        eq(links.tokenHash, tokenHash),
+        isNull(links.usedAt),
+        gte(links.sentAt, notBefore),
+        eq(accounts.id, links.accountId),
+        audience && eq(accounts.audience, audience),
+      ),
+    )
+    .returning({ accountId: links.accountId });
+  return spent?.accountId;
+};
