@@ -5,6 +5,7 @@ import {
   announced,
   expectSlide,
   fingers,
+  listenToSongs,
   openRoundUp,
   ROUND_UP,
   VIEWINGS,
@@ -206,10 +207,10 @@ it('has the next picture before it is asked for', async () => {
 });
 
 it('is silent until it is asked, and plays its song under its slide only', async () => {
-  await stageWithSong();
-  const page = opened!.page;
-  const playing = () =>
-    page.evaluate(() => (window as unknown as { playing: () => number }).playing());
+  const page = await open();
+  const playing = await listenToSongs(page);
+  await page.reload();
+  await expectSlide(page, 1);
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
   await expectSlide(page, 5);
   const sound = page.getByRole('button', { name: 'Sound' });
@@ -233,24 +234,6 @@ it('is silent until it is asked, and plays its song under its slide only', async
   await expectSlide(page, 5);
   expect(await sound.getAttribute('aria-pressed')).toBe('true');
 });
-
-/** Counts what can be heard: the song is not in the page itself. */
-const stageWithSong = async () => {
-  const page = await open();
-  await page.addInitScript(() => {
-    const all: HTMLAudioElement[] = [];
-    const Before = window.Audio;
-    window.Audio = class extends Before {
-      constructor(src?: string) {
-        super(src);
-        all.push(this);
-      }
-    };
-    Object.assign(window, { playing: () => all.filter(({ paused }) => !paused).length });
-  });
-  await page.reload();
-  await expectSlide(page, 1);
-};
 
 it('records the furthest slide, never an earlier one, and tries again when that failed', async () => {
   await stage.portal.sql('delete from round_up_viewings');

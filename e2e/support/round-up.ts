@@ -53,7 +53,25 @@ export const announced = async (page: Page): Promise<string> =>
   );
 
 export const expectSlide = async (page: Page, number: number, count = 15): Promise<void> =>
-  expect.poll(() => announced(page)).toMatch(new RegExp(`^${number} of ${count}\\. `));
+  expect
+    .poll(() => announced(page), { timeout: 10_000 })
+    .toMatch(new RegExp(`^${number} of ${count}\\. `));
+
+/** Counts, from the next page on, what can be heard: a song is not in the page itself. */
+export const listenToSongs = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const all: HTMLAudioElement[] = [];
+    const Before = window.Audio;
+    window.Audio = class extends Before {
+      constructor(src?: string) {
+        super(src);
+        all.push(this);
+      }
+    };
+    Object.assign(window, { playing: () => all.filter(({ paused }) => !paused).length });
+  });
+  return () => page.evaluate(() => (window as unknown as { playing: () => number }).playing());
+};
 
 interface Point {
   readonly x: number;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Posters } from '../share.ts';
 import { Beams } from '../art/beams.tsx';
-import { Bars } from '../art/bars.tsx';
 import { Gold } from '../parts/gold.tsx';
 import { ShareBox } from '../parts/share-box.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
@@ -101,32 +100,5 @@ function ShareButtons({ onPress }: { onPress: () => void }) {
         Download
       </Button>
     </div>
-  );
-}
-
-type ComingSoonProps = { firstName: string; label: string | null; exitHref: string };
-
-/** An empty stage with its light on. */
-export function ComingSoon({ firstName, label, exitHref }: ComingSoonProps) {
-  return (
-    <>
-      <div aria-hidden className="ru-art">
-        <span className="ru-ghost-light" />
-        <span className="ru-pool" />
-        <Bars />
-      </div>
-      <div className="ru-words">
-        {label !== null && <p className="ru-label ru-rise">{label}</p>}
-        <SlideTitle isLong before={`${firstName}’s Round-Up is`}>
-          Coming soon
-        </SlideTitle>
-        <p className="ru-line ru-rise">
-          We are still tuning up. It will be on {firstName}’s timeline when it is ready.
-        </p>
-        <div className="ru-rise">
-          <ButtonLink href={exitHref}>Back to the timeline</ButtonLink>
-        </div>
-      </div>
-    </>
   );
 }
