@@ -56,7 +56,7 @@ const watchNext = (page: Page): Promise<Slide> =>
     observer.observe({ type: 'longtask' });
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     const start = performance.now();
-    performance.mark('slide begins');
+    performance.mark('watching begins');
     await new Promise<void>((resolve) => {
       let last = start;
       const frame = (now: number) => {
@@ -67,7 +67,7 @@ const watchNext = (page: Page): Promise<Slide> =>
       };
       requestAnimationFrame(frame);
     });
-    performance.mark('slide ends');
+    performance.mark('watching ends');
     observer.disconnect();
     const name = document.querySelector<HTMLElement>('.ru-stage')?.dataset['slide'] ?? '';
     return { name, gaps, longTasks };

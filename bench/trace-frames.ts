@@ -22,10 +22,10 @@ export interface Work {
   readonly longTasks: number;
 }
 
-/** The work of the page's main thread for each slide. */
+/** The work of the page's main thread for each stretch that was watched. */
 export const workOf = (events: readonly TraceEvent[]): Work[] => {
-  const begins = events.filter(({ name }) => name === 'slide begins');
-  const ends = events.filter(({ name }) => name === 'slide ends');
+  const begins = events.filter(({ name }) => name === 'watching begins');
+  const ends = events.filter(({ name }) => name === 'watching ends');
   const page = begins[0];
   if (page === undefined) return [];
   const own = events.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);

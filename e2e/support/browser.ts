@@ -19,6 +19,8 @@ export interface Visit {
 interface VisitOptions {
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** A finger's screen: no pointer hovers over it. */
+  readonly hasTouch?: boolean;
   /** Whether this browser has been asked about cookies before. */
   readonly cookiesChosen?: boolean;
 }
@@ -27,11 +29,18 @@ interface VisitOptions {
 export const visit = async (
   browser: Browser,
   address: string,
-  { viewport = PHONE, colorScheme = 'light', cookiesChosen = true }: VisitOptions = {},
+  {
+    viewport = PHONE,
+    colorScheme = 'light',
+    hasTouch = false,
+    cookiesChosen = true,
+  }: VisitOptions = {},
 ): Promise<Visit> => {
   const context = await browser.newContext({
     viewport,
     colorScheme,
+    hasTouch,
+    isMobile: hasTouch,
     baseURL: address,
     reducedMotion: 'reduce',
     locale: 'en-GB',

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { entriesQuery } from '../queries.ts';
+import { entriesQuery, type EntryRecord } from '../queries.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { EMPTY } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -30,11 +30,11 @@ export function Entries({ kid }: EntriesProps) {
   const next = last.data?.meta.next_before ?? null;
   return (
     <>
-      <ol>
+      <div role="list">
         {starts.map((before) => (
           <Entries50 key={before} kid={kid} before={before} />
         ))}
-      </ol>
+      </div>
       {last.isError && <NotLoaded what="earlier entries" query={last} />}
       {(next !== null || last.isPending) && (
         <div>
@@ -59,15 +59,38 @@ type Entries50Props = { kid: KidRecord; before: string | null };
  */
 const Entries50 = memo(function Entries50({ kid, before }: Entries50Props) {
   const { data } = useQuery(entriesQuery(kid.id, before));
-  const top = useRef<HTMLLIElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const takesFocus = before !== null && data !== undefined;
   useEffect(() => {
     if (takesFocus) top.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  return data?.data.map((entry, index) => (
-    <EntryCard key={entry.id} kid={kid} entry={entry} ref={index === 0 ? top : undefined} />
+  return groupsOf(data?.data ?? []).map((group, at) => (
+    <div
+      key={group[0]?.id}
+      role="presentation"
+      className="[contain-intrinsic-size:auto_100rem] [content-visibility:auto]"
+    >
+      {group.map((entry, index) => (
+        <EntryCard
+          key={entry.id}
+          kid={kid}
+          entry={entry}
+          ref={at + index === 0 ? top : undefined}
+        />
+      ))}
+    </div>
   ));
 });
+
+/**
+ * Far off the screen a group is not laid out, so that a long timeline stays smooth. A browser looks at every such box in
+ * every frame: one for each entry cost more than it saved.
+ */
+const IN_A_GROUP = 5;
+const groupsOf = (entries: readonly EntryRecord[]): EntryRecord[][] =>
+  Array.from({ length: Math.ceil(entries.length / IN_A_GROUP) }, (_, at) =>
+    entries.slice(at * IN_A_GROUP, (at + 1) * IN_A_GROUP),
+  );
 
 type NotLoadedProps = {
   what: string;

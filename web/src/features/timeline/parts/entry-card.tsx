@@ -14,9 +14,9 @@ import { Media } from './media.tsx';
 import { Reactions } from './reactions.tsx';
 import { ReportMedia } from './report-media.tsx';
 
-type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLLIElement> | undefined };
+type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLDivElement> | undefined };
 
-/** One entry on the line. Far off the screen it is not laid out, so that a long timeline stays smooth. */
+/** One entry on the line. */
 export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardProps) {
   const it = entry.attributes;
   const headingId = useId();
@@ -25,11 +25,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
   const { before, after } = splitBody(it.body);
   const submissionId = it.band_media_submission_id;
   return (
-    <li
-      ref={ref}
-      tabIndex={-1}
-      className="relative pb-6 pl-7 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] sm:pl-10"
-    >
+    <div ref={ref} role="listitem" tabIndex={-1} className="relative pb-6 pl-7 sm:pl-10">
       <Rail color={it.color} />
       <article
         aria-labelledby={headingId}
@@ -61,7 +57,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
           </div>
         )}
       </article>
-    </li>
+    </div>
   );
 });
 
