@@ -37,7 +37,8 @@ export function ReservedOffer(reserved: Reserved) {
         />
       )}
       <div className="contents md:flex md:flex-wrap md:items-center md:gap-4">
-        {offer.canDecline && (
+        {/* Under the amounts: where they are still to come, it would be pushed away under a finger. */}
+        {offer.canDecline && !pricing.isPending && (
           <Decline
             name={kid.attributes.first_name}
             pending={decline.isPending}
