@@ -10,8 +10,7 @@ export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
   serve(
     contract.signIn,
-    ({ body: { user }, startSession }) =>
-      sessions.signIn(given, { audience: 'parent', ...user }, startSession),
+    (call) => sessions.signIn(given, { audience: 'parent', ...call.body.user }, call),
     { limit: A_STAFF_ROOM },
   );
   serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));

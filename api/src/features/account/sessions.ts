@@ -39,11 +39,20 @@ interface Who {
 }
 type Start = (session: NewSession) => void;
 
-/** Signs somebody in. An unknown address, a wrong password and a locked account answer the same, in the same time. */
+/** Who comes in: with the token of an earlier session, when they have one, and by what a new one is handed out. */
+interface Door {
+  readonly token: string | null;
+  readonly startSession: Start;
+}
+
+/**
+ * Signs somebody in. An unknown address, a wrong password and a locked account answer the same, in the same time. The
+ * session that they came with ends, whosever it was.
+ */
 export const signIn = async (
   given: AccountGiven,
   { audience, email, password }: Who,
-  start: Start,
+  { token, startSession: start }: Door,
 ): Answered<typeof contract.signIn> => {
   const { db, clock } = given;
   const now = clock.now();
@@ -62,7 +71,19 @@ export const signIn = async (
   }
   const hash = await ofTodaysCost(given, account, password);
   const until = await startSession(given, { audience, accountId: account.id, hash, now }, start);
-  return until === null ? refuse('wrong_credentials') : grant({ signed_in_until: until });
+  if (until === null) return refuse('wrong_credentials');
+  await endSessionOf(given, audience, token);
+  return grant({ signed_in_until: until });
+};
+
+const endSessionOf = async (
+  { db, clock, tokens }: AccountGiven,
+  audience: SessionAudience,
+  token: string | null,
+): Promise<void> => {
+  const now = clock.now();
+  const claims = token === null ? null : await tokens.read(audience, token, now);
+  if (claims !== null) await kept.endSession(db, claims, now);
 };
 
 /** A hash that was made when hashing was cheaper is replaced while the password is at hand. */
@@ -96,7 +117,7 @@ export const startSession = async (
   const session = { id, accountId, createdAt: now, expiresAt };
   if (!(await kept.startSession(db, session, hash))) return null;
   const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
-  start({ token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
+  start({ accountId, token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
   return expiresAt.toISOString();
 };
 
@@ -107,13 +128,11 @@ interface Leaving {
 
 /** Ends the token's session, if it has one; signing out always works. */
 export const signOut = async (
-  { db, clock, tokens }: AccountGiven,
+  given: AccountGiven,
   audience: SessionAudience,
   { token, endSession }: Leaving,
 ): Answered<typeof contract.signOut> => {
-  const now = clock.now();
-  const claims = token === null ? null : await tokens.read(audience, token, now);
-  if (claims !== null) await kept.endSession(db, claims, now);
+  await endSessionOf(given, audience, token);
   endSession();
   return grant({ message: 'You are now signed out' });
 };

@@ -9,8 +9,7 @@ export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void =
   const aFew = { limit: A_FEW_AN_HOUR };
   serve(
     contract.signInSchool,
-    ({ body: { school_user: user }, startSession }) =>
-      sessions.signIn(given, { audience: 'school', ...user }, startSession),
+    (call) => sessions.signIn(given, { audience: 'school', ...call.body.school_user }, call),
     { limit: A_STAFF_ROOM },
   );
   serve(contract.signOutSchool, (call) => sessions.signOut(given, 'school', call));

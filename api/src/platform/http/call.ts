@@ -25,6 +25,7 @@ export interface SchoolUser {
 }
 
 export interface NewSession {
+  readonly accountId: string;
   readonly token: string;
   readonly expiresAt: Date;
   /** The same as a duration: the device's clock may be another. */
