@@ -67,6 +67,7 @@ export const setPassword = endpoint({
 export const unlock = endpoint({
   method: 'GET',
   path: '/api/users/unlock',
+  spends: true,
   who: 'public',
   summary: 'Unlock an account with the token of an e-mailed link',
   query: z.object({ unlock_token: linkToken }),

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly refusals: Refusal;
   /** A creating call takes `Idempotency-Key`. */
   readonly creates: boolean;
+  /** A `GET` that uses something up: no page, picture or frame may name it. */
+  readonly spends: boolean;
   /** Whose session it reads, starts or ends: the caller's; a public call names it where it isn't a parent's. */
   readonly session: SessionAudience;
 }
@@ -51,6 +53,7 @@ interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
   readonly answer: Answer;
   readonly refusals: Refusal;
   readonly creates?: boolean;
+  readonly spends?: boolean;
   readonly session?: SessionAudience;
 }
 
@@ -70,6 +73,7 @@ export const endpoint = <
   query: declared.query as Query,
   body: declared.body as Body,
   creates: declared.creates ?? false,
+  spends: declared.spends ?? false,
   session: declared.session ?? (declared.who === 'school' ? 'school' : 'parent'),
 });
 

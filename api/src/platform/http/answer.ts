@@ -52,5 +52,6 @@ export const answerOf = (
 
 export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');
+  if (status >= 400) reply.request.refusedAs = (body as { readonly code?: string }).code;
   return reply.code(status).send(body);
 };

@@ -8,3 +8,9 @@ export const isForeign = (request: FastifyRequest, origin: string): boolean => {
   const site = request.headers['sec-fetch-site'];
   return site !== 'same-origin' && site !== 'none';
 };
+
+/** True for a page, a picture or a frame that names one of our calls, on this site or another; a call of our pages is none of these. */
+export const isEmbedded = ({ headers }: FastifyRequest): boolean => {
+  const wanted = headers['sec-fetch-dest'];
+  return (wanted !== undefined && wanted !== 'empty') || headers['sec-fetch-site'] === 'cross-site';
+};

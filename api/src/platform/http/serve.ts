@@ -6,10 +6,15 @@ import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answe
 import type { Call, Handler, Parent, SchoolUser, Serve } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
 import { answerOnce, type KeyStore } from './idempotency.ts';
-import { isForeign } from './origin.ts';
+import { isEmbedded, isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: whose call it was, when that is known, and the name of the refusal. */
+    account?: string | undefined;
+    refusedAs?: string | undefined;
+  }
   interface FastifyContextConfig {
     /** The contract of a call; pages and files have none. */
     endpoint?: Endpoint;
@@ -78,11 +83,14 @@ const answer = async (
   const sent = bearer(request);
   const token = sent ?? cookies[endpoint.session].read(request);
   const comesWithCookie = sent === null && token !== null;
+  if (endpoint.spends && isEmbedded(request))
+    return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
   if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
     return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
   }
   const caller = await callerOf(route, token);
   if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
+  request.account = (caller.parent ?? caller.school)?.accountId;
   return decide(
     route,
     callOf(route, request, reply, { token, ...caller }),
@@ -108,16 +116,19 @@ const callerOf = async (
 
 const callOf = (
   { given: { cookies }, endpoint: { session: whose } }: Route,
-  { params, query, body }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   who: Caller & { readonly token: string | null },
 ): Call<Endpoint> =>
   ({
-    params,
-    query,
-    body,
+    params: request.params,
+    query: request.query,
+    body: request.body,
     ...who,
-    startSession: (session) => cookies[whose].write(reply, session),
+    startSession: (session) => {
+      request.account = session.accountId;
+      cookies[whose].write(reply, session);
+    },
     endSession: () => cookies[whose].clear(reply),
   }) as Call<Endpoint>;
 

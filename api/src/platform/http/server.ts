@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handleFaults } from './faults.ts';
@@ -141,11 +141,20 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
   });
 };
 
+/**
+ * What was asked, by which account, from where, and how it was answered. Where from is told by a name that means nothing
+ * outside this run of the portal: many tries from one place are seen, the place is not.
+ */
 const logAnswers = (app: FastifyInstance, onAnswer: Options['onAnswer']): void => {
+  const key = randomBytes(32);
+  const placeOf = (ip: string) =>
+    createHmac('sha256', key).update(ip).digest('base64url').slice(0, 12);
   app.addHook('onResponse', async (request, reply) => {
+    const { method, account, refusedAs: refusal, ip } = request;
+    const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'unknown';
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
-    onAnswer?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    const what = { method, route, status, ms: Math.round(elapsedTime) };
+    request.log.info({ ...what, account, refusal, from: placeOf(ip) }, 'answered');
+    onAnswer?.(route, method, status, elapsedTime / 1000);
   });
 };
