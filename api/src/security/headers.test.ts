@@ -146,7 +146,7 @@ describe('cookies over HTTPS', () => {
     const shared = { path: '/', sameSite: 'Lax', secure: true, maxAge: 12 * 3600 };
     expect(answer.cookies).toMatchObject([
       { ...shared, name: `__Host-${name}`, httpOnly: true },
-      { ...shared, name: `${name}_until` },
+      { ...shared, name: `__Host-${name}_until` },
     ]);
     for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
     // What the pages may read is when the session ends, and nothing of the token.

@@ -12,14 +12,18 @@ describe('what was chosen', () => {
     ],
     ['functionality_consent=true; analytics_consent=false', { analytics: false, functional: true }],
     ['xanalytics_consent=true; functionality_consent=true', null],
+    [
+      '__Host-analytics_consent=true; __Host-functionality_consent=false',
+      { analytics: true, functional: false },
+    ],
   ])('by the cookies "%s" is %o', (cookies, consent) => {
     expect(consentIn(cookies)).toEqual(consent);
   });
 
   it('is kept for 180 days, and only sent safely over https', () => {
     expect(cookiesFor({ analytics: true, functional: false }, true)).toEqual([
-      'analytics_consent=true; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
-      'functionality_consent=false; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+      '__Host-analytics_consent=true; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+      '__Host-functionality_consent=false; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     ]);
     expect(cookiesFor({ analytics: false, functional: false }, false)[0]).not.toContain('Secure');
   });

@@ -11,7 +11,7 @@ const NAMES = { analytics: 'analytics_consent', functional: 'functionality_conse
 /** What was chosen on this device; null until it was, or when it is too long ago. */
 export const consentIn = (cookies: string): Consent | null => {
   const said = (name: string) =>
-    new RegExp(`(?:^|; )${name}=(true|false)(?:;|$)`).exec(cookies)?.[1];
+    new RegExp(`(?:^|; )(?:__Host-)?${name}=(true|false)(?:;|$)`).exec(cookies)?.[1];
   const [analytics, functional] = [said(NAMES.analytics), said(NAMES.functional)];
   if (analytics === undefined || functional === undefined) return null;
   return { analytics: analytics === 'true', functional: functional === 'true' };
@@ -21,7 +21,7 @@ export const consentIn = (cookies: string): Consent | null => {
 export const cookiesFor = (consent: Consent, isSecure: boolean): string[] =>
   (['analytics', 'functional'] as const).map(
     (category) =>
-      `${NAMES[category]}=${consent[category]}; Max-Age=${CONSENT_LASTS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      `${isSecure ? '__Host-' : ''}${NAMES[category]}=${consent[category]}; Max-Age=${CONSENT_LASTS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
 
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ const until = (who: Who): string => `bandstand_${who}_until`;
 
 /** All that the pages know: that somebody is signed in, and until when. The token is out of their reach. */
 export const signedInUntil = (who: Who = 'parent'): number | null => {
-  const value = new RegExp(`(?:^|; )${until(who)}=(\\d+)`).exec(document.cookie)?.[1];
+  const value = new RegExp(`(?:^|; )(?:__Host-)?${until(who)}=(\\d+)`).exec(document.cookie)?.[1];
   return value === undefined ? null : Number(value);
 };
 
@@ -13,7 +13,9 @@ export const isSignedIn = (who: Who = 'parent'): boolean => signedInUntil(who) !
 
 /** Forgets that somebody was signed in. */
 export const forgetSession = (who: Who = 'parent'): void => {
-  document.cookie = `${until(who)}=; path=/; max-age=0; samesite=lax`;
+  const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
+  document.cookie = over;
+  document.cookie = `__Host-${over}; secure`;
 };
 
 type Listener = (who: Who) => void;

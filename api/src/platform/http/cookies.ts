@@ -18,7 +18,7 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
 const cookiesOf = (named: string, secure: boolean): SessionCookies => {
   const name = secure ? `__Host-${named}` : named;
   // Until when somebody is signed in: all that the pages learn.
-  const until = `${named}_until`;
+  const until = `${name}_until`;
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
