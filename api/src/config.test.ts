@@ -37,9 +37,26 @@ describe('the configuration', () => {
     ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
     ['SMTP_URL', { DEMO: 'off' }],
+    ['PUBLIC_URL', { DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }],
   ])('stops the start with one line that names %s', (variable, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`));
   });
+
+  it.each(['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'])(
+    'refuses %s without TLS in service, unless it is on this machine',
+    (variable) => {
+      const service = {
+        DEMO: 'off',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@b.c',
+        PUBLIC_URL: 'https://portal.example',
+      };
+      const at = (address: string) => () => readConfig({ ...service, [variable]: address });
+      expect(at('http://service.example')).toThrow(`${variable} must begin with https://`);
+      expect(at('https://service.example')).not.toThrow();
+      expect(at('http://127.0.0.1:4000')).not.toThrow();
+    },
+  );
 
   it('takes an empty value as none', () => {
     expect(readConfig({ DATABASE_URL: '', METRICS_PORT: '' })).toMatchObject({ embedded: true });

@@ -37,6 +37,8 @@ const variables = z.object({
   ),
   TOKEN_SECRET: secret,
   DATA_KEY: secret,
+  /** The key before this one, which still opens what it sealed. */
+  DATA_KEY_FORMER: secret,
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
@@ -122,6 +124,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
     throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
+  if (!demo) refusePlainHttp(it);
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),
@@ -130,6 +133,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
     smartdebit: smartdebitLogin(it),
   };
+};
+
+/** In service nothing of a family travels in clear: neither to its browser nor to another service. On one machine it may. */
+const refusePlainHttp = (it: z.output<typeof variables>): void => {
+  if (it.PUBLIC_URL === undefined) throw wrong('PUBLIC_URL', 'is required with DEMO=off');
+  for (const variable of ['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'] as const) {
+    const { protocol, hostname } = new URL(it[variable] ?? 'https://none.invalid');
+    const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+    if (protocol !== 'https:' && !isHere) throw wrong(variable, 'must begin with https://');
+  }
 };
 
 const smartdebitLogin = (it: z.output<typeof variables>) => {

@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 export interface Secrets {
   readonly token: string;
   readonly data: string;
+  /** The data key before this one, which still opens what it sealed. */
+  readonly formerData?: string | undefined;
 }
 
 const keptSecret = async (folder: string, name: string): Promise<string> => {
@@ -24,8 +26,10 @@ const keptSecret = async (folder: string, name: string): Promise<string> => {
 export const readSecrets = async ({
   TOKEN_SECRET,
   DATA_KEY,
+  DATA_KEY_FORMER: formerData,
   DATA_DIR,
 }: Config): Promise<Secrets> => ({
   token: TOKEN_SECRET ?? (await keptSecret(DATA_DIR, 'token-secret')),
   data: DATA_KEY ?? (await keptSecret(DATA_DIR, 'data-key')),
+  formerData,
 });

@@ -51,7 +51,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     log.error({ cause: causeOf(cause), part }, 'failed');
   const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
   const jobs = makeJobs({ connection, workers, onFault: fault });
-  const seal = makeSeal(secrets.data);
+  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
   const addresses = await connectAddresses(config);
   const given: Given = {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type Mailer, MailFault } from './port.ts';
 
 export interface SmtpSettings {
-  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. STARTTLS is used where it is offered. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. STARTTLS is required, save on this machine. */
   readonly url: string;
   /** The sender, as `Name <address>` or an address. */
   readonly from: string;
@@ -32,6 +32,7 @@ const connectionOf = ({ url, stepMs = 10_000 }: SmtpSettings) => {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (isTls ? 465 : 587)),
     secure: isTls,
+    requireTLS: !isTls && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
     ...(username !== '' && { auth }),
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
