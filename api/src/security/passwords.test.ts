@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '../platform/security/passwords.ts';
-import { addParent } from '../testing/families.ts';
+import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { accountCall, tokenFor } from '../testing/security/letters.ts';
 
@@ -77,6 +77,16 @@ describe('a password in the database', () => {
     const wide = await parentWith('\uff24rumkit2027');
     expect(await signIn(wide.email, 'Drumkit2027')).toBe(200);
   });
+
+  it.each(['Bandstand2027', 'B4andstand!', 'Parent.Portal7', 'Direct-Debit-1'])(
+    'that is a name of the portal with digits and signs around it (%s) is refused',
+    async (password) => {
+      const { auth } = await addParent(portal, `${password.toLowerCase()}@example.com`);
+      const user = { current_password: PASSWORD, password, password_confirmation: password };
+      const answer = await accountCall(portal, '/api/users/update_password.json', user, auth);
+      expect(answer.json().code).toBe('password_common');
+    },
+  );
 
   it('that is common in other letters is common', async () => {
     const email = 'common@example.com';

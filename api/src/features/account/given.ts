@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
 import type { Post } from '../mail/jobs.ts';
@@ -13,5 +14,6 @@ export interface AccountGiven {
   readonly seal: Seal;
   readonly outbox: Outbox;
   readonly post: Post;
+  readonly sender: Pick<Sender, 'name'>;
   readonly publicUrl: string;
 }

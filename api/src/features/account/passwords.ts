@@ -31,7 +31,7 @@ export const setPassword = async (
   given: AccountGiven,
   { audience, token, password }: ByLink,
 ): Promise<Decision<Owner, 'password_common' | 'link_unknown'>> => {
-  if (isCommonPassword(password)) return refuse('password_common');
+  if (isCommonPassword(password, given.sender.name)) return refuse('password_common');
   const hash = await hashPassword(password);
   const now = given.clock.now();
   return transact<Owner, 'link_unknown'>(given.db, async (tx) => {
@@ -56,7 +56,7 @@ export const updatePassword = async (
   const known = await store.findPasswordHash(db, accountId);
   if (!(await verifyPassword(user.current_password, known)))
     return refuse('wrong_current_password', { fields: { 'user.current_password': [] } });
-  if (isCommonPassword(user.password))
+  if (isCommonPassword(user.password, given.sender.name))
     return refuse('password_common', { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = clock.now();
