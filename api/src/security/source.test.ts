@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const found = await Array.fromAsync(
+  glob(['api/src/**/*.ts', 'domain/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root }),
+);
+const sources = await Promise.all(
+  found
+    .filter((path) => !/\.test\.|testing\/|test-data/.test(path))
+    .map(async (path) => ({ path, text: await readFile(resolve(root, path), 'utf8') })),
+);
+const filesWith = (what: RegExp): string[] =>
+  sources
+    .filter(({ text }) => what.test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+describe('the code', () => {
+  it('is looked at: hundreds of files', () => expect(sources.length).toBeGreaterThan(500));
+
+  it('runs no text as code, and puts none into a page as HTML', () => {
+    expect(
+      filesWith(
+        /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write|srcdoc/i,
+      ),
+    ).toEqual([]);
+  });
+
+  it('starts other programs only for the embedded database, never through a shell', () => {
+    expect(
+      filesWith(/node:child_process/).filter((path) => !path.includes('/database/embedded/')),
+    ).toEqual([]);
+    expect(filesWith(/\bexec\(|execSync\(|shell: true/)).not.toContainEqual(
+      expect.stringContaining('embedded'),
+    );
+  });
+
+  it('asks other services in two places, at the configured addresses, and follows no redirect', () => {
+    const callers = filesWith(/\bfetch\(/).filter((path) => path.startsWith('api/'));
+    expect(callers).toEqual([
+      'api/src/integrations/address-lookup/getaddress.ts',
+      'api/src/integrations/direct-debit/smartdebit-call.ts',
+    ]);
+    for (const { path, text } of sources)
+      if (callers.includes(path)) expect(text, path).toContain("redirect: 'manual'");
+  });
+
+  it('trusts no certificate that Node does not trust', () => {
+    expect(filesWith(/rejectUnauthorized|NODE_TLS|checkServerIdentity/)).toEqual([]);
+  });
+
+  it('encrypts in one place, by AES-256-GCM; hashes by SHA-256; guesses nothing that is secret', () => {
+    expect(filesWith(/createCipher|createDecipher/)).toEqual(['api/src/platform/security/seal.ts']);
+    const hashes = sources.flatMap(({ text }) =>
+      [...text.matchAll(/create(?:Hash|Hmac)\(\s*'(\w+)'/g)].map(([, name]) => name),
+    );
+    expect(new Set(hashes)).toEqual(new Set(['sha256']));
+    // The pause between two tries may be guessed.
+    expect(filesWith(/Math\.random/).filter((path) => path.startsWith('api/'))).toEqual([
+      'api/src/integrations/direct-debit/smartdebit-call.ts',
+    ]);
+  });
+
+  it('hears no message of another window', () => {
+    expect(filesWith(/postMessage\(|'message'/)).toEqual([]);
+  });
+});
