@@ -167,7 +167,7 @@ describe('a song or a video', () => {
     const types = {
       video_url: 'video/mp4',
       video_thumbnail_url: 'image/jpeg',
-      video_captions_url: 'text/vtt',
+      video_captions_url: 'text/vtt; charset=utf-8',
     };
     for (const [name, type] of Object.entries(types)) {
       const answer = await read(shown[name] ?? '');

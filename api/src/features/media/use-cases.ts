@@ -33,6 +33,10 @@ export const openMedia = async (
   if (found === undefined || name === null) return null;
   const stored = await given.mediaStore.open(name);
   if (stored === null) return null;
-  const type = { file: typeOf(found.contentType), still: 'image/jpeg', captions: 'text/vtt' };
+  const type = {
+    file: typeOf(found.contentType),
+    still: 'image/jpeg',
+    captions: 'text/vtt; charset=utf-8',
+  };
   return { size: stored.size, read: stored.read, type: type[file], tag: `${id}.${file}` };
 };

@@ -33,6 +33,7 @@ export const servePages = async (
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       const forever = path.includes(join(folder, 'assets'));
       reply.header(
         'cache-control',
