@@ -1,6 +1,4 @@
 /** What every way in is made of, for parents and for schools. */
-export { EmailSent } from './parts/email-sent.tsx';
-export { RequestForm } from './parts/request-form.tsx';
 export { SetPasswordForm } from './parts/set-password-form.tsx';
 export { SignInForm } from './parts/sign-in-form.tsx';
 export { SignInNotice } from './parts/sign-in-notice.tsx';

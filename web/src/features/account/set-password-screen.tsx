@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { setPassword } from '@bandstand/domain/account/contract';
 import { call } from '../../platform/client.ts';
-import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { MissingToken } from './missing-token.tsx';
 import { SetPasswordForm } from './parts/set-password-form.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -13,7 +11,8 @@ import { SET_PASSWORD } from './words.ts';
 export function SetPasswordScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  if (token === undefined) return <MissingToken />;
+  if (token === undefined)
+    return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref="/forgotten-password" />;
   return (
     <AuthLayout
       heading={SET_PASSWORD.title}
@@ -30,18 +29,6 @@ export function SetPasswordScreen() {
           void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true })
         }
       />
-    </AuthLayout>
-  );
-}
-
-function MissingToken() {
-  useTitle(SET_PASSWORD.title, true);
-  return (
-    <AuthLayout heading={SET_PASSWORD.title} footer={<WayLinks ways={[WAYS.signIn]} />}>
-      <ErrorBox heading={SET_PASSWORD.missingToken}>{SET_PASSWORD.missingTokenAdvice}</ErrorBox>
-      <ButtonLink href="/forgotten-password" fullWidth>
-        Ask for a new link
-      </ButtonLink>
     </AuthLayout>
   );
 }

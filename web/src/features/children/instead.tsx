@@ -1,5 +1,5 @@
+import { NotThere } from '../../platform/not-there.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,16 +28,9 @@ export function Asking({ query }: AskingProps) {
   );
 }
 
-export function UnknownChild() {
-  useTitle('We could not find this child');
-  return (
-    <Page
-      heading="We could not find this child"
-      subHeading="The address may have a typing mistake. Your children are on the Home page."
-    >
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
-      </div>
-    </Page>
-  );
-}
+export const UnknownChild = () => (
+  <NotThere
+    heading="We could not find this child"
+    advice="The address may have a typing mistake. Your children are on the Home page."
+  />
+);

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { getBandLeaderProfile } from '@bandstand/domain/lessons/contract';
 import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
 import { isFaultOf } from '../../platform/client.ts';
+import { NotThere } from '../../platform/not-there.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,19 +35,12 @@ function Asking({ query }: { query: Asked }) {
   );
 }
 
-function UnknownLeader() {
-  useTitle('We could not find this band leader');
-  return (
-    <Page
-      heading="We could not find this band leader"
-      subHeading="The address may have a typing mistake, or they no longer lead a band with us."
-    >
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
-      </div>
-    </Page>
-  );
-}
+const UnknownLeader = () => (
+  <NotThere
+    heading="We could not find this band leader"
+    advice="The address may have a typing mistake, or they no longer lead a band with us."
+  />
+);
 
 const ANSWERS = [
   ['influences', 'Influences'],

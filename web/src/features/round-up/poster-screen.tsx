@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { posterAddress } from '@bandstand/domain/round-up/poster-address';
+import { NotThere } from '../../platform/not-there.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -45,16 +46,9 @@ function Poster({ address }: { address: string }) {
   );
 }
 
-function NotOurs() {
-  useTitle('This is not a poster of ours');
-  return (
-    <Page
-      heading="This is not a poster of ours"
-      subHeading="The address may have a typing mistake. Your child’s poster is at the end of their Round-Up."
-    >
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
-      </div>
-    </Page>
-  );
-}
+const NotOurs = () => (
+  <NotThere
+    heading="This is not a poster of ours"
+    advice="The address may have a typing mistake. Your child’s poster is at the end of their Round-Up."
+  />
+);

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { setSchoolPassword } from '@bandstand/domain/schools-area/contract';
 import { call } from '../../platform/client.ts';
-import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { SetPasswordForm, WayLinks } from '../account/forms.ts';
+import { MissingToken } from '../account/missing-token.tsx';
 import { newPasswordForm } from '../account/password-forms.ts';
 import { useLinkToken } from '../account/use-link-token.ts';
 import { SET_PASSWORD, WAYS } from './words.ts';
@@ -19,7 +17,8 @@ export function SchoolSetPasswordScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const client = useQueryClient();
-  if (token === undefined) return <MissingToken />;
+  if (token === undefined)
+    return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref={ASK} />;
   const goOn = () => {
     client.clear();
     void navigate({ to: '/schools', replace: true });
@@ -41,18 +40,6 @@ export function SchoolSetPasswordScreen() {
         askHref={ASK}
         onDone={goOn}
       />
-    </AuthLayout>
-  );
-}
-
-function MissingToken() {
-  useTitle(SET_PASSWORD.title, true);
-  return (
-    <AuthLayout heading={SET_PASSWORD.title} footer={<WayLinks ways={[WAYS.signIn]} />}>
-      <ErrorBox heading={SET_PASSWORD.missingToken}>{SET_PASSWORD.missingTokenAdvice}</ErrorBox>
-      <ButtonLink href={ASK} fullWidth>
-        Ask for a new link
-      </ButtonLink>
     </AuthLayout>
   );
 }

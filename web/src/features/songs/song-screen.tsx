@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getSong } from '@bandstand/domain/songs/contract';
 import { isFaultOf } from '../../platform/client.ts';
+import { NotThere } from '../../platform/not-there.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,16 +40,9 @@ function Asking({ query }: AskingProps) {
   );
 }
 
-function UnknownSong() {
-  useTitle('We could not find this song');
-  return (
-    <Page
-      heading="We could not find this song"
-      subHeading="The band may be learning another one by now. You find its song on your child’s timetable."
-    >
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
-      </div>
-    </Page>
-  );
-}
+const UnknownSong = () => (
+  <NotThere
+    heading="We could not find this song"
+    advice="The band may be learning another one by now. You find its song on your child’s timetable."
+  />
+);

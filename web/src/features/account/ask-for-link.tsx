@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
+import { useTitle } from '../../platform/title.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { EmailSent } from './parts/email-sent.tsx';
+import { RequestForm } from './parts/request-form.tsx';
+import { WayLinks, type Way } from './parts/way-links.tsx';
+
+type AskForLinkProps = {
+  words: { readonly title: string; readonly lead: string; readonly sentTitle: string };
+  ways: readonly Way[];
+  /** The ways on once the e-mail is sent. */
+  waysAfter: readonly Way[];
+  send: (body: { user: { email: string } }) => Promise<unknown>;
+  /** How a request that failed is told. */
+  children: (fault: unknown) => ReactNode;
+};
+
+/** Asks for an address, and says that a link is on its way: of parents and of schools. */
+export function AskForLink({ words, ways, waysAfter, send, children }: AskForLinkProps) {
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <Sent title={words.sentTitle} ways={waysAfter} />;
+  return (
+    <AuthLayout heading={words.title} subHeading={words.lead} footer={<WayLinks ways={ways} />}>
+      <RequestForm
+        title={words.title}
+        label="Email me a link"
+        send={send}
+        onDone={() => setSent(true)}
+      >
+        {children}
+      </RequestForm>
+    </AuthLayout>
+  );
+}
+
+function Sent({ title, ways }: { title: string; ways: readonly Way[] }) {
+  useTitle(title);
+  useHeadingFocus('sent');
+  return (
+    <AuthLayout heading={title} footer={<WayLinks ways={ways} />}>
+      <EmailSent />
+    </AuthLayout>
+  );
+}
