@@ -58,6 +58,26 @@ describe('the configuration', () => {
     },
   );
 
+  it.each([
+    ['postgres://user@db.example/portal', false],
+    ['postgres://user@db.example/portal?sslmode=prefer', false],
+    ['postgres://user@db.example/portal?sslmode=verify-full', true],
+    ['postgres://user@127.0.0.1/portal', true],
+    ['postgres:///portal?host=/var/run/postgresql', true],
+  ])('takes a database in service by TLS or on this machine: %s is %s', (address, isTaken) => {
+    const start = () =>
+      readConfig({
+        DATABASE_URL: address,
+        TOKEN_SECRET: 'x'.repeat(32),
+        DATA_KEY: 'y'.repeat(32),
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@b.c',
+        PUBLIC_URL: 'https://portal.example',
+      });
+    if (isTaken) expect(start).not.toThrow();
+    else expect(start).toThrow('DATABASE_URL must have sslmode=verify-full');
+  });
+
   it('takes an empty value as none', () => {
     expect(readConfig({ DATABASE_URL: '', METRICS_PORT: '' })).toMatchObject({ embedded: true });
   });

@@ -124,7 +124,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
     throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
-  if (!demo) refusePlainHttp(it);
+  if (!demo) refuseInClear(it);
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),
@@ -135,14 +135,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   };
 };
 
+const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
+
 /** In service nothing of a family travels in clear: neither to its browser nor to another service. On one machine it may. */
-const refusePlainHttp = (it: z.output<typeof variables>): void => {
+const refuseInClear = (it: z.output<typeof variables>): void => {
   if (it.PUBLIC_URL === undefined) throw wrong('PUBLIC_URL', 'is required with DEMO=off');
   for (const variable of ['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'] as const) {
     const { protocol, hostname } = new URL(it[variable] ?? 'https://none.invalid');
-    const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-    if (protocol !== 'https:' && !isHere) throw wrong(variable, 'must begin with https://');
+    if (protocol !== 'https:' && !isHere(hostname))
+      throw wrong(variable, 'must begin with https://');
   }
+  const { hostname, searchParams } = new URL(it.DATABASE_URL ?? 'postgres://localhost');
+  const isSealed = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  if (!isHere(hostname) && !isSealed)
+    throw wrong('DATABASE_URL', 'must have sslmode=verify-full, or be on this machine');
 };
 
 const smartdebitLogin = (it: z.output<typeof variables>) => {

@@ -10,6 +10,7 @@ import { folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
 import { startClock, type Clock } from './platform/clock.ts';
+import { tellFaults } from './integrations/tell-faults.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { causeOf, makeLog } from './platform/log.ts';
@@ -73,9 +74,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     publicUrl: config.publicUrl,
     noticeDays: config.ADVANCE_NOTICE_DAYS,
     autoOffers: config.AUTO_OFFERS === 'on',
-    directDebit: directDebit.provider,
+    directDebit: tellFaults(directDebit.provider, 'direct-debit', log),
     checkBankDetails,
-    addresses: addresses.lookup,
+    addresses: tellFaults(addresses.lookup, 'addresses', log),
     mediaStore: folderMediaStore({
       folder: resolve(config.DATA_DIR, 'media'),
       also: config.demo ? [DEMO_MEDIA] : [],

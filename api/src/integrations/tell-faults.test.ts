@@ -1,0 +1,38 @@
+import { createServer } from 'node:https';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { makeLog } from '../platform/log.ts';
+import { createGetAddress } from './address-lookup/getaddress.ts';
+import { tellFaults } from './tell-faults.ts';
+
+const lines: string[] = [];
+const log = makeLog(
+  'info',
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  }),
+);
+
+it('says which service gave no answer and why, also when TLS failed, and nothing that was asked', async () => {
+  // A server without any certificate: the handshake fails.
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addresses = tellFaults(createGetAddress({ url, key: 'canary-key' }), 'addresses', log);
+  expect(await addresses.suggest('Canary Street')).toMatchObject({ kind: 'unavailable' });
+  server.close();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'no answer', service: 'addresses', call: 'suggest', cause: 'unreachable' },
+  ]);
+  expect(lines.join('')).not.toMatch(/canary/i);
+});
+
+it('changes no answer', async () => {
+  const service = { ask: async (n: number) => ({ kind: 'ok', n }), name: 'x' };
+  expect(await tellFaults(service, 'any', log).ask(3)).toEqual({ kind: 'ok', n: 3 });
+});
