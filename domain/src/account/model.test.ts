@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isComplex, looksLikeEmail } from './model.ts';
+import { safePreviousPath } from './rules.ts';
+
+describe('a new password', () => {
+  it.each([
+    ['Drums27', false],
+    ['Drums207', true],
+    ['drums2027', false],
+    ['DRUMS2027', false],
+    ['Drumkits', false],
+    ['  Drum kit 7 & 🎸  ', true],
+    [`Aa1${'x'.repeat(125)}`, true],
+    [`Aa1${'x'.repeat(126)}`, false],
+    [`Aa1${'🎸'.repeat(125)}`, true],
+    ['Éé345678', true],
+  ])('"%s" has 8 to 128 characters, two cases and a digit: %s', (password, is) => {
+    expect(isComplex(password)).toBe(is);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['alex@example.com', true],
+    [' alex@example.com ', true],
+    ['alex@example', false],
+    ['alex.example.com', false],
+    ['a b@example.com', false],
+  ])('"%s" looks like one: %s', (text, is) => {
+    expect(looksLikeEmail(text)).toBe(is);
+  });
+});
+
+describe('where a parent goes after signing in', () => {
+  it.each(['/kid?id=1', '/details#phone', '/a/b'])('is a page of ours: %s', (path) => {
+    expect(safePreviousPath(path)).toBe(path);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '//x.example',
+    '/\\x.example',
+    'https://x.example',
+    '/sign-out',
+    '/a\n/b',
+  ])('is Home instead of %j', (path) => {
+    expect(safePreviousPath(path)).toBe('/');
+  });
+});
