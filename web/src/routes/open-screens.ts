@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { provider } from '../platform/provider.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { open, root } from './frame-routes.ts';
 
@@ -60,9 +61,12 @@ export const openScreens = [
   }),
 ] as const;
 
-/** Every part of the design system; it brings its own header. */
+/** Every part of the design system, in the demo; it brings its own header. */
 export const gallery = createRoute({
   getParentRoute: () => root,
   path: '/dev/ui',
+  beforeLoad: () => {
+    if (!provider().demo) throw notFound();
+  },
   component: lazyRouteComponent(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
 });
