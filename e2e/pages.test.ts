@@ -71,6 +71,21 @@ describe.each([
     await expectAccessible(page);
   });
 
+  it('has no parts of the design system to show in service', async () => {
+    const page = await at('/', { viewport });
+    await page.route('**/dev/ui', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"demo":true', '"demo":false');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/dev/ui');
+    await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();
+    await page.unroute('**/dev/ui');
+    await page.goto('/dev/ui');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('We could not find this page').count()).toBe(0);
+  });
+
   it('say that an address leads nowhere', async () => {
     const page = await at('/nowhere', { viewport });
     await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();

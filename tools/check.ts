@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { incompleteLock } from './lock-file.ts';
 import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
+import { wrongSecurityRecord } from './asvs.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
 
@@ -52,6 +53,7 @@ const CHECKS: readonly Check[] = [
   ['lock file', incompleteLock],
   ['install scripts', unreviewedScripts],
   ['secrets', secretsInFiles],
+  ['security record', wrongSecurityRecord],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];
