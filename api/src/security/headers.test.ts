@@ -119,7 +119,7 @@ describe.each(WALK)('the answer of %s', (_what, status, asked) => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
-    const type = String(headers['content-type'] ?? '');
+    const type = headers['content-type'] ?? '';
     if (answer.body !== '') expect(type).toMatch(/^[a-z]+\/[\w.+-]+/);
     if (/^text\/|json|\+xml/.test(type)) expect(type).toMatch(/; ?charset=utf-8/);
     expect(headers).not.toHaveProperty('x-powered-by');
