@@ -153,6 +153,8 @@ it('shows whatever is stored as text: nothing of it runs', async () => {
   }
   // They were there to be read.
   expect(seen).toContain(XSS[0]);
+  await page.goto('/sign-out');
+  await page.getByText('You are now signed out').waitFor();
   await page.goto('/schools/sign-in');
   await signIn(page, 'office@oakfield.example.com');
   await page.waitForURL('**/schools');

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
+import { KID, kidPages, save, saved } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
-const KID = '**/staff/kids/*.json';
-let opened: Visit | undefined;
-const sql = <Row>(text: string, values?: unknown[]) => stage.portal.sql<Row>(text, values);
-const open = async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
-  opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
-  await opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
-  return opened.page;
-};
+const at = kidPages(stage);
 const card = (page: Page, name: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
-const saved = (page: Page, name: string) => page.getByText(`Your changes for ${name} are saved.`);
 /** The bodies that were sent to change a child. */
 const sentFrom = (page: Page) => {
   const bodies: unknown[] = [];
@@ -28,40 +19,13 @@ const sentFrom = (page: Page) => {
   });
   return bodies;
 };
-const stored = async (kidId: string) =>
-  (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
-
-let maya = '';
-let leo = '';
-beforeEach(async () => {
-  maya ||= await kidNamed(stage, 'Maya Taylor');
-  leo ||= await kidNamed(stage, 'Leo Taylor');
-  await sql(
-    `update kids set name = case id when $1 then 'Maya Taylor' else 'Leo Taylor' end,
-       year = case id when $1 then 4 else 2 end, as_of_sep = 2026, concert_video_permission = null,
-       trinity_opt_out = false, kids_app_opt_in = false, exception_type = null, confirmed_next_timetable_id = null,
-       sealed_notes = case id when $2 then null else sealed_notes end,
-       do_not_move_to_next_timetable = false, instrument_first_choice = 'no_preference',
-       instrument_second_choice = 'no_preference' where id in ($1, $2)`,
-    [maya, leo],
-  );
-  await sql(
-    'update timetables set closed_to_new_signups = false where id in (select timetable_id from kids where id = $1)',
-    [maya],
-  );
-  await sql('update feature_flags set is_on = true');
-});
-afterEach(async () => {
-  expect(opened?.complaints).toEqual([]);
-  await opened?.context.close();
-});
 
 describe.each([
   ['a phone', { viewport: PHONE }],
   ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
 ] as const)('a child’s page on %s', (_device, how) => {
   it('saves what was changed, and sends nothing else', async () => {
-    const page = await open(maya, how);
+    const page = await at.open(at.maya, how);
     const bodies = sentFrom(page);
     await page.getByText('No changes to save').waitFor();
     expect(await save(page).getAttribute('aria-disabled')).toBe('true');
@@ -100,7 +64,7 @@ describe.each([
   });
 
   it('lets no two choices be the same, and asks for a guitar where it matters', async () => {
-    const page = await open(maya, how);
+    const page = await at.open(at.maya, how);
     const [first, second] = [page.getByLabel('First choice'), page.getByLabel('Second choice')];
     const off = (list: typeof first) =>
       list
@@ -124,7 +88,7 @@ describe.each([
     await first.selectOption('Guitar (electric)');
     await save(page).click();
     await saved(page, 'Maya').waitFor();
-    expect(await stored(maya)).toMatchObject({
+    expect(await at.stored(at.maya)).toMatchObject({
       instrument_first_choice: 'guitar',
       instrument_second_choice: 'no_preference',
     });
@@ -132,8 +96,8 @@ describe.each([
   });
 
   it('asks for the next school in the last year, and never takes the current one', async () => {
-    await sql('update kids set year = 6 where id = $1', [maya]);
-    const page = await open(maya, how);
+    await at.sql('update kids set year = 6 where id = $1', [at.maya]);
+    const page = await at.open(at.maya, how);
     const bodies = sentFrom(page);
     const next = card(page, 'Next school');
     await page.route('**/timetables/find*', (route) => route.abort());
@@ -166,7 +130,7 @@ describe.each([
     await save(page).click();
     await next.getByText('Maya is going to').waitFor();
     await expect(next.getByText('Type school name...').count()).resolves.toBe(0);
-    const { confirmed_next_timetable_id: hillcrest } = await stored(maya);
+    const { confirmed_next_timetable_id: hillcrest } = await at.stored(at.maya);
     await expectAccessible(page);
     // One excludes the other.
     await stay.check();
@@ -180,20 +144,20 @@ describe.each([
     await stay.uncheck();
     await save(page).click();
     await saved(page, 'Maya').waitFor();
-    expect(await stored(maya)).toMatchObject({
+    expect(await at.stored(at.maya)).toMatchObject({
       confirmed_next_timetable_id: null,
       do_not_move_to_next_timetable: false,
     });
   });
 
   it('shows what is wrong with a name, and keeps everything else', async () => {
-    await sql(
+    await at.sql(
       `insert into kids select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'name', 'Lea Taylor',
          'status', 'waiting_list'))).* from kids k where k.id = $1
        on conflict do nothing`,
-      [leo],
+      [at.leo],
     );
-    const page = await open(leo, how);
+    const page = await at.open(at.leo, how);
     const name = page.getByLabel('Name', { exact: true });
     await page.getByLabel('Medical and education notes').fill('Wears glasses.');
     await name.fill('');
@@ -215,11 +179,11 @@ describe.each([
     await save(page).click();
     await saved(page, 'Leonard').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Leonard Taylor' }).waitFor();
-    await sql("delete from kids where name = 'Lea Taylor'");
+    await at.sql("delete from kids where name = 'Lea Taylor'");
   });
 
   it('says that nothing was saved, whom to call, and keeps every answer', async () => {
-    const page = await open(maya, how);
+    const page = await at.open(at.maya, how);
     await page.route(KID, (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
@@ -240,7 +204,7 @@ describe.each([
   });
 
   it('asks before unsaved changes are left, and keeps them when the session is over', async () => {
-    const page = await open(maya, how);
+    const page = await at.open(at.maya, how);
     await page.getByLabel('Leave Maya out of Trinity exams').check();
     await page.getByLabel('Medical and education notes').fill('Asthma.');
     await page
@@ -253,7 +217,7 @@ describe.each([
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
 
-    await sql('update sessions set ended_at = now()');
+    await at.sql('update sessions set ended_at = now()');
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');
@@ -266,11 +230,11 @@ describe.each([
       .click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
-    expect(await stored(maya)).toMatchObject({ trinity_opt_out: false });
+    expect(await at.stored(at.maya)).toMatchObject({ trinity_opt_out: false });
   });
 
   it('lets a waiting child wait for a bass only: the waiting list follows at once', async () => {
-    const page = await open(leo, how);
+    const page = await at.open(at.leo, how);
     const electric = page.getByRole('heading', { level: 3, name: /electric guitar$/ });
     await electric.waitFor();
     await page.getByLabel('Bass only').check();
@@ -280,12 +244,12 @@ describe.each([
     await page.getByLabel('Any guitar').check();
     await save(page).click();
     await electric.waitFor();
-    expect(await stored(leo)).toMatchObject({ would_do_bass: true, would_do_guitar: true });
+    expect(await at.stored(at.leo)).toMatchObject({ would_do_bass: true, would_do_guitar: true });
   });
 });
 
 it('is changed by the keyboard alone', async () => {
-  const page = await open(maya, { viewport: DESKTOP });
+  const page = await at.open(at.maya, { viewport: DESKTOP });
   await tabTo(page, /^Make Changes$/);
   await page.keyboard.press('Enter');
   expect(await focusedText(page)).toBe('Make Changes');
@@ -297,137 +261,5 @@ it('is changed by the keyboard alone', async () => {
   await tabTo(page, /^Save Changes/);
   await page.keyboard.press('Enter');
   await saved(page, 'Maya').waitFor();
-  expect(await stored(maya)).toMatchObject({ instrument_second_choice: 'vocals' });
-});
-
-it('shows the kids’ app only while it is switched on; a flag that fails is off', async () => {
-  const page = await open(maya);
-  await page.getByLabel('Kids’ app for Maya').waitFor();
-  await page.route('**/api/feature_flags.json', (route) => route.abort());
-  await page.reload();
-  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
-  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
-  await page.unroute('**/api/feature_flags.json');
-  await sql('update feature_flags set is_on = false');
-  await page.reload();
-  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
-  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
-});
-
-it('offers another instrument unless the child is paused; a closed school is a matter for the phone', async () => {
-  const page = await open(maya);
-  const change = page.getByRole('link', { name: 'Change Instrument' });
-  await change.waitFor();
-  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
-    maya,
-  ]);
-  await page.reload();
-  await page.getByText('Paused', { exact: true }).waitFor();
-  await expect(change.count()).resolves.toBe(0);
-  await sql('update kids set exception_type = null where id = $1', [maya]);
-  await sql(
-    'update timetables set closed_to_new_signups = true where id in (select timetable_id from kids where id = $1)',
-    [maya],
-  );
-  await page.reload();
-  await page.getByText(/To change Maya’s instrument, please phone customer services on/).waitFor();
-  await page.getByText('Monday-Thursday 8am-8pm, Friday 8am-6pm').first().waitFor();
-  await expect(change.count()).resolves.toBe(0);
-  await expectAccessible(page);
-});
-
-it('leads to the timetable and the enrolment status, and says when the child leaves', async () => {
-  const page = await open(maya);
-  const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
-  expect(
-    await pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-  ).toEqual([`/timeline/${maya}`, `/kid/${maya}/timetable`, `/kid/${maya}/enrolment-status`]);
-  await sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [maya]);
-  await page.goto(`/kid/${maya}?cancelled=true`);
-  await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
-  await page.getByText('Maya has lessons until Tuesday 2 March 2027.').waitFor();
-  await expectAccessible(page);
-  await sql('update kids set delayed_cancellation_date = null where id = $1', [maya]);
-  await page.goto(`/kid/${leo}`);
-  await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
-  await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
-});
-
-it('can be changed while a place is reserved; a child that left has nothing to change', async () => {
-  const page = await open(await kidNamed(stage, 'Zoe Taylor'));
-  await page.getByLabel('Leave Zoe out of Trinity exams').waitFor();
-  for (const gone of ['Delete Zoe', 'View Timetable', 'Next school', 'Kids’ app'])
-    await expect(page.getByText(gone).count()).resolves.toBe(0);
-  await page.context().close();
-  const ruby = await kidNamed(stage, 'Ruby Hughes');
-  opened = await asParent(stage, 'robin@example.com', `/kid/${ruby}`);
-  await opened.page.getByRole('heading', { level: 1, name: 'Ruby Hughes' }).waitFor();
-  await opened.page.getByRole('heading', { name: 'Lessons' }).waitFor();
-  await expect(opened.page.getByText('Make Changes').count()).resolves.toBe(0);
-});
-
-it('says so when what can be changed could not be loaded, and tries again', async () => {
-  const page = await open(maya);
-  await page.route(KID, (route) => route.abort());
-  await page.reload();
-  await page.getByText('We could not load what you can change').waitFor();
-  await page.getByText('Electric Acorns').waitFor();
-  await expectAccessible(page);
-  await page.unroute(KID);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Name', { exact: true }).waitFor();
-});
-
-it('reads on the smallest phone, at twice the text size, with the longest name', async () => {
-  await sql('update kids set year = 6, name = $2 where id = $1', [
-    maya,
-    `Wilhelmina-Ánastasia ${'Featherstonehaugh-'.repeat(3)}O’Neill`,
-  ]);
-  const page = await open(maya, { viewport: { width: 320, height: 640 } });
-  await expectAccessible(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expectAccessible(page);
-});
-
-it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
-  const page = await open(maya);
-  await page.getByLabel('Medical and education notes').fill('Carries an inhaler.');
-  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(inTab).toContain('inhaler');
-  await sql('update sessions set ended_at = now()');
-  await save(page).click();
-  await page.getByText('Please sign in again.').waitFor();
-  await signIn(page, 'sam@example.com');
-  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
-  expect(await inTab()).not.toContain('inhaler');
-});
-
-it('deletes a waiting child after one question, and Home says so', async () => {
-  const page = await open(leo);
-  await page.getByLabel('Medical and education notes').fill('Never mind.');
-  const ask = page.getByRole('button', { name: 'Delete Leo' });
-  await ask.click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Leo?' });
-  await dialog.getByText(/loses the place in it/).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
-  expect(await focusedText(page)).toBe('Delete Leo');
-  await page.route('**/destroy_from_portal.json', (route) => route.abort());
-  await ask.click();
-  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
-  await dialog.getByText('Nothing was deleted').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/destroy_from_portal.json');
-  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  const said = page.getByText('Leo is no longer on the waiting list');
-  await said.waitFor();
-  await expect(said.isVisible()).resolves.toBe(true);
-  const children = page.locator('#main');
-  await children.getByText('Maya Taylor').first().waitFor();
-  await expect(children.getByText(/Leo/).count()).resolves.toBe(0);
-  expect(await stored(leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
-  expect(
-    await sql('select 1 from waiting_list_entries where kid_id = $1 and left_at is null', [leo]),
-  ).toEqual([]);
+  expect(await at.stored(at.maya)).toMatchObject({ instrument_second_choice: 'vocals' });
 });

@@ -145,7 +145,7 @@ describe('the schools’ way in', () => {
 
   it('sends each kind of visitor home', async () => {
     const page = await signedIn();
-    for (const path of ['/', '/details', '/enrol']) {
+    for (const path of ['/', '/details', '/enrol', '/sign-in', '/sign-up', '/forgotten-password']) {
       await page.goto(path);
       await page.waitForURL('**/schools');
     }
@@ -153,8 +153,10 @@ describe('the schools’ way in', () => {
     await parent.page.goto('/sign-in');
     await signIn(parent.page, 'jo@example.com');
     await parent.page.waitForURL((url) => url.pathname === '/');
-    await parent.page.goto('/schools');
-    await parent.page.waitForURL((url) => url.pathname === '/');
+    for (const path of ['/schools', '/schools/sign-in', '/schools/forgotten-password']) {
+      await parent.page.goto(path);
+      await parent.page.waitForURL((url) => url.pathname === '/');
+    }
     await parent.context.close();
   });
 

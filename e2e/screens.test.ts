@@ -50,6 +50,8 @@ describe.each([
     await page.getByRole('heading', { name: /Good morning/ }).waitFor();
     for (const path of await signedInScreens(stage.portal))
       await look(page, path, () => expectAccessible(page));
+    await page.goto('/sign-out');
+    await page.getByText('You are now signed out').waitFor();
     await page.goto('/schools/sign-in');
     await signIn(page, 'office@oakfield.example.com');
     await page.waitForURL('**/schools');

@@ -1,15 +1,22 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { provider } from '../platform/provider.ts';
+import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { open, root } from './frame-routes.ts';
 
 const account = () => import('../features/account/screens.ts');
+
+/** A school user is at home elsewhere. */
+const notForSchools = (): void => {
+  if (isSignedIn('school') && !isSignedIn()) throw redirect({ to: '/schools' });
+};
 
 /** Screens for everybody. */
 export const openScreens = [
   createRoute({
     getParentRoute: () => open,
     path: '/sign-in',
+    beforeLoad: notForSchools,
     validateSearch: (search) => ({
       ...flags(search, 'passwordSet', 'signInTimedOut', 'signedOut'),
       ...text(search, 'previousPath'),
@@ -19,6 +26,7 @@ export const openScreens = [
   createRoute({
     getParentRoute: () => open,
     path: '/sign-up',
+    beforeLoad: notForSchools,
     component: lazyRouteComponent(account, 'SignUpScreen'),
   }),
   createRoute({
@@ -29,6 +37,7 @@ export const openScreens = [
   createRoute({
     getParentRoute: () => open,
     path: '/forgotten-password',
+    beforeLoad: notForSchools,
     component: lazyRouteComponent(account, 'ForgottenPasswordScreen'),
   }),
   createRoute({

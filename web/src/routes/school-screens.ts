@@ -12,10 +12,15 @@ export const school = createRoute({
   component: lazyRouteComponent(area, 'SchoolFrame'),
 });
 
-/** A parent is at home elsewhere; nobody in particular signs in first. */
+/** A parent is at home elsewhere. */
+const notForParents = (): void => {
+  if (isSignedIn() && !isSignedIn('school')) throw redirect({ to: '/' });
+};
+
+/** Nobody in particular signs in first. */
 const schoolsOnly = (): void => {
-  if (isSignedIn('school')) return;
-  throw redirect({ to: isSignedIn() ? '/' : '/schools/sign-in' });
+  notForParents();
+  if (!isSignedIn('school')) throw redirect({ to: '/schools/sign-in' });
 };
 
 export const schoolScreens = [
@@ -28,6 +33,7 @@ export const schoolScreens = [
   createRoute({
     getParentRoute: () => school,
     path: '/schools/sign-in',
+    beforeLoad: notForParents,
     validateSearch: (search) => flags(search, 'passwordSet', 'signInTimedOut', 'signedOut'),
     component: lazyRouteComponent(area, 'SchoolSignInScreen'),
   }),
@@ -39,10 +45,12 @@ export const schoolScreens = [
   createRoute({
     getParentRoute: () => school,
     path: '/schools/forgotten-password',
+    beforeLoad: notForParents,
     component: lazyRouteComponent(area, 'SchoolForgottenPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
+    // A link that was e-mailed opens for whoever has it.
     path: '/schools/set-password',
     validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(area, 'SchoolSetPasswordScreen'),

@@ -9,8 +9,12 @@ export function AboutBandMedia({ firstName, what }: AboutBandMediaProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        About band media<span className="sr-only">: {what}</span>
+      <Button
+        variant="quiet"
+        onPress={() => setOpen(true)}
+        aria-label={`About band media: ${what}`}
+      >
+        About band media
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -25,11 +25,11 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
   const { before, after } = splitBody(it.body);
   const submissionId = it.band_media_submission_id;
   return (
-    <div ref={ref} role="listitem" tabIndex={-1} className="relative pb-6 pl-7 sm:pl-10">
+    <div ref={ref} role="listitem" tabIndex={-1} className="relative pb-6 pl-[28px] sm:pl-[40px]">
       <Rail color={it.color} />
       <article
         aria-labelledby={headingId}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-(--inset) [--inset:min(1.25rem,5vw)]"
       >
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Label id={headingId} category={it.category} />
@@ -48,7 +48,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
         )}
         {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
         {submissionId !== null && (
-          <div className="-mx-5 -mb-3 flex flex-wrap gap-x-2 border-t border-line px-2 pt-2">
+          <div className="mx-[calc(0px-var(--inset))] -mb-3 flex flex-wrap gap-x-2 border-t border-line px-2 pt-2">
             <ReportMedia
               reported={{ kidId: kid.id, submissionId }}
               what={`${it.category}, ${when}`}
@@ -61,13 +61,13 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
   );
 });
 
-/** The colour that the office chose is for the eye only: the words beside it say what it is. */
+/** The colour that the office chose is for the eye only: the words beside it say what it is, and get the room when they grow. */
 function Rail({ color }: { color: string }) {
   return (
-    <span aria-hidden className="absolute inset-y-0 left-0 w-5">
+    <span aria-hidden className="absolute inset-y-0 left-0 w-[20px]">
       <span className="absolute inset-y-0 left-[9px] w-0.5 bg-line" />
       <span
-        className="absolute top-6 left-0 size-5 rounded-chip border-4 border-paper bg-edge"
+        className="absolute top-6 left-0 size-[20px] rounded-chip border-4 border-paper bg-edge"
         style={{ backgroundColor: color }}
       />
     </span>

@@ -13,8 +13,8 @@ export function ReportMedia({ reported, what }: ReportMediaProps) {
   const report = useReport();
   return (
     <>
-      <Button variant="quiet" onPress={report.open}>
-        Help/report<span className="sr-only">: {what}</span>
+      <Button variant="quiet" onPress={report.open} aria-label={`Help/report: ${what}`}>
+        Help/report
       </Button>
       {report.hasFailed && (
         <p className="measure order-last w-full px-3 pb-2 text-small text-bad-ink">

@@ -12,14 +12,14 @@ export function VideoButton({ title, still, onOpen }: VideoButtonProps) {
       className="press relative block w-full overflow-hidden rounded-field bg-stage text-left text-stage-ink"
     >
       <Still src={still} />
-      <span className="flex items-center gap-3 px-4 py-3">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <span
           aria-hidden
-          className="grid size-11 shrink-0 place-content-center rounded-chip bg-spot text-on-spot"
+          className="grid size-[44px] shrink-0 place-content-center rounded-chip bg-spot text-on-spot"
         >
-          <Play className="size-5 fill-current" />
+          <Play className="size-[20px] fill-current" />
         </span>
-        <span className="min-w-0 font-semibold break-words">
+        <span className="min-w-[min(9rem,100%)] grow basis-0 font-semibold break-words">
           <span className="sr-only">Play video: </span>
           {title}
         </span>

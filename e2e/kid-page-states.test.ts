@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, signIn } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText } from './support/keys.ts';
+import { KID, kidPages, save } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const at = kidPages(stage);
+
+it('shows the kids’ app only while it is switched on; a flag that fails is off', async () => {
+  const page = await at.open(at.maya);
+  await page.getByLabel('Kids’ app for Maya').waitFor();
+  await page.route('**/api/feature_flags.json', (route) => route.abort());
+  await page.reload();
+  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
+  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
+  await page.unroute('**/api/feature_flags.json');
+  await at.sql('update feature_flags set is_on = false');
+  await page.reload();
+  await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
+  await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
+});
+
+it('offers another instrument unless the child is paused; a closed school is a matter for the phone', async () => {
+  const page = await at.open(at.maya);
+  const change = page.getByRole('link', { name: 'Change Instrument' });
+  await change.waitFor();
+  await at.sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
+    at.maya,
+  ]);
+  await page.reload();
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await expect(change.count()).resolves.toBe(0);
+  await at.sql('update kids set exception_type = null where id = $1', [at.maya]);
+  await at.sql(
+    'update timetables set closed_to_new_signups = true where id in (select timetable_id from kids where id = $1)',
+    [at.maya],
+  );
+  await page.reload();
+  await page.getByText(/To change Maya’s instrument, please phone customer services on/).waitFor();
+  await page.getByText('Monday-Thursday 8am-8pm, Friday 8am-6pm').first().waitFor();
+  await expect(change.count()).resolves.toBe(0);
+  await expectAccessible(page);
+});
+
+it('leads to the timetable and the enrolment status, and says when the child leaves', async () => {
+  const page = await at.open(at.maya);
+  const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
+  expect(
+    await pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual([
+    `/timeline/${at.maya}`,
+    `/kid/${at.maya}/timetable`,
+    `/kid/${at.maya}/enrolment-status`,
+  ]);
+  await at.sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [at.maya]);
+  await page.goto(`/kid/${at.maya}?cancelled=true`);
+  await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
+  await page.getByText('Maya has lessons until Tuesday 2 March 2027.').waitFor();
+  await expectAccessible(page);
+  await at.sql('update kids set delayed_cancellation_date = null where id = $1', [at.maya]);
+  await page.goto(`/kid/${at.leo}`);
+  await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
+});
+
+it('can be changed while a place is reserved; a child that left has nothing to change', async () => {
+  const page = await at.open(await kidNamed(stage, 'Zoe Taylor'));
+  await page.getByLabel('Leave Zoe out of Trinity exams').waitFor();
+  for (const gone of ['Delete Zoe', 'View Timetable', 'Next school', 'Kids’ app'])
+    await expect(page.getByText(gone).count()).resolves.toBe(0);
+  await page.context().close();
+  const ruby = await kidNamed(stage, 'Ruby Hughes');
+  at.opened = await asParent(stage, 'robin@example.com', `/kid/${ruby}`);
+  await at.opened.page.getByRole('heading', { level: 1, name: 'Ruby Hughes' }).waitFor();
+  await at.opened.page.getByRole('heading', { name: 'Lessons' }).waitFor();
+  await expect(at.opened.page.getByText('Make Changes').count()).resolves.toBe(0);
+});
+
+it('says so when what can be changed could not be loaded, and tries again', async () => {
+  const page = await at.open(at.maya);
+  await page.route(KID, (route) => route.abort());
+  await page.reload();
+  await page.getByText('We could not load what you can change').waitFor();
+  await page.getByText('Electric Acorns').waitFor();
+  await expectAccessible(page);
+  await page.unroute(KID);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+});
+
+it('reads on the smallest phone, at twice the text size, with the longest name', async () => {
+  await at.sql('update kids set year = 6, name = $2 where id = $1', [
+    at.maya,
+    `Wilhelmina-Ánastasia ${'Featherstonehaugh-'.repeat(3)}O’Neill`,
+  ]);
+  const page = await at.open(at.maya, { viewport: { width: 320, height: 640 } });
+  await expectAccessible(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectAccessible(page);
+});
+
+it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
+  const page = await at.open(at.maya);
+  await page.getByLabel('Medical and education notes').fill('Carries an inhaler.');
+  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(inTab).toContain('inhaler');
+  await at.sql('update sessions set ended_at = now()');
+  await save(page).click();
+  await page.getByText('Please sign in again.').waitFor();
+  await signIn(page, 'sam@example.com');
+  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
+  expect(await inTab()).not.toContain('inhaler');
+});
+
+it('deletes a waiting child after one question, and Home says so', async () => {
+  const page = await at.open(at.leo);
+  await page.getByLabel('Medical and education notes').fill('Never mind.');
+  const ask = page.getByRole('button', { name: 'Delete Leo' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Leo?' });
+  await dialog.getByText(/loses the place in it/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+  expect(await focusedText(page)).toBe('Delete Leo');
+  await page.route('**/destroy_from_portal.json', (route) => route.abort());
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
+  await dialog.getByText('Nothing was deleted').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/destroy_from_portal.json');
+  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const said = page.getByText('Leo is no longer on the waiting list');
+  await said.waitFor();
+  await expect(said.isVisible()).resolves.toBe(true);
+  const children = page.locator('#main');
+  await children.getByText('Maya Taylor').first().waitFor();
+  await expect(children.getByText(/Leo/).count()).resolves.toBe(0);
+  expect(await at.stored(at.leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
+  expect(
+    await at.sql('select 1 from waiting_list_entries where kid_id = $1 and left_at is null', [
+      at.leo,
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { PHONE, type Visit } from './browser.ts';
+import { asParent, kidNamed } from './family.ts';
+import type { setStage } from './stage.ts';
+
+/** Every call about one child. */
+export const KID = '**/staff/kids/*.json';
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+export const saved = (page: Page, name: string) =>
+  page.getByText(`Your changes for ${name} are saved.`);
+
+/** The pages of Maya, who plays, and Leo, who waits: before each test they are as nobody has changed them. */
+export const kidPages = (stage: ReturnType<typeof setStage>) => {
+  const at: { opened?: Visit; maya: string; leo: string } = { maya: '', leo: '' };
+  const sql = <Row>(text: string, values?: unknown[]) => stage.portal.sql<Row>(text, values);
+  beforeEach(async () => {
+    at.maya ||= await kidNamed(stage, 'Maya Taylor');
+    at.leo ||= await kidNamed(stage, 'Leo Taylor');
+    await sql(
+      `update kids set name = case id when $1 then 'Maya Taylor' else 'Leo Taylor' end,
+         year = case id when $1 then 4 else 2 end, as_of_sep = 2026, concert_video_permission = null,
+         trinity_opt_out = false, kids_app_opt_in = false, exception_type = null, confirmed_next_timetable_id = null,
+         sealed_notes = case id when $2 then null else sealed_notes end,
+         do_not_move_to_next_timetable = false, instrument_first_choice = 'no_preference',
+         instrument_second_choice = 'no_preference' where id in ($1, $2)`,
+      [at.maya, at.leo],
+    );
+    await sql(
+      'update timetables set closed_to_new_signups = false where id in (select timetable_id from kids where id = $1)',
+      [at.maya],
+    );
+    await sql('update feature_flags set is_on = true');
+  });
+  afterEach(async () => {
+    expect(at.opened?.complaints).toEqual([]);
+    await at.opened?.context.close();
+  });
+  return Object.assign(at, {
+    sql,
+    open: async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
+      at.opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
+      await at.opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+      return at.opened.page;
+    },
+    /** A child as it is stored. */
+    stored: async (kidId: string) =>
+      (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {},
+  });
+};
