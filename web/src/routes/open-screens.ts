@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { provider } from '../platform/provider.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
