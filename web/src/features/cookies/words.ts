@@ -27,7 +27,7 @@ export const CATEGORIES = {
 export const KEPT = [
   [
     'bandstand_parent',
-    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name begins with __Host-.',
+    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name and those of the next three begin with __Host-.',
   ],
   ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
   ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
