@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { forgetSession, isSignedIn, signedInUntil } from './session.ts';
 
 const written: string[] = [];
-const withCookies = (cookies: string): void =>
+const withCookies = (cookies: string) =>
   vi.stubGlobal('document', {
     get cookie() {
       return cookies;
