@@ -11,7 +11,7 @@ import './styles/things.css';
 
 export function Stage(of: ShowOf) {
   const { deck, firstName, roundUp } = of;
-  const { stage, slides, layers, sound, exitHref, isStill, isPaused, pause } = useShow(of);
+  const { stage, slides, layers, sound, cover, exitHref, isStill, isPaused, pause } = useShow(of);
   const { index } = slides;
   return (
     <>
@@ -45,7 +45,14 @@ export function Stage(of: ShowOf) {
             >
               <SlideView
                 slide={slide}
-                of={{ firstName, exitHref, roundUp, sound, isRunning: !isStill && !isLeaving }}
+                of={{
+                  firstName,
+                  exitHref,
+                  roundUp,
+                  sound,
+                  cover,
+                  isRunning: !isStill && !isLeaving,
+                }}
               />
             </SlideLayer>
           ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** So long the cover of the outro shows before the poster (specification, "Business constants"). */
 export const OUTRO_COVER = 4000;
 
-/** Whether the cover still shows. Holding the show holds it as well. */
+/** Whether the cover still shows, once in a visit. Leaving the outro or holding the show holds it as well. */
 export const useCover = (isRunning: boolean) => {
   const [isCovered, setCovered] = useState(true);
   const left = useRef(OUTRO_COVER);
@@ -18,3 +18,4 @@ export const useCover = (isRunning: boolean) => {
   }, [isRunning, isCovered]);
   return { isCovered, uncover: () => setCovered(false) };
 };
+export type Cover = ReturnType<typeof useCover>;

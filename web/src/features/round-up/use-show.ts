@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from './queries.ts';
+import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
 import { usePreload } from './use-preload.ts';
@@ -34,6 +35,9 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     isNear: song >= 0 && (index === song || index === song - 1),
     isPaused: isStill,
   });
+  const poster = roundUp?.attributes.links.poster_image ?? null;
+  const isOutro = deck[index]?.designator === 'outro';
+  const cover = useCover(isOutro && !isStill && poster !== null);
   useKeys({ ...slides, exit: () => history.push(exitHref) });
   useGestures(stage, { ...slides, hold });
   usePreload(deck, index, roundUp?.attributes ?? null);
@@ -48,6 +52,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     slides,
     layers,
     sound,
+    cover,
     exitHref,
     isStill,
     isPaused,

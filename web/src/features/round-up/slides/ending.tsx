@@ -6,7 +6,7 @@ import { ShareBox } from '../parts/share-box.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useCover } from '../use-cover.ts';
+import type { Cover } from '../use-cover.ts';
 
 type OutroProps = {
   firstName: string;
@@ -14,12 +14,15 @@ type OutroProps = {
   poster: string | null;
   posters: Posters | null;
   exitHref: string;
+  cover: Cover;
   isRunning: boolean;
 };
 
 /** The curtain falls, and after a while the poster stands in the light. */
-export function Outro({ firstName, label, poster, posters, exitHref, isRunning }: OutroProps) {
-  const { isCovered, uncover } = useCover(isRunning && poster !== null);
+export function Outro({ firstName, label, poster, posters, exitHref, ...show }: OutroProps) {
+  const { isCovered, uncover } = show.cover;
+  // Whoever comes back to the poster has seen the rest.
+  const [isFirst] = useState(isCovered);
   return (
     <>
       <div aria-hidden className="ru-art">
@@ -28,7 +31,7 @@ export function Outro({ firstName, label, poster, posters, exitHref, isRunning }
         <span className="ru-curtain" />
         <span className="ru-curtain" data-side="right" />
       </div>
-      <Gold />
+      {isFirst && <Gold isRunning={show.isRunning} />}
       {isCovered || poster === null ? (
         <div className="ru-words">
           <p className="ru-label ru-rise">{label}</p>

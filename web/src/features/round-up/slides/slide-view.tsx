@@ -1,5 +1,6 @@
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from '../queries.ts';
+import type { Cover } from '../use-cover.ts';
 import type { Sound } from '../use-sound.ts';
 import { PHOTO_TITLES } from '../words.ts';
 import { Concerts, UpcomingConcert } from './concerts.tsx';
@@ -18,6 +19,7 @@ type SlideViewProps = {
     exitHref: string;
     roundUp: RoundUpRecord | null;
     sound: Sound;
+    cover: Cover;
     /** On stage, and not held. */
     isRunning: boolean;
   };

@@ -3,17 +3,18 @@ import { SlideTitle } from '../parts/slide-title.tsx';
 import { PROGRESS_LEVELS, PROGRESS_WORDS } from '../words.ts';
 import { Gold } from '../parts/gold.tsx';
 
-type GradeProps = { firstName: string; stage: Stage };
+type OfStage = { firstName: string; stage: Stage };
+type GradeProps = OfStage & { isRunning: boolean };
 
 /** A medal in its rays. */
-export function TrinityGrade({ firstName, stage }: GradeProps) {
+export function TrinityGrade({ firstName, stage, isRunning }: GradeProps) {
   const reached = STAGES.indexOf(stage);
   return (
     <>
       <div aria-hidden className="ru-art">
         <span className="ru-rays" />
       </div>
-      <Gold />
+      <Gold isRunning={isRunning} />
       <div className="ru-words">
         <Medal />
         <SlideTitle before={`${firstName} is at Trinity`}>{stage}</SlideTitle>
@@ -57,7 +58,7 @@ function Medal() {
   );
 }
 
-type ProgressProps = GradeProps & { percent: number };
+type ProgressProps = OfStage & { percent: number };
 
 /** A level meter: its needle stands as high as the child has come. */
 export function TrinityProgressSlide({ firstName, stage, percent }: ProgressProps) {
