@@ -43,6 +43,15 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       from notes_access window w as (partition by kid_id order by sequence)) c
     where c.sequence <> c.n or c.actor = '' or c.why = ''
       or c.hash <> notes_access_hash(c.before, c.kid_id, c.sequence, c.actor, c.action, c.why, c.at)`,
+  'an erased family is there again': `
+    select g.id from grown_ups g where g.erased_at is not null and (
+      g.name || g.phone || g.address_l1 <> ''
+      or exists (select from kids k where k.grown_up_id = g.id and (k.status <> 'cancelled' or k.erased_at is null))
+      or exists (select from calendar_subscriptions c where c.grown_up_id = g.id)
+      or exists (select from nps_scores n where n.grown_up_id = g.id)
+      or exists (select from idempotency_keys i where i.account_id = g.account_id)
+      or exists (select from mandates m join billing_accounts b on b.id = m.billing_account_id
+        where b.grown_up_id = g.id and m.state in ('setting_up', 'active')))`,
   'I9 an offered or changing slot without its child': `
     select s.id from slots s left join kids k on k.id = s.kid_id where s.kid_id is not null and k.id is null`,
   'I9 a child waits for the day of a change without the place agreed, or the other way round': `

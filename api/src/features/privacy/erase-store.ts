@@ -60,11 +60,12 @@ export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<s
   const at = now.toISOString();
   await db.execute(sql`update kids set erased_at = ${at}::timestamptz, removed_at = coalesce(removed_at, ${at}::timestamptz)
     where grown_up_id = ${grownUpId}`);
+  await db.execute(sql`update mandates set state = 'cancelled' where state = 'active' and billing_account_id in (
+    select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
+  // The last change of the family: the database refuses any other from now on.
   await db.execute(
     sql`update grown_ups set erased_at = ${at}::timestamptz where id = ${grownUpId}`,
   );
-  await db.execute(sql`update mandates set state = 'cancelled' where state = 'active' and billing_account_id in (
-    select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
   return files.rows.map(({ file }) => file);
 };
 

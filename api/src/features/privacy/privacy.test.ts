@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
-import { addParent, PASSWORD } from '../../testing/families.ts';
+import {
+  addParent,
+  addSchool,
+  PASSWORD,
+  waiting,
+  type TestParent,
+} from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { DATA_MAP } from './data-map/map.ts';
@@ -15,6 +21,18 @@ beforeAll(async () => {
   other = await addFullFamily(portal, 'other-parent@example.com');
 });
 afterAll(() => portal.stop());
+
+const bankDetailsOf = ({ grownUpId, email }: TestParent) => ({
+  grown_up_id: grownUpId,
+  account_name: 'Priya Shah',
+  email_address: email,
+  account_number: '55779911',
+  sort_code: '200000',
+  first_name: 'Priya',
+  last_name: 'Shah',
+  regular_rate_in_pennies: 0,
+  first_amount_in_pennies: 0,
+});
 
 const copyOf = ({ parent }: Pick<FullFamily, 'parent'>, id = parent.grownUpId) =>
   portal.call({ url: `/staff/grown_ups/${id}/personal_data.json`, headers: { ...parent.auth } });
@@ -178,19 +196,7 @@ it('cancels the Direct Debit of an erased family with the provider, also when th
     method: 'POST',
     url: '/api/smart_debits.json',
     headers: { authorization },
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        account_name: 'Priya Shah',
-        email_address: parent.email,
-        account_number: '55779911',
-        sort_code: '200000',
-        first_name: 'Priya',
-        last_name: 'Shah',
-        regular_rate_in_pennies: 0,
-        first_amount_in_pennies: 0,
-      },
-    },
+    payload: { bank_details: bankDetailsOf(parent) },
   });
   expect(setUp.statusCode).toBe(200);
   await portal.drain();
@@ -206,4 +212,44 @@ it('cancels the Direct Debit of an erased family with the provider, also when th
   await portal.drain();
   expect(statesAtProvider()).toEqual(['11']);
   expect(live).not.toBe('11');
+});
+
+it('stays erased, whatever was under way at that moment', async () => {
+  const school = await addSchool(portal, { name: 'Racecourse Primary School' });
+  for (let round = 0; round < 12; round += 1) {
+    const parent = await addParent(portal, `racing-${round}@example.com`);
+    const headers = { ...parent.auth, 'idempotency-key': `race ${round}` };
+    const kids = `/staff/grown_ups/${parent.grownUpId}/kids.json`;
+    const writes = [
+      { method: 'POST', url: kids, payload: waiting(school, { name: `Ghost ${round}` }) },
+      {
+        method: 'PATCH',
+        url: `/staff/grown_ups/${parent.grownUpId}.json`,
+        payload: { grown_up: { name: 'Ghost Name' } },
+      },
+      { method: 'POST', url: '/api/calendar_subscription.json' },
+      {
+        method: 'POST',
+        url: '/api/smart_debits.json',
+        payload: { bank_details: bankDetailsOf(parent) },
+      },
+    ] as const;
+    const answers = await Promise.all([
+      eraseBy({ parent }),
+      // The password takes a while to be judged: some come before it is, some while it is, some after.
+      ...writes.map(async (write, n) => {
+        await new Promise((resolve) => setTimeout(resolve, round * 9 + n * 3));
+        return portal.call({ ...write, headers });
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual(
+      [],
+    );
+    await portal.drain();
+    expect(await brokenInvariants(portal), `round ${round}`).toEqual([]);
+  }
+  const erased = await portal.sql(
+    "select from grown_ups where erased_at is not null and name = ''",
+  );
+  expect(erased.length).toBeGreaterThan(3);
 });

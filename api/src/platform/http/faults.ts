@@ -37,6 +37,8 @@ const invalid = (issues: Validation, where: string | undefined): Refused<string>
 const BUSY = /^(08|57P|53|55P03|57014|25P03|58030)/;
 // A text with a character that no database keeps (NUL).
 const UNWRITABLE = /^(22021|22P05)$/;
+// The family was erased while the call was under way (migration 0012): its session is over as well.
+const FAMILY_ERASED = 'BS401';
 const BUSY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Query read timeout|not queryable|Client was closed/;
 
@@ -53,6 +55,7 @@ const refusalOf = (fault: FastifyError): Refused<string> | null => {
   if (hasZodFastifySchemaValidationErrors(fault)) {
     return invalid(fault.validation, fault.validationContext);
   }
+  if (databaseCode(fault) === FAMILY_ERASED) return refuse('not_signed_in');
   if (UNWRITABLE.test(databaseCode(fault) ?? '')) return refuse('invalid');
   if (fault.statusCode === 429) return refuse('too_many');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
