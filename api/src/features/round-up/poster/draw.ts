@@ -24,10 +24,11 @@ export const drawPoster = async (facts: PosterFacts, platform: Platform): Promis
 export const setInType = async (
   facts: PosterFacts,
   layout: Layout,
-): Promise<{ svg: string; unknown: string[] }> => {
+): Promise<{ svg: string; unknown: string[]; boxes: Box[] }> => {
   const { width, height } = layout;
   const unknown: string[] = [];
-  const svg = await satori(wordsOf(facts, layout), {
+  const boxes: Box[] = [];
+  const svg = await satori(await wordsOf(facts, layout), {
     width,
     height,
     fonts: await fontsOfPosters(),
@@ -35,9 +36,22 @@ export const setInType = async (
       unknown.push(...letters);
       return [];
     },
+    onNodeDetected: ({ key, left, top, width: wide, height: high }) => {
+      if (typeof key === 'string')
+        boxes.push({ part: key, left, top, right: left + wide, bottom: top + high });
+    },
   });
-  return { svg, unknown };
+  return { svg, unknown, boxes };
 };
+
+/** Where a part of the words stands. */
+export interface Box {
+  readonly part: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** Better no name than boxes in its place. */
 const withoutWhat = (facts: PosterFacts, unknown: readonly string[]): PosterFacts => {

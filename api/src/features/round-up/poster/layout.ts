@@ -7,9 +7,12 @@ export interface Layout {
   readonly edge: number;
   /** The middle of the instrument, and how large it is drawn. */
   readonly drawing: { readonly x: number; readonly y: number; readonly scale: number };
+  /** Whose portal and which term: the mark, and two lines beside it. */
+  readonly head: { readonly top: number; readonly mark: number };
   /** The column of the text. */
-  readonly text: { readonly width: number; readonly top: number };
-  readonly mark: number;
+  readonly text: { readonly width: number; readonly top: number; readonly bottom: number };
+  /** How high the bars at the foot rise. */
+  readonly bars: number;
   readonly size: {
     readonly name: number;
     readonly role: number;
@@ -19,39 +22,57 @@ export interface Layout {
 }
 
 export const LAYOUTS: Readonly<Record<Platform, Layout>> = {
+  // Stories lay their own buttons over the first 250 and the last 340 pixels: what is read stays between 270 and 1560.
   instagram: {
     width: 1080,
     height: 1920,
     edge: 84,
-    drawing: { x: 540, y: 640, scale: 1.22 },
-    text: { width: 912, top: 1070 },
-    mark: 76,
-    size: { name: 196, role: 60, fact: 50, small: 40 },
+    drawing: { x: 540, y: 490, scale: 1.1 },
+    head: { top: 1472, mark: 84 },
+    text: { width: 912, top: 858, bottom: 1430 },
+    bars: 270,
+    size: { name: 176, role: 52, fact: 44, small: 38 },
   },
   facebook: {
     width: 1200,
     height: 630,
     edge: 60,
     drawing: { x: 915, y: 330, scale: 0.68 },
-    text: { width: 600, top: 124 },
-    mark: 44,
-    size: { name: 104, role: 34, fact: 28, small: 24 },
+    head: { top: 44, mark: 56 },
+    text: { width: 580, top: 128, bottom: 572 },
+    bars: 34,
+    size: { name: 108, role: 34, fact: 29, small: 25 },
   },
   x: {
     width: 1600,
     height: 900,
     edge: 84,
     drawing: { x: 1215, y: 470, scale: 0.94 },
-    text: { width: 800, top: 184 },
-    mark: 60,
-    size: { name: 148, role: 46, fact: 38, small: 32 },
+    head: { top: 62, mark: 76 },
+    text: { width: 770, top: 180, bottom: 820 },
+    bars: 46,
+    size: { name: 152, role: 46, fact: 39, small: 34 },
   },
 };
 
-/** A name is as large as its longest part allows; parts are what a line can break between. */
-export const nameSize = (name: string, { size, text }: Layout): number => {
-  const longest = Math.max(...name.split(/(?<=[-\s])/).map((part) => [...part].length), 1);
-  const byWidth = text.width / (longest * 0.62);
-  const byLines = [...name].length > 12 ? size.name * 0.74 : size.name;
-  return Math.round(Math.max(size.small * 1.2, Math.min(size.name, byWidth, byLines)));
-};
+/** Heights and gaps of the column's parts, each as a share of its own size of type. */
+export const RHYTHM = {
+  label: 1.3,
+  nameAbove: 0.14,
+  name: 1.04,
+  /** Arabic letters reach further up and down. */
+  tallName: 1.5,
+  roleAbove: 0.4,
+  role: 1.15,
+  listAbove: 0.4,
+  row: 1.62,
+} as const;
+const ROWS = 3;
+
+/** What is left of the column's height for the name, under a label and above a role and a set list. */
+export const roomForName = ({ text, size }: Layout, roleLines: number): number =>
+  text.bottom -
+  text.top -
+  size.small * RHYTHM.label -
+  size.role * (roleLines === 0 ? 0 : RHYTHM.roleAbove + roleLines * RHYTHM.role) -
+  size.fact * (RHYTHM.listAbove + ROWS * RHYTHM.row);

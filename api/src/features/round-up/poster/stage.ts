@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts';
 
 /** What is behind the words: the stage, its light, and the instrument in it. */
 export const stageOf = ({ instrument }: PosterFacts, layout: Layout): string => {
-  const { width, height, drawing, edge } = layout;
+  const { width, height, drawing, edge, head } = layout;
   const accent = accentOf(instrument);
   const drawn = drawingOf(instrument)(accent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${lightsOf(accent)}</defs>
@@ -13,7 +13,7 @@ export const stageOf = ({ instrument }: PosterFacts, layout: Layout): string => 
   <circle cx="${drawing.x}" cy="${drawing.y}" r="${620 * drawing.scale}" fill="url(#pool)"/>
   <ellipse cx="${drawing.x}" cy="${drawing.y + 330 * drawing.scale}" rx="${430 * drawing.scale}" ry="${56 * drawing.scale}" fill="url(#spill)"/>
   ${confettiOf(layout, accent)}<g transform="translate(${drawing.x} ${drawing.y}) scale(${drawing.scale})">${drawn}</g>
-  ${mark(edge, edge - layout.mark * 0.35, layout.mark)}${barsOf(layout, accent)}</svg>`;
+  ${mark(edge, head.top, head.mark)}${barsOf(layout, accent)}</svg>`;
 };
 
 const stop = (offset: number, color: string, opacity = 1): string =>
@@ -48,10 +48,10 @@ const confettiOf = ({ drawing: { x, y, scale } }: Layout, { bright, full }: Acce
   }).join('');
 
 /** A row of equaliser bars along the foot. */
-const barsOf = ({ width, height, size }: Layout, { bright }: Accent): string => {
+const barsOf = ({ width, height, size, bars }: Layout, { bright }: Accent): string => {
   const step = size.small * 0.62;
   return Array.from({ length: Math.ceil(width / step) }, (_, n) => {
-    const high = size.small * (0.25 + Math.abs(Math.sin(n * 0.7) * Math.cos(n * 0.23)) * 1.15);
+    const high = bars * (0.18 + Math.abs(Math.sin(n * 0.7) * Math.cos(n * 0.23)) * 0.82);
     return `<rect x="${(n * step).toFixed(1)}" y="${(height - high).toFixed(1)}" width="${(step * 0.55).toFixed(1)}" height="${high.toFixed(1)}" fill="${n % 9 === 4 ? SPOT : bright}" opacity="${n % 9 === 4 ? 1 : 0.55}"/>`;
   }).join('');
 };

@@ -2,107 +2,129 @@ import type { ReactNode } from 'react';
 import { ROLES, sayAllSkills, sayConcerts } from '@bandstand/domain/round-up/words';
 import { accentOf, SPOT, STAGE } from './colours.ts';
 import type { PosterFacts } from './facts.ts';
-import { nameSize, type Layout } from './layout.ts';
+import { headingOf, type Heading } from './heading.ts';
+import { RHYTHM, type Layout } from './layout.ts';
+import { DISPLAY, element, TEXT, type Style } from './type.ts';
 
-type Style = Readonly<Record<string, string | number>>;
-const element = (style: Style, ...children: readonly unknown[]) => ({
-  type: 'div',
-  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
-});
-
-const DISPLAY = {
-  fontFamily: 'Bricolage, Bricolage Ext, Bricolage Viet',
-  fontWeight: 700,
-  letterSpacing: '-0.02em',
-};
-const TEXT = { fontFamily: 'Figtree, Figtree Ext', fontWeight: 600 };
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** The words of a poster: whose it is, what they play, and a set list of the term. */
-export const wordsOf = (facts: PosterFacts, layout: Layout): ReactNode => {
-  const { width, height, edge, text, size } = layout;
-  const { bright } = accentOf(facts.instrument);
+export const wordsOf = async (facts: PosterFacts, layout: Layout): Promise<ReactNode> => {
+  const { width, height, edge, text } = layout;
   const page = { position: 'relative', width, height, color: STAGE.ink, ...TEXT };
-  const head = {
-    position: 'absolute',
-    left: edge + layout.mark * 1.35,
-    width: text.width - layout.mark * 1.35,
-    top: edge - layout.mark * 0.35,
-    height: layout.mark,
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    fontSize: size.small,
-  };
   const column = {
     position: 'absolute',
     left: edge,
     top: text.top,
     width: text.width,
-    bottom: edge * 0.9,
+    height: text.bottom - text.top,
     flexDirection: 'column',
     justifyContent: 'center',
   };
+  const role = roleOf(facts);
+  const heading = await headingOf(facts.firstName ?? nameless(facts), role, layout);
   return element(
     page,
-    element(
-      head,
-      element({ ...DISPLAY, fontSize: size.small * 1.15 }, facts.provider),
-      element({ color: SPOT }, facts.label),
-    ),
+    headOf(facts, layout),
     element(
       column,
-      element(
-        { fontSize: size.small, color: bright },
-        facts.firstName === null ? 'It is here' : 'The Round-Up of',
-      ),
-      nameOf(facts.firstName ?? 'The Round-Up', layout),
-      playsOf(facts, layout),
+      part('label', labelStyle(facts, layout), sayLabel(facts)),
+      nameOf(heading),
+      role === '' ? null : playsOf(role, heading, layout),
       setListOf(facts, layout),
     ),
   ) as unknown as ReactNode;
 };
 
-const nameOf = (name: string, layout: Layout) => {
-  const fontSize = nameSize(name, layout);
-  const style = { ...DISPLAY, fontSize, lineHeight: 1.04, wordBreak: 'break-word' };
-  // Room above for accents: what is cut off at three lines must not cut those.
-  const room = { paddingTop: fontSize * 0.14, maxHeight: fontSize * 3.3, overflow: 'hidden' };
-  return element({ ...style, ...room }, name);
+/** A part of the column: nothing squeezes it, and tests find it by its key. */
+const part = (key: string, style: Style, ...children: readonly unknown[]) => ({
+  ...element({ flexShrink: 0, ...style }, ...children),
+  key,
+});
+
+const headOf = ({ provider, label }: PosterFacts, { edge, head, text, size }: Layout) => {
+  const beside = {
+    position: 'absolute',
+    left: edge + head.mark * 1.28,
+    width: text.width - head.mark * 1.28,
+    top: head.top,
+    height: head.mark,
+    flexDirection: 'column',
+    justifyContent: 'center',
+  };
+  const name = { ...DISPLAY, ...ONE_LINE, display: 'block', fontSize: size.small * 1.12 };
+  return part(
+    'head',
+    beside,
+    element({ ...name, lineHeight: 1.15 }, provider),
+    element({ color: SPOT, fontSize: size.small * 0.86, lineHeight: 1.2 }, label),
+  );
 };
 
-const playsOf = ({ instrument, bandName }: PosterFacts, { size, text }: Layout) => {
-  const role = instrument === null ? null : ROLES[instrument];
-  const said = [role, bandName].filter((part) => part !== null).join(' · ');
-  const style = { ...DISPLAY, fontSize: size.role, color: SPOT, marginTop: size.role * 0.25 };
-  const lines = { maxWidth: text.width, lineHeight: 1.15, maxHeight: size.role * 2.4 };
-  return said === '' ? null : element({ ...style, ...lines, overflow: 'hidden' }, said);
+const labelStyle = ({ instrument }: PosterFacts, { size }: Layout): Style => ({
+  fontSize: size.small,
+  height: size.small * RHYTHM.label,
+  color: accentOf(instrument).bright,
+});
+
+const sayLabel = ({ firstName }: PosterFacts): string =>
+  firstName === null ? 'The Round-Up' : 'The Round-Up of';
+
+/** The heading where there is no name that we can set. */
+const nameless = ({ instrument }: PosterFacts): string =>
+  instrument === null ? 'A term of music' : `A term on ${instrument}`;
+
+const nameOf = ({ lines, fontSize, lineHeight }: Heading) =>
+  part(
+    'name',
+    {
+      ...DISPLAY,
+      fontSize,
+      lineHeight,
+      flexDirection: 'column',
+      paddingTop: fontSize * RHYTHM.nameAbove,
+    },
+    ...lines.map((line) => part('line', { whiteSpace: 'nowrap', alignSelf: 'flex-start' }, line)),
+  );
+
+const roleOf = ({ instrument, bandName }: PosterFacts): string =>
+  [instrument === null ? null : ROLES[instrument], bandName]
+    .filter((said) => said !== null)
+    .join(' · ');
+
+const playsOf = (role: string, { roleLines }: Heading, { size, text }: Layout) => {
+  const style = { ...DISPLAY, fontSize: size.role, color: SPOT, lineHeight: RHYTHM.role };
+  const lines =
+    roleLines === 1
+      ? { whiteSpace: 'nowrap' }
+      : { display: 'block', lineClamp: 2, wordBreak: 'break-word', overflow: 'hidden' };
+  const box = { width: text.width, height: size.role * RHYTHM.role * roleLines };
+  return part(
+    'role',
+    { ...style, ...lines, ...box, marginTop: size.role * RHYTHM.roleAbove },
+    role,
+  );
 };
 
 const setListOf = (facts: PosterFacts, { size, text }: Layout) => {
-  const { bright } = accentOf(facts.instrument);
   const items = [
     sayConcerts(facts.concertsCount),
     facts.skillsCompleted.length > 0 && sayAllSkills(facts.skillsCompleted),
     facts.songTitle !== null && `“${facts.songTitle}”`,
   ].filter((item) => item !== false);
-  const row = { alignItems: 'center', fontSize: size.fact, marginTop: size.fact * 0.45 };
+  const row = { alignItems: 'center', fontSize: size.fact, height: size.fact * RHYTHM.row };
   const dot = {
-    width: size.fact * 1.3,
-    height: size.fact * 1.3,
+    width: size.fact * 0.42,
+    height: size.fact * 0.42,
     marginRight: size.fact * 0.5,
     borderRadius: size.fact,
-    border: `3px solid ${bright}`,
-    alignItems: 'center',
-    justifyContent: 'center',
-    fontSize: size.fact * 0.66,
+    backgroundColor: accentOf(facts.instrument).bright,
     flexShrink: 0,
-    color: bright,
   };
-  const words = { ...ONE_LINE, display: 'block', maxWidth: text.width - size.fact * 1.9 };
-  return element(
-    { flexDirection: 'column', marginTop: size.fact * 0.5 },
-    ...items.map((item, n) =>
-      element(row, element(dot, String(n + 1)), element({ ...words }, item)),
-    ),
+  const words = { ...ONE_LINE, display: 'block', maxWidth: text.width - size.fact * 1.1 };
+  return part(
+    'list',
+    { flexDirection: 'column', marginTop: size.fact * RHYTHM.listAbove },
+    ...items.map((item) => element(row, element(dot), element(words, item))),
   );
 };
