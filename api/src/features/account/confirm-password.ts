@@ -1,10 +1,59 @@
+import type { accountRefusals } from '@bandstand/domain/account/refusals';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
-import { findPasswordHash } from './store.ts';
+import type { TokenClaims } from '../../platform/security/tokens.ts';
+import { sendLockLetter, type LettersGiven } from './letters.ts';
+import * as kept from './sessions-store.ts';
+import * as store from './store.ts';
 
-/** Whether somebody who is signed in also knows the account's password: asked before what can't be undone. */
+type NotConfirmed = keyof Pick<typeof accountRefusals, 'wrong_current_password'> | 'not_signed_in';
+
+/**
+ * Whether somebody who is signed in also knows the account's password: asked before what can't be undone. Wrong ones are
+ * counted with those of signing in; the one that locks the account also ends the session. Answers the hash that the
+ * password was judged by, for `stillConfirmed`.
+ */
+export const confirmPassword = async (
+  given: LettersGiven,
+  session: TokenClaims,
+  password: string,
+): Promise<Decision<string, NotConfirmed>> => {
+  const { db, clock } = given;
+  const { accountId } = session;
+  const now = clock.now();
+  const account = await store.takeTry(db, { accountId }, now);
+  const isRight = await verifyPassword(password, account?.hash ?? null);
+  if (account === undefined) return refuse('wrong_current_password');
+  const { hash, lockedAt, email, audience } = account;
+  if (isRight && hash !== null) {
+    await store.forgetTries(db, accountId, hash);
+    return grant(hash);
+  }
+  if (lockedAt === null) return refuse('wrong_current_password');
+  await kept.endSession(db, session, now);
+  await sendLockLetter(given, { accountId, email, audience });
+  return refuse('not_signed_in');
+};
+
+/**
+ * Asked again inside the transaction of what was confirmed, before anything else of the account: hashing takes a while,
+ * in which the owner may have chosen a new password or ended the session. The account stays locked until the transaction ends.
+ */
+export const stillConfirmed = async (
+  tx: Db,
+  session: TokenClaims,
+  judged: string,
+  now: Date,
+): Promise<Decision<null, NotConfirmed>> => {
+  const hash = await store.lockPasswordHash(tx, session.accountId);
+  if (!(await kept.isLive(tx, session, now))) return refuse('not_signed_in');
+  return hash === judged ? grant(null) : refuse('wrong_current_password');
+};
+
+/** Whether a password is the account's, without counting a wrong one. */
 export const knowsPassword = async (
   db: Db,
   accountId: string,
   password: string,
-): Promise<boolean> => verifyPassword(password, (await findPasswordHash(db, accountId)) ?? null);
+): Promise<boolean> => verifyPassword(password, await store.findPasswordHash(db, accountId));

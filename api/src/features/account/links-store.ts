@@ -66,3 +66,16 @@ export const spendLink = async (
     .returning({ accountId: links.accountId });
   return spent?.accountId;
 };
+
+/** Links of this purpose that were sent and not yet used are worth nothing from now on. */
+export const endLinks = async (
+  db: Db,
+  accountId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.accountId, accountId), eq(links.purpose, purpose), isNull(links.usedAt)));
+};

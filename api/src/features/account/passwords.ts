@@ -6,11 +6,12 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
+import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { passwordChanged } from './emails.ts';
 import type { AccountGiven } from './given.ts';
-import { spendLink } from './links-store.ts';
+import { endLinks, spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
 import { endAllSessions } from './sessions-store.ts';
 import * as store from './store.ts';
@@ -52,19 +53,33 @@ export const updatePassword = async (
   { body: { user }, parent, endSession }: Call<typeof contract.updatePassword>,
 ): Answered<typeof contract.updatePassword> => {
   const { db, clock } = given;
-  const { accountId } = parent;
-  const known = await store.findPasswordHash(db, accountId);
-  if (!(await verifyPassword(user.current_password, known)))
-    return refuse('wrong_current_password', { fields: { 'user.current_password': [] } });
+  const confirmed = await confirmPassword(given, parent, user.current_password);
+  if (!confirmed.ok) return notConfirmed(confirmed.refusal, endSession);
   if (isCommonPassword(user.password, given.sender.name))
     return refuse('password_common', { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = clock.now();
-  await transact(db, async (tx) =>
-    grant(await savePassword(given, tx, { accountId, audience: 'parent', hash, now })),
-  );
+  const saved = await transact(db, async (tx) => {
+    // Links come before the account, as where a link is spent: two that wait for each other would be a deadlock.
+    await endLinks(tx, parent.accountId, 'set_password', now);
+    const still = await stillConfirmed(tx, parent, confirmed.value, now);
+    if (!still.ok) return still;
+    const whose = { accountId: parent.accountId, audience: 'parent' } as const;
+    return grant(await savePassword(given, tx, { ...whose, hash, now }));
+  });
+  if (!saved.ok) return notConfirmed(saved.refusal, endSession);
   endSession();
   return grant({ message: 'Thank you.' });
+};
+
+const notConfirmed = (
+  refusal: 'wrong_current_password' | 'not_signed_in',
+  endSession: () => void,
+) => {
+  if (refusal === 'wrong_current_password')
+    return refuse(refusal, { fields: { 'user.current_password': [] } });
+  endSession();
+  return refuse(refusal);
 };
 
 interface NewPassword {

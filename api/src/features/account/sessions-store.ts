@@ -60,6 +60,12 @@ const lives = ({ accountId, sessionId }: TokenClaims, now: Date) =>
     sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
   );
 
+/** Whether a session is neither over nor ended. */
+export const isLive = async (db: Db, claims: TokenClaims, now: Date): Promise<boolean> => {
+  const found = await db.select({ id: sessions.id }).from(sessions).where(lives(claims, now));
+  return found.length === 1;
+};
+
 /** The parent whose session this is, when it still lives. */
 export const findLiveParent = async (
   db: Db,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/account/contract';
-import { LOCK_LASTS, SESSION_LASTS } from '@bandstand/domain/account/rules';
+import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platform/http/call.ts';
@@ -56,12 +56,7 @@ export const signIn = async (
 ): Answered<typeof contract.signIn> => {
   const { db, clock } = given;
   const now = clock.now();
-  const account = await store.takeTry(db, {
-    audience,
-    email,
-    now,
-    lockedSince: new Date(now.getTime() - LOCK_LASTS),
-  });
+  const account = await store.takeTry(db, { audience, email }, now);
   const right = await verifyPassword(password, account?.hash ?? null);
   if (account === undefined) return refuse('wrong_credentials');
   if (!right) {

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
-import { WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
+import { LOCK_LASTS, WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -20,24 +20,38 @@ export const findPasswordHash = async (db: Db, accountId: string): Promise<strin
   return row?.hash ?? null;
 };
 
+/** The same, and nobody changes the account before the transaction has ended. */
+export const lockPasswordHash = async (db: Db, accountId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ hash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+  return row?.hash ?? null;
+};
+
 /**
  * The try is counted without waiting for the disk: waiting would tell a known address from an unknown one, which has
  * nothing to write. What a crash of the database may forget is the tries of its last second.
  */
 const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
 
-interface Try {
-  readonly audience: Audience;
-  readonly email: string;
-  readonly now: Date;
-  readonly lockedSince: Date;
-}
+/** Whose password is tried: of an address, when somebody signs in; of an account, when they are signed in. */
+type Tried =
+  | { readonly audience: Audience; readonly email: string }
+  | { readonly accountId: string };
+
+const isOf = (tried: Tried): SQL | undefined =>
+  'accountId' in tried
+    ? eq(accounts.id, tried.accountId)
+    : and(eq(accounts.audience, tried.audience), eq(accounts.email, tried.email));
 
 /**
  * Counts a try before the password is looked at, so that parallel tries can't be more than the limit. Answers the
  * account when this try may be judged, nothing when the account is unknown or locked. A lock older than an hour is over.
  */
-export const takeTry = async (db: Db, { audience, email, now, lockedSince }: Try) => {
+export const takeTry = async (db: Db, tried: Tried, now: Date) => {
+  const lockedSince = new Date(now.getTime() - LOCK_LASTS);
   const lockOver = sql`${accounts.lockedAt} <= ${lockedSince.toISOString()}::timestamptz`;
   const [account] = await db
     .update(accounts)
@@ -50,21 +64,32 @@ export const takeTry = async (db: Db, { audience, email, now, lockedSince }: Try
     })
     .where(
       and(
-        eq(accounts.audience, audience),
-        eq(accounts.email, email),
+        isOf(tried),
         UNHURRIED,
         sql`(${accounts.wrongPasswords} < ${WRONG_PASSWORDS_THAT_LOCK} or ${lockOver})`,
       ),
     )
-    .returning({ id: accounts.id, hash: accounts.passwordHash, lockedAt: accounts.lockedAt });
+    .returning({
+      id: accounts.id,
+      audience: accounts.audience,
+      email: accounts.email,
+      hash: accounts.passwordHash,
+      lockedAt: accounts.lockedAt,
+    });
   return account;
 };
 
-export const forgetTries = async (db: Db, accountId: string): Promise<void> => {
+/** Ends a lock; by a right password only while it is still the one that was judged. */
+export const forgetTries = async (db: Db, accountId: string, judged?: string): Promise<void> => {
   await db
     .update(accounts)
     .set({ wrongPasswords: 0, lockedAt: null })
-    .where(eq(accounts.id, accountId));
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        judged === undefined ? undefined : eq(accounts.passwordHash, judged),
+      ),
+    );
 };
 
 interface NewFamily {
