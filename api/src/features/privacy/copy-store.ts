@@ -35,3 +35,11 @@ const shownOf = ({ columns }: HeldTable): string | null => {
   );
   return [...(isSealed ? ['x.id as row_id'] : []), ...words].join(', ');
 };
+
+/** Where its owner is written to. */
+export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from accounts where id = ${accountId}`,
+  );
+  return rows[0]?.email;
+};

@@ -2,19 +2,24 @@ import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { HeldSection, KeptThing } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import { findHeld, type HeldRows } from './copy-store.ts';
+import type { SigningGiven } from '../../platform/security/signed-address.ts';
+import type { Post } from '../mail/jobs.ts';
+import { mediaAddress } from '../media/addresses.ts';
+import { findEmail, findHeld, type HeldRows } from './copy-store.ts';
+import type { HeldColumn } from './data-map/held.ts';
 import { DATA_MAP } from './data-map/map.ts';
+import { copied } from './emails.ts';
 import { noteAccesses } from './notes-log.ts';
 
-export interface CopyGiven {
+export interface CopyGiven extends SigningGiven {
   readonly db: NodePgDatabase;
-  readonly clock: Clock;
   readonly seal: Seal;
+  readonly post: Post;
+  readonly publicUrl: string;
 }
 
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
@@ -27,10 +32,13 @@ export const copy = async (
     const held = await findHeld(tx, parent.grownUpId);
     const at = given.clock.now();
     await noteExports(tx, held, { actor: `parent:${parent.grownUpId}`, at });
+    const email = await findEmail(tx, parent.accountId);
+    if (email !== undefined) await given.post.send(tx, email, copied(given.publicUrl));
+    const read = readerOf(given, parent.grownUpId);
     return grant({
       made_at: at.toISOString(),
-      sections: Object.keys(DATA_MAP).flatMap((name) => sectionOf(given.seal, name, held)),
-      kept_after_erasure: KEPT,
+      sections: Object.keys(DATA_MAP).flatMap((name) => sectionOf(read, name, held)),
+      kept_after_erasure: keptOf(held),
     });
   });
 };
@@ -55,28 +63,48 @@ const noteExports = (
   );
 };
 
+type Read = (column: HeldColumn | undefined, value: unknown) => unknown;
+
+/** What is encrypted is opened; a medium is named by an address from which its own family can fetch it. */
+const readerOf =
+  (given: CopyGiven, grownUpId: string): Read =>
+  (column, value) => {
+    if (typeof value !== 'string') return value;
+    if (column?.isSealed === true) return given.seal.open(value);
+    if (column?.isAddress === true)
+      return `${given.publicUrl}${mediaAddress(given, value, grownUpId)}`;
+    return value;
+  };
+
 /** A table as a parent reads it, in the order of the data map; empty ones say nothing. */
-const sectionOf = (seal: Seal, name: string, held: readonly HeldRows[]): HeldSection[] => {
+const sectionOf = (read: Read, name: string, held: readonly HeldRows[]): HeldSection[] => {
   const table = DATA_MAP[name];
   const rows = held.find((of) => of.name === name)?.rows ?? [];
   if (table === undefined || rows.length === 0) return [];
   const shown = Object.entries(table.columns).filter(([, { label }]) => label !== null);
-  const sealed = new Set(shown.filter(([, { isSealed }]) => isSealed).map(([column]) => column));
-  const open = (column: string, value: unknown) =>
-    sealed.has(column) && typeof value === 'string' ? seal.open(value) : value;
   return [
     {
       name,
       heading: table.heading,
       labels: Object.fromEntries(shown.map(([column, { label }]) => [column, label ?? column])),
       rows: rows.map((row) =>
-        Object.fromEntries(shown.map(([column]) => [column, open(column, row[column])])),
+        Object.fromEntries(
+          shown.map(([column]) => [column, read(table.columns[column], row[column])]),
+        ),
       ),
     },
   ];
 };
 
-/** What stays after an erasure, in words. */
-export const KEPT: KeptThing[] = Object.values(DATA_MAP).flatMap(({ heading, erasure }) =>
-  erasure.rows === 'kept' ? [{ heading, because: erasure.because }] : [],
-);
+/** What only stands for the rows that hang on it, and is emptied, is not worth a word. */
+const EMPTIED = new Set(['accounts', 'grown_ups', 'kids', 'slots', 'billing_accounts']);
+
+/** What stays of this family after an erasure, in words. */
+export const keptOf = (held: readonly HeldRows[]): KeptThing[] =>
+  Object.entries(DATA_MAP).flatMap(([name, { heading, erasure }]) =>
+    erasure.rows === 'kept' &&
+    !EMPTIED.has(name) &&
+    held.some((of) => of.name === name && of.rows.length > 0)
+      ? [{ heading, because: erasure.because }]
+      : [],
+  );

@@ -11,7 +11,8 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { knowsPassword } from '../account/confirm-password.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { leave } from '../cancellation/leaving.ts';
-import { KEPT } from './copy.ts';
+import { findHeld } from './copy-store.ts';
+import { keptOf } from './copy.ts';
 import { endMandate } from '../payments/jobs.ts';
 import { postersOf } from '../round-up/posters.ts';
 import { erased } from './emails.ts';
@@ -54,7 +55,8 @@ export const eraseNow = async (
 ): Promise<Erased> => {
   const now = given.clock.now();
   const family = await lockSituation(tx, grownUpId);
-  if (family === undefined) return refuse('not_found');
+  // Pressed twice, on two devices: it is done.
+  if (family === undefined) return grant(null);
   const may = mayErase({
     statuses: family.kids.map(({ status }) => status),
     balance: family.balance,
@@ -63,11 +65,12 @@ export const eraseNow = async (
   });
   if (!may.ok) return may;
   await leaveLists(given, tx, family, { actor, now });
+  const kept = keptOf(await findHeld(tx, grownUpId));
   await noteErasures(tx, family, { actor, at: now });
   const posters = await postersOf(tx, grownUpId);
   const files = [...posters, ...(await eraseHeld(tx, grownUpId, now))];
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
-  await given.post.send(tx, family.email, erased(KEPT));
+  await given.post.send(tx, family.email, erased(kept));
   if (family.mandate !== null)
     await given.outbox.enqueue(tx, endMandate, { reference: family.mandate });
   return grant(null);

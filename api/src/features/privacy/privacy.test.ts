@@ -85,11 +85,24 @@ describe('a copy of the data', () => {
     );
     for (const { name, labels, rows } of sections)
       for (const row of rows) expect(Object.keys(row), name).toEqual(Object.keys(labels));
+    const [medium] = sections.find(({ name }) => name === 'media')?.rows ?? [];
+    expect(medium?.['id']).toMatch(/^http:\/\/[^/]+\/media\/files\/[\da-f-]{36}\?.*signature=/);
     const kids = sections.find(({ name }) => name === 'kids')?.rows ?? [];
     expect(kids.map((row) => [row['name'], row['sealed_notes'], row['timetable_id']])).toEqual([
       ['Maya Canary', NOTES, 'Quarry Bank Primary School'],
       ['Leo Canary', null, 'Quarry Bank Primary School'],
     ]);
+  });
+
+  it('is told to the owner of the account, and holds no link that still opens something', async () => {
+    const { sections } = (await copyOf(family)).json<PersonalData>();
+    const mails = sections.find(({ name }) => name === 'mailbox')?.rows ?? [];
+    expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{10}/);
+    await portal.drain();
+    const told = await portal.sql(
+      "select from mailbox where recipient = 'canary-parent@example.com' and subject = 'A copy of your data was downloaded'",
+    );
+    expect(told.length).toBeGreaterThan(0);
   });
 
   it('has nothing of another family, and is nobody else’s', async () => {
@@ -112,7 +125,7 @@ describe('a copy of the data', () => {
     const [write, read, ...later] = log;
     expect(write).toEqual({ action: 'write', actor, why: 'changed the notes' });
     expect(read).toEqual({ action: 'read', actor, why: 'saved changes of the child' });
-    expect(later.map(({ action }) => action)).toEqual(['export', 'export', 'read']);
+    expect(later.map(({ action }) => action)).toEqual(['export', 'export', 'export', 'read']);
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 });

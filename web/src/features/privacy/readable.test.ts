@@ -26,6 +26,8 @@ describe('the copy to read', () => {
     ['2027-03-02', 'Tuesday 2 March 2027'],
     ['2027-07-02T11:05:00+00:00', 'Friday 2 July 2027, 12:05'],
     ['2027 was good', '2027 was good'],
+    ['no_preference', 'no preference'],
+    ['parent:01a2b3c4-0000-7000-8000-000000000000', 'you'],
     [{ bank_name: 'A Bank', branch: null }, 'A Bank, –'],
   ])('says %j as %j', (value, said) => {
     expect(say(value)).toBe(said);
@@ -35,6 +37,14 @@ describe('the copy to read', () => {
     expect(readablePage(copy([{ name: 'Maya', amount: 3600 }]), 'Bandstand')).toContain(
       '<dt>Amount a month</dt><dd>£36.00</dd>',
     );
+  });
+
+  it('has its pictures within, in the place of their addresses', () => {
+    const address = 'http://localhost/media/files/1?until=2';
+    const pictures = new Map([[address, 'data:image/png;base64,AAAA']]);
+    const page = readablePage(copy([{ name: address }]), 'Bandstand', pictures);
+    expect(page).toContain('<img alt="" src="data:image/png;base64,AAAA">');
+    expect(page).not.toContain(address);
   });
 
   it('shows what was typed as text, whatever it is', () => {

@@ -13,6 +13,8 @@ const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIG
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A name that the portal gives to a choice: 'no_preference'. */
+const CODE = /^[a-z]+(_[a-z]+)+$/;
 const PENNIES = 'Pennies';
 
 /** A value as a person reads it. */
@@ -27,6 +29,8 @@ export const say = (value: unknown, label = ''): string => {
       .map((one) => say(one))
       .join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (CODE.test(text)) return text.replaceAll('_', ' ');
+  if (/^parent:[\da-f-]{36}$/.test(text)) return 'you';
   if (DAY.test(text)) return sayDate(text, { year: true });
   if (INSTANT.test(text)) return sayInstant(text);
   return text;
@@ -47,29 +51,44 @@ const sayInstant = (text: string): string => {
 const headingOf = (label: string): string =>
   label.startsWith(PENNIES) ? label.replace(/^Pennies( of)?( a month)?/, 'Amount$1$2') : label;
 
-const section = ({ heading, labels, rows }: HeldSection): string => {
-  const entries = rows.map((row) => {
-    const lines = Object.entries(labels).map(
-      ([column, label]) =>
-        `<dt>${safe(headingOf(label))}</dt><dd>${safe(say(row[column], label))}</dd>`,
-    );
-    return `<dl>${lines.join('')}</dl>`;
-  });
-  return `<section><h2>${safe(heading)}</h2>${entries.join('')}</section>`;
+type Pictures = ReadonlyMap<string, string>;
+
+/** A picture stands where its address would; everything else is text. */
+const cell = (value: unknown, label: string, pictures: Pictures): string => {
+  const picture = typeof value === 'string' ? pictures.get(value) : undefined;
+  return picture === undefined ? safe(say(value, label)) : `<img alt="" src="${safe(picture)}">`;
 };
+
+const sectionWith =
+  (pictures: Pictures) =>
+  ({ heading, labels, rows }: HeldSection): string => {
+    const entries = rows.map((row) => {
+      const lines = Object.entries(labels).map(
+        ([column, label]) =>
+          `<dt>${safe(headingOf(label))}</dt><dd>${cell(row[column], label, pictures)}</dd>`,
+      );
+      return `<dl>${lines.join('')}</dl>`;
+    });
+    return `<section><h2>${safe(heading)}</h2>${entries.join('')}</section>`;
+  };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#241632}
 h1,h2{line-height:1.2}section{border-top:1px solid #cdc3d4;margin-top:2rem}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #eee8f1;margin:0}
+@media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem!important}}img{max-width:100%;height:auto;border-radius:8px}
 dt{color:#5b4d66}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}@media print{section{break-inside:avoid-page}}`;
 
-/** The copy as a page of its own, to keep and to print: no script, nothing from elsewhere. */
-export const readablePage = (data: PersonalData, provider: string): string => `<!doctype html>
+/** The copy as a page of its own, to keep and to print: no script, nothing from elsewhere, its pictures within. */
+export const readablePage = (
+  data: PersonalData,
+  provider: string,
+  pictures: Pictures = new Map(),
+): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Your data at ${safe(provider)}</title><style>${STYLE}</style></head><body><main>
 <h1>Your data at ${safe(provider)}</h1>
 <p>Everything that was held about you and your children on ${safe(say(data.made_at))}.</p>
-${data.sections.map(section).join('\n')}
+${data.sections.map(sectionWith(pictures)).join('\n')}
 <section><h2>What stays when everything is erased</h2><dl>${data.kept_after_erasure
   .map(({ heading, because }) => `<dt>${safe(heading)}</dt><dd>${safe(because)}</dd>`)
   .join('')}</dl></section>

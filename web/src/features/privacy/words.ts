@@ -17,14 +17,14 @@ export const YOUR_DATA = {
   eraseFirst: 'Lessons must be cancelled first, and your account settled.',
   kept: 'What the law keeps',
   keptLead:
-    'The entries of your account and your Direct Debit stay for six years after the last payment, without address, phone number, pictures or notes.',
+    'What was charged and paid, and your Direct Debit with the account holder’s name and last digits, stay for six years after the last payment. They hold no address, phone number, picture or note.',
   password: 'Current Password',
   erase: 'Erase everything',
   confirmTitle: 'Erase everything now?',
   confirm: 'Yes, erase everything',
   keep: 'Keep my data',
   confirmText:
-    'Names, addresses, notes, wishes, timelines, pictures and letters go now. Nobody can bring them back, we neither.',
+    'Your children’s names, addresses, notes, wishes, timelines, pictures and letters go now. Download a copy first if you want to keep any of them. Nobody can bring them back, and neither can we.',
   failed: 'Nothing was erased',
   doneTitle: 'Your data has been erased',
   done: 'Every device is signed out, and nobody can sign in with your email address any more. A last email says what the law keeps.',

@@ -18,6 +18,8 @@ export interface HeldColumn {
   readonly shown?: string;
   /** Encrypted: the copy has it opened, and that is written down. */
   readonly isSealed?: boolean;
+  /** The id of a medium: the copy has an address in its place, from which its file can be fetched for a while. */
+  readonly isAddress?: boolean;
 }
 
 export interface HeldTable {

@@ -2,7 +2,7 @@ import { inner, kept, named, OF_THE_CHILD, OF_THE_SCHOOL, told, type HeldTable }
 
 const ACCOUNTS = 'The law asks us to keep our accounts for six years.';
 const INDEMNITY =
-  'The Direct Debit Guarantee lets you claim a payment back for as long as we could be asked; six years after the last payment it goes.';
+  'The account holder’s name and the last digits stay, because the Direct Debit Guarantee lets you claim a payment back; six years after the last payment they go.';
 
 /** What was agreed and paid. */
 export const moneyTables: Readonly<Record<string, HeldTable>> = {

@@ -12,7 +12,7 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
       kid_id: named('Child', OF_THE_CHILD),
       category: told('Kind'),
       color: inner(),
-      body: told('Text'),
+      body: named('Text', "replace(x.body, 'INSERT_VIDEO', '')"),
       video_title: told('Video'),
       picture_id: inner(),
       photo_id: inner(),
@@ -98,7 +98,12 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
     by: 'id',
     erasure: DELETED,
     columns: {
-      id: inner(),
+      id: {
+        label: 'Where to fetch it, for an hour',
+        blank: null,
+        shown: 'case when x.file is not null then x.id end',
+        isAddress: true,
+      },
       kind: told('Kind'),
       file: inner(),
       still: inner(),
@@ -117,6 +122,9 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
     whose: 'kid',
     by: 'kid_id',
     erasure: DELETED,
-    columns: { media_id: inner(), kid_id: named('Child', OF_THE_CHILD) },
+    columns: {
+      kid_id: named('Child', OF_THE_CHILD),
+      media_id: named('In', '(select m.description from media m where m.id = x.media_id)'),
+    },
   },
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { call } from '../../../platform/client.ts';
@@ -8,6 +9,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { picturesOf } from '../pictures.ts';
 import { readablePage } from '../readable.ts';
 import { YOUR_DATA } from '../words.ts';
 
@@ -16,10 +18,13 @@ type Form = 'page' | 'file';
 /** A copy of all that is held, to read or for another program; it is put together in the browser and leaves it as a file. */
 export function CopyData() {
   const client = useQueryClient();
+  // Both files are of one copy: its owner is written to once.
+  const made = useRef<PersonalData>(null);
   const copying = useMutation({
     mutationFn: async (form: Form) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
-      save(await call(getPersonalData, { params: { id } }), form);
+      made.current ??= await call(getPersonalData, { params: { id } });
+      await save(made.current, form);
     },
   });
   const wanted = copying.isPending ? copying.variables : undefined;
@@ -49,9 +54,13 @@ export function CopyData() {
   );
 }
 
-const save = (data: PersonalData, form: Form): void => {
+const save = async (data: PersonalData, form: Form): Promise<void> => {
   const name = `your-data-${data.made_at.slice(0, 10)}`;
   if (form === 'file')
     return saveFile(`${name}.json`, 'application/json', JSON.stringify(data, null, 2));
-  saveFile(`${name}.html`, 'text/html', readablePage(data, provider().name));
+  saveFile(
+    `${name}.html`,
+    'text/html',
+    readablePage(data, provider().name, await picturesOf(data)),
+  );
 };
