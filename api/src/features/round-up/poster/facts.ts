@@ -18,7 +18,7 @@ export interface PosterFacts {
 }
 
 /** To be raised when the drawing changes: every poster is then drawn anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The same for the same poster; another as soon as anything that it shows is another. */
 export const fingerprintOf = (facts: PosterFacts): string =>

@@ -16,7 +16,7 @@ const face = async (
 
 let loaded: Promise<Font[]> | undefined;
 
-/** The letters of English, and those of other names: ŵ and ŷ, ł, ş, ế. Read once. */
+/** The letters of English, those of other names (ŵ and ŷ, ł, ş, ế), and of other scripts. Read once. */
 export const fontsOfPosters = (): Promise<Font[]> => {
   loaded ??= Promise.all([
     face('Bricolage', 'bricolage-grotesque', 'latin', 700),
@@ -24,6 +24,11 @@ export const fontsOfPosters = (): Promise<Font[]> => {
     face('Bricolage Viet', 'bricolage-grotesque', 'vietnamese', 700),
     face('Figtree', 'figtree', 'latin', 600),
     face('Figtree Ext', 'figtree', 'latin-ext', 600),
+    face('Cyrillic', 'manrope', 'cyrillic', 700),
+    face('Cyrillic Ext', 'manrope', 'cyrillic-ext', 700),
+    face('Greek', 'manrope', 'greek', 700),
+    face('Hebrew', 'noto-sans-hebrew', 'hebrew', 700),
+    face('Arabic', 'noto-sans-arabic', 'arabic', 700),
   ]);
   return loaded;
 };

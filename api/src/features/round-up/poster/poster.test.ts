@@ -61,6 +61,8 @@ describe.each(PLATFORMS)('the poster for %s', (platform) => {
 
 it.each([
   ['instagram', 'mary-jane', { firstName: 'Mary-Jane' }],
+  ['instagram', 'arabic', { firstName: 'محمد' }],
+  ['facebook', 'cyrillic', { firstName: 'Ольга' }],
   ['instagram', 'nameless', { firstName: null }],
   ['facebook', 'nameless', { firstName: null }],
 ] as const)('looks on %s as it did when we last looked: %s', async (platform, name, facts) => {
@@ -88,6 +90,22 @@ it('is noticed to be another with another name, instrument, song or number', asy
 describe('the type', () => {
   const unknownIn = async (firstName: string) =>
     (await setInType({ ...MAYA, firstName }, LAYOUTS.x)).unknown;
+
+  it('has the letters of Greek, Ukrainian, Hebrew, Arabic and Urdu', async () => {
+    for (const name of [
+      'Σοφία',
+      'Ελένη',
+      'Ольга',
+      'Їжакевич',
+      'Ґанна',
+      'עדי',
+      'محمد',
+      'فاطمہ',
+      'ژینا',
+      'پروین',
+    ])
+      expect(await unknownIn(name), name).toEqual([]);
+  });
 
   it('has the letters of names from Wales to Vietnam', async () => {
     for (const name of [

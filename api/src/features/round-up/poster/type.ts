@@ -8,12 +8,13 @@ export const element = (style: Style, ...children: readonly unknown[]) => ({
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
+const OTHER_SCRIPTS = 'Cyrillic, Cyrillic Ext, Greek, Hebrew, Arabic';
 export const DISPLAY = {
-  fontFamily: 'Bricolage, Bricolage Ext, Bricolage Viet',
+  fontFamily: `Bricolage, Bricolage Ext, Bricolage Viet, ${OTHER_SCRIPTS}`,
   fontWeight: 700,
   letterSpacing: '-0.02em',
 };
-export const TEXT = { fontFamily: 'Figtree, Figtree Ext', fontWeight: 600 };
+export const TEXT = { fontFamily: `Figtree, Figtree Ext, ${OTHER_SCRIPTS}`, fontWeight: 600 };
 
 const MEASURED_AT = 100;
 
