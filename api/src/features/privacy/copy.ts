@@ -37,7 +37,10 @@ export const copy = async (
     const read = readerOf(given, parent.grownUpId);
     return grant({
       made_at: at.toISOString(),
-      sections: Object.keys(DATA_MAP).flatMap((name) => sectionOf(read, name, held)),
+      // An erasure ends with the account; a reader begins with it.
+      sections: Object.keys(DATA_MAP)
+        .toReversed()
+        .flatMap((name) => sectionOf(read, name, held)),
       kept_after_erasure: keptOf(held),
     });
   });

@@ -78,6 +78,7 @@ describe('a copy of the data', () => {
     const { sections } = answer.json<PersonalData>();
     const empty = new Set(['offers', 'idempotency_keys']);
     const wanted = Object.entries(DATA_MAP)
+      .toReversed()
       .filter(([, { columns }]) => Object.values(columns).some(({ label }) => label !== null))
       .map(([name]) => name);
     expect(sections.map(({ name }) => name).filter((name) => !empty.has(name))).toEqual(
