@@ -12,14 +12,6 @@ export const findAccount = async (db: Db, audience: Audience, email: string) => 
   return account;
 };
 
-export const findPasswordHash = async (db: Db, accountId: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ hash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.hash ?? null;
-};
-
 /** The same, and nobody changes the account before the transaction has ended. */
 export const lockPasswordHash = async (db: Db, accountId: string): Promise<string | null> => {
   const [row] = await db

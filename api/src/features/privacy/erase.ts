@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { knowsPassword } from '../account/confirm-password.ts';
+import { confirmPassword, stillConfirmed, type NotConfirmed } from '../account/confirm-password.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { leave } from '../cancellation/leaving.ts';
 import { findHeld } from './copy-store.ts';
@@ -32,10 +32,18 @@ export const erase = async (
   { parent, params, body, endSession }: Call<typeof eraseFamily>,
 ): Answered<typeof eraseFamily> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  if (!(await knowsPassword(given.db, parent.accountId, body.current_password)))
-    return refuse('wrong_current_password', { fields: { current_password: [] } });
-  const done = await transact<null, ErasureRefusal | 'not_found'>(given.db, (tx) =>
-    eraseNow(given, tx, { grownUpId: parent.grownUpId, actor: `parent:${parent.grownUpId}` }),
+  const confirmed = await confirmPassword(given, parent, body.current_password);
+  if (!confirmed.ok) return refuse(confirmed.refusal, { fields: { current_password: [] } });
+  const done = await transact<null, ErasureRefusal | NotConfirmed | 'not_found'>(
+    given.db,
+    async (tx) => {
+      const still = await stillConfirmed(tx, parent, confirmed.value, given.clock.now());
+      if (!still.ok) return still;
+      return eraseNow(given, tx, {
+        grownUpId: parent.grownUpId,
+        actor: `parent:${parent.grownUpId}`,
+      });
+    },
   );
   if (!done.ok) return done;
   endSession();
