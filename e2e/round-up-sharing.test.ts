@@ -140,6 +140,65 @@ it('asks to allow popups when the window was blocked', async () => {
   await expectAccessible(page);
 });
 
+it('says so when the page to share on was blocked, and counts no share', async () => {
+  const page = await openBox();
+  await page.evaluate(() => {
+    document.cookie = 'analytics_consent=true; Path=/';
+    window.open = () => null;
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByText('Please allow popups to share the poster.').waitFor();
+  expect(await dataLayer(page)).toBeUndefined();
+  await expectAccessible(page);
+});
+
+it('tells in each tab to download the poster first where it can’t go along', async () => {
+  const page = await openBox();
+  const box = page.getByRole('dialog');
+  const advice = box.getByText('Download the poster first, then add it to your post.');
+  for (const name of ['Facebook', 'Instagram', 'X']) {
+    await box.getByRole('tab', { name, exact: true }).click();
+    await advice.waitFor();
+  }
+  await page.evaluate(() => Object.assign(navigator, { canShare: () => true }));
+  await box.getByRole('tab', { name: 'Facebook' }).click();
+  await advice.waitFor({ state: 'detached' });
+});
+
+it('gives the page to share on no hold of this one', async () => {
+  const page = await openBox();
+  await opened!.context.route(/facebook\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  const [elsewhere] = await Promise.all([
+    opened!.context.waitForEvent('page'),
+    page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click(),
+  ]);
+  await elsewhere.waitForURL(/facebook\.com/);
+  expect(await elsewhere.evaluate(() => window.opener === null)).toBe(true);
+});
+
+it.each([
+  ['wide', DESKTOP, 1.5, 600],
+  ['upright', PHONE, 0.5, 150],
+] as const)('shows the poster %s on such a screen, and large by a press', async (...of) => {
+  const [, viewport, ratio, width] = of;
+  opened = await openRoundUp(stage, { viewport });
+  const { page, context } = opened;
+  await expectSlide(page, 1);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  const poster = page.getByRole('img', { name: /^Poster/ });
+  await expect
+    .poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(600);
+  const box = await poster.boundingBox();
+  expect(box!.width / box!.height).toBeGreaterThan(ratio);
+  expect(box!.width).toBeGreaterThan(width);
+  const [large] = await Promise.all([context.waitForEvent('page'), poster.click()]);
+  await large.getByRole('img', { name: 'Round-Up poster' }).waitFor();
+});
+
 it('copies the text, or selects it to be copied by hand', async () => {
   const page = await openBox();
   await opened!.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -22,6 +22,23 @@ export const posterFileQuery = (address: string, name: string) =>
 export const canShare = (file: File | undefined): file is File =>
   file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
 
+/** Whether this device takes pictures for another app at all. */
+export const takesPictures = (): boolean =>
+  canShare(new File([''], 'poster.png', { type: 'image/png' }));
+
+/** The page of a poster alone. */
+export const posterPage = (address: string): string =>
+  `/round-up-poster?url=${encodeURIComponent(address)}`;
+
 /** Opens the poster in a window of its own; false when the browser didn't let it. */
 export const openPoster = (address: string): boolean =>
-  window.open(`/round-up-poster?url=${encodeURIComponent(address)}`, '_blank') !== null;
+  window.open(posterPage(address), '_blank') !== null;
+
+/** Opens a page of somebody else, which learns nothing of this one; false when the browser didn't let it. */
+export const openElsewhere = (address: string): boolean => {
+  // With "noopener" the browser would not say whether it let it.
+  const page = window.open(address, '_blank');
+  if (page === null) return false;
+  page.opener = null;
+  return true;
+};

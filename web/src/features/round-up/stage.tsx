@@ -11,7 +11,7 @@ import './styles/things.css';
 
 export function Stage(of: ShowOf) {
   const { deck, firstName, roundUp } = of;
-  const { stage, slides, layers, sound, cover, exitHref, isStill, isPaused, pause } = useShow(of);
+  const { stage, slides, layers, sound, exitHref, isStill, isPaused, pause, ...show } = useShow(of);
   const { index } = slides;
   return (
     <>
@@ -46,11 +46,11 @@ export function Stage(of: ShowOf) {
               <SlideView
                 slide={slide}
                 of={{
+                  ...show,
                   firstName,
                   exitHref,
                   roundUp,
                   sound,
-                  cover,
                   isRunning: !isStill && !isLeaving,
                 }}
               />

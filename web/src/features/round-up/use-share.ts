@@ -3,8 +3,15 @@ import { useState, type RefObject } from 'react';
 import { sharePage } from '@bandstand/domain/round-up/share';
 import { provider } from '../../platform/provider.ts';
 import { noteShare } from './share-event.ts';
-import { canShare, openPoster, posterFileQuery, type Platform } from './share.ts';
-import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED } from './words.ts';
+import {
+  canShare,
+  openElsewhere,
+  openPoster,
+  posterFileQuery,
+  takesPictures,
+  type Platform,
+} from './share.ts';
+import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SHARE_BLOCKED } from './words.ts';
 
 interface Shared {
   readonly platform: Platform;
@@ -18,7 +25,7 @@ interface Shared {
 /** What can be done with a poster for one platform, and what came of it. */
 export const useShare = ({ platform, poster, text, name, field }: Shared) => {
   const [said, say] = useState('');
-  const { data: file } = useQuery(posterFileQuery(poster, name));
+  const { data: file, isError } = useQuery(posterFileQuery(poster, name));
   const note = noteShare.bind(null, platform);
   const copy = async () => {
     try {
@@ -48,8 +55,10 @@ export const useShare = ({ platform, poster, text, name, field }: Shared) => {
   const share = () => {
     say('');
     if (canShare(file)) return void toApp(file);
-    window.open(sharePage(platform, text, provider().website), '_blank', 'noopener');
-    note('share');
+    const isOpen = openElsewhere(sharePage(platform, text, provider().website));
+    if (isOpen) note('share');
+    else say(SHARE_BLOCKED);
   };
-  return { said, copy: () => void copy(), download, share };
+  const takesPicture = !isError && takesPictures();
+  return { said, takesPicture, copy: () => void copy(), download, share };
 };

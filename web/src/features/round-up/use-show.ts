@@ -6,8 +6,10 @@ import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
 import { usePreload } from './use-preload.ts';
+import { useRenew } from './use-renew.ts';
 import { useSlides } from './use-slides.ts';
 import { useSound } from './use-sound.ts';
+import { useTall } from './use-tall.ts';
 import { useViewing } from './use-viewing.ts';
 
 export interface ShowOf {
@@ -29,7 +31,9 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const { index, leaving } = slides;
   const exitHref = `/timeline/${kidId}`;
   const song = deck.findIndex(({ designator }) => designator === 'current_song');
+  const renew = useRenew(kidId);
   const sound = useSound({
+    renew,
     src: roundUp?.attributes.links.song_asset ?? null,
     isOnStage: index === song,
     isNear: song >= 0 && (index === song || index === song - 1),
@@ -40,6 +44,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const cover = useCover(isOutro && !isStill && poster !== null);
   useKeys({ ...slides, exit: () => history.push(exitHref) });
   useGestures(stage, { ...slides, hold });
+  useTall(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
   useViewing(roundUp?.id, designators, index + 1);
@@ -53,6 +58,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     layers,
     sound,
     cover,
+    renew,
     exitHref,
     isStill,
     isPaused,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMedium, type Renew } from './use-medium.ts';
 
 const KEY = 'bandstand:round-up-sound';
 const LOUD = 0.8;
@@ -26,43 +27,75 @@ interface SoundOf {
   /** It is on stage, or will be with the next slide. */
   readonly isNear: boolean;
   readonly isPaused: boolean;
+  readonly renew: Renew;
 }
 
 /** The song under its slide: off until it is wanted, for as long as this visit lasts. */
-export const useSound = ({ src, isOnStage, isNear, isPaused }: SoundOf) => {
+export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) => {
   const [isOn, setOn] = useState(wasOn);
   const audio = useRef<HTMLAudioElement>(undefined);
+  const medium = useMedium(renew);
+  const { turn, hasFailed } = medium;
+  const failed = useEffectEvent(medium.failed);
   useEffect(() => {
     if (src === null || !isNear) return;
-    const song = new Audio(src);
-    song.loop = true;
-    song.preload = 'auto';
-    song.volume = 0;
+    const song = songOf(src);
+    const fail = () => failed();
+    song.addEventListener('error', fail);
     audio.current = song;
     return () => {
       audio.current = undefined;
+      song.removeEventListener('error', fail);
       void fade(song, 0).then(() => song.pause());
     };
-  }, [src, isNear]);
-  const isPlaying = isOn && isOnStage && !isPaused;
+  }, [src, isNear, turn]);
+  // What can't be heard is not on, whatever was wished.
+  const isHeard = isOn && !hasFailed;
+  const isPlaying = isHeard && isOnStage && !isPaused;
   useEffect(() => {
     const song = audio.current;
     if (song === undefined) return;
     if (!isPlaying) return void fade(song, 0).then((isDone) => isDone && song.pause());
-    song.play().then(
-      () => fade(song, LOUD),
-      // A browser that wants a press first: the button says that it is off.
-      (fault: unknown) =>
-        fault instanceof DOMException && fault.name === 'NotAllowedError' && setOn(false),
-    );
-  }, [isPlaying, src, isNear]);
+    play(song, () => setOn(false));
+    return whenHidden(() => {
+      song.pause();
+      setOn(false);
+    });
+  }, [isPlaying, src, isNear, turn]);
   const toggle = () => {
-    keep(!isOn);
-    setOn(!isOn);
+    if (hasFailed) medium.again();
+    keep(!isHeard);
+    setOn(!isHeard);
   };
-  return { isOn, toggle, isThere: src !== null };
+  return { isOn: isHeard, toggle, isThere: src !== null, hasFailed: isOn && hasFailed };
 };
 export type Sound = ReturnType<typeof useSound>;
+
+const songOf = (src: string): HTMLAudioElement => {
+  const song = new Audio(src);
+  song.loop = true;
+  song.preload = 'auto';
+  song.volume = 0;
+  return song;
+};
+
+/** A browser that wants a press first: the button says that the song is off. */
+const play = (song: HTMLAudioElement, off: () => void): void =>
+  void song.play().then(
+    () => fade(song, LOUD),
+    (fault: unknown) => fault instanceof DOMException && fault.name === 'NotAllowedError' && off(),
+  );
+
+/** Nobody hears a page that they have left. */
+const whenHidden = (hide: () => void): (() => void) => {
+  const look = () => document.visibilityState === 'hidden' && hide();
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', hide);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', hide);
+  };
+};
 
 const fades = new WeakMap<HTMLAudioElement, number>();
 

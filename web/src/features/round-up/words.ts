@@ -48,3 +48,6 @@ export const COPIED = 'Copied.';
 export const COPY_BY_HAND =
   'We could not copy it for you. The text is selected: please copy it by hand.';
 export const NOT_SHARED = 'The picture could not be shared. Please download it instead.';
+export const SHARE_BLOCKED = 'Please allow popups to share the poster.';
+export const DOWNLOAD_FIRST = 'Download the poster first, then add it to your post.';
+export const NO_SONG = 'The song could not be played. Please try again.';

@@ -4,13 +4,20 @@ import { provider } from '../../../platform/provider.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { PLATFORMS, type Platform, type Posters } from '../share.ts';
+import type { Renew } from '../use-medium.ts';
 import { PLATFORM_NAMES } from '../words.ts';
 import { SharePanel } from './share-panel.tsx';
 
-type ShareBoxProps = { firstName: string; label: string; posters: Posters; onClose: () => void };
+type ShareBoxProps = {
+  firstName: string;
+  label: string;
+  posters: Posters;
+  renew: Renew;
+  onClose: () => void;
+};
 
 /** The poster for three platforms, a tab each. Nothing leaves the portal before it is pressed for. */
-export function ShareBox({ firstName, label, posters, onClose }: ShareBoxProps) {
+export function ShareBox({ firstName, label, posters, renew, onClose }: ShareBoxProps) {
   const id = useId();
   const [platform, setPlatform] = useState<Platform>('facebook');
   return (
@@ -28,6 +35,7 @@ export function ShareBox({ firstName, label, posters, onClose }: ShareBoxProps) 
           poster={posters[platform]}
           text={shareText(firstName, label, provider().name)}
           firstName={firstName}
+          renew={renew}
         />
       </div>
     </Modal>

@@ -2,7 +2,9 @@ import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Platform } from '../share.ts';
 import { useShare } from '../use-share.ts';
-import { PLATFORM_NAMES } from '../words.ts';
+import { DOWNLOAD_FIRST, PLATFORM_NAMES } from '../words.ts';
+import { useMedium, type Renew } from '../use-medium.ts';
+import { NoPicture } from './no-picture.tsx';
 
 type SharePanelProps = {
   id: string;
@@ -11,21 +13,32 @@ type SharePanelProps = {
   poster: string;
   text: string;
   firstName: string;
+  renew: Renew;
 };
 
 /** The poster in a platform's own size, and a text to go with it. */
-export function SharePanel({ id, labelledBy, platform, poster, text, firstName }: SharePanelProps) {
+export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: SharePanelProps) {
+  const { firstName, renew } = of;
+  const medium = useMedium(renew);
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const name = `${firstName} Round-Up ${PLATFORM_NAMES[platform]}`;
-  const { said, copy, download, share } = useShare({ platform, poster, text, name, field });
+  const { said, takesPicture, ...ways } = useShare({ platform, poster, text, name, field });
   return (
     <div role="tabpanel" id={id} aria-labelledby={labelledBy} className="grid gap-4">
-      <img
-        src={poster}
-        alt={`${firstName}’s poster for ${PLATFORM_NAMES[platform]}`}
-        className="mx-auto h-64 max-w-full rounded-field border border-line object-contain"
-      />
+      {medium.hasFailed ? (
+        <NoPicture medium={medium} className="grid justify-items-start gap-3">
+          The poster could not be loaded.
+        </NoPicture>
+      ) : (
+        <img
+          key={medium.turn}
+          src={poster}
+          alt={`${firstName}’s poster for ${PLATFORM_NAMES[platform]}`}
+          onError={medium.failed}
+          className="mx-auto h-64 max-w-full rounded-field border border-line object-contain"
+        />
+      )}
       <div className="grid gap-2">
         <label htmlFor={fieldId} className="font-semibold">
           Text to copy
@@ -39,15 +52,16 @@ export function SharePanel({ id, labelledBy, platform, poster, text, firstName }
           className="w-full resize-none rounded-field border-[1.5px] border-edge bg-field p-3"
         />
       </div>
+      {!takesPicture && <p>{DOWNLOAD_FIRST}</p>}
       <p role="status" className={said === '' ? 'sr-only' : 'font-semibold'}>
         {said}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={share}>Share</Button>
-        <Button variant="secondary" onPress={download}>
+        <Button onPress={ways.share}>Share</Button>
+        <Button variant="secondary" onPress={ways.download}>
           Download
         </Button>
-        <Button variant="quiet" onPress={copy}>
+        <Button variant="quiet" onPress={ways.copy}>
           Copy text
         </Button>
       </div>

@@ -3,10 +3,13 @@ import type { Posters } from '../share.ts';
 import { Beams } from '../art/beams.tsx';
 import { Gold } from '../parts/gold.tsx';
 import { ShareBox } from '../parts/share-box.tsx';
+import { NoPicture } from '../parts/no-picture.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Cover } from '../use-cover.ts';
+import { useMedium, type Renew } from '../use-medium.ts';
+import { posterPage } from '../share.ts';
 
 type OutroProps = {
   firstName: string;
@@ -15,6 +18,7 @@ type OutroProps = {
   posters: Posters | null;
   exitHref: string;
   cover: Cover;
+  renew: Renew;
   isRunning: boolean;
 };
 
@@ -48,17 +52,19 @@ export function Outro({ firstName, label, poster, posters, exitHref, ...show }: 
           </div>
         </div>
       ) : (
-        <PosterPage firstName={firstName} label={label} poster={poster} posters={posters} />
+        <PosterPage {...{ firstName, label, poster, posters }} renew={show.renew} />
       )}
     </>
   );
 }
 
-type PosterPageProps = Pick<OutroProps, 'firstName' | 'label' | 'posters'> & { poster: string };
+type PosterPageProps = Pick<OutroProps, 'firstName' | 'label' | 'posters' | 'renew'> & {
+  poster: string;
+};
 
-function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
+function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProps) {
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const medium = useMedium(renew);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Reading goes on here when it was at what has just given way.
@@ -68,25 +74,32 @@ function PosterPage({ firstName, label, poster, posters }: PosterPageProps) {
   return (
     <div ref={page} className="ru-words ru-poster-page">
       <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
-      {hasFailed ? (
-        <p className="ru-no-poster">
-          The poster could not be loaded. Please come back to this slide in a few minutes.
-        </p>
+      {medium.hasFailed ? (
+        <NoPicture medium={medium} className="ru-no-poster">
+          The poster could not be loaded.
+        </NoPicture>
       ) : (
-        <img
-          src={poster}
-          alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
-          draggable={false}
-          onError={() => setFailed(true)}
-          className="ru-poster"
-        />
+        <a href={posterPage(poster)} target="_blank" rel="noopener" className="ru-poster-link">
+          <picture key={medium.turn}>
+            {posters !== null && <source media="(min-aspect-ratio: 1)" srcSet={posters.x} />}
+            <img
+              src={poster}
+              alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
+              draggable={false}
+              onError={medium.failed}
+              className="ru-poster"
+            />
+          </picture>
+          <span className="sr-only"> (opens large, in a new tab)</span>
+        </a>
       )}
-      {!hasFailed && <ShareButtons onPress={() => setOpen(true)} />}
+      {!medium.hasFailed && <ShareButtons onPress={() => setOpen(true)} />}
       {isOpen && (
         <ShareBox
           firstName={firstName}
           label={label}
           posters={posters ?? { facebook: poster, instagram: poster, x: poster }}
+          renew={renew}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import type { BandMedia } from '@bandstand/domain/round-up/model';
+import { NoPicture } from '../parts/no-picture.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
+import { useMedium, type Renew } from '../use-medium.ts';
 import { captionOf } from '../words.ts';
 
-type PhotoProps = { title: string; photo: BandMedia };
+type PhotoProps = { title: string; photo: BandMedia; renew: Renew };
 
 /** A print, taped to the wall. */
-export function Photo({ title, photo }: PhotoProps) {
-  const [hasFailed, setFailed] = useState(false);
+export function Photo({ title, photo, renew }: PhotoProps) {
+  const medium = useMedium(renew);
   return (
     <>
       <div aria-hidden className="ru-art">
@@ -20,18 +21,19 @@ export function Photo({ title, photo }: PhotoProps) {
         <SlideTitle isLong>{title}</SlideTitle>
         <figure className="ru-print">
           <span aria-hidden className="ru-tape" />
-          {hasFailed ? (
-            <p role="img" aria-label={photo.description} className="ru-no-photo">
+          {medium.hasFailed ? (
+            <NoPicture medium={medium} className="ru-no-photo">
               This picture could not be loaded.
-            </p>
+            </NoPicture>
           ) : (
             <img
+              key={medium.turn}
               src={photo.photo_url}
               alt={photo.description}
               width={1200}
               height={900}
               draggable={false}
-              onError={() => setFailed(true)}
+              onError={medium.failed}
             />
           )}
           <figcaption>{captionOf(photo)}</figcaption>

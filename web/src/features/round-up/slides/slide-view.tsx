@@ -1,6 +1,7 @@
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from '../queries.ts';
 import type { Cover } from '../use-cover.ts';
+import type { Renew } from '../use-medium.ts';
 import type { Sound } from '../use-sound.ts';
 import { PHOTO_TITLES } from '../words.ts';
 import { Concerts, UpcomingConcert } from './concerts.tsx';
@@ -19,6 +20,7 @@ type SlideViewProps = {
     exitHref: string;
     roundUp: RoundUpRecord | null;
     sound: Sound;
+    renew: Renew;
     cover: Cover;
     /** On stage, and not held. */
     isRunning: boolean;
@@ -36,7 +38,7 @@ export function SlideView({ slide, of }: SlideViewProps) {
     case 'media_1':
     case 'media_2':
     case 'media_3':
-      return <Photo title={PHOTO_TITLES[slide.designator]} photo={slide.photo} />;
+      return <Photo title={PHOTO_TITLES[slide.designator]} {...slide} {...of} />;
     case 'concert_attendance':
       return <Concerts {...slide} {...of} />;
     case 'current_song':

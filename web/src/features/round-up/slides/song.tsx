@@ -3,6 +3,7 @@ import { Bars } from '../art/bars.tsx';
 import { Vinyl } from '../art/vinyl.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import type { Sound } from '../use-sound.ts';
+import { NO_SONG } from '../words.ts';
 
 type SongProps = { title: string; artist: string | null; sound: Sound };
 
@@ -19,6 +20,11 @@ export function Song({ title, artist, sound }: SongProps) {
           {title}
         </SlideTitle>
         {artist !== null && <p className="ru-line ru-rise">by {artist}</p>}
+        {sound.hasFailed && (
+          <p role="status" className="font-semibold">
+            {NO_SONG}
+          </p>
+        )}
         {sound.isThere && (
           <div className="ru-rise">
             <button type="button" onClick={sound.toggle} className="ru-pill">

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/browser.ts';
+import { expectSlide, listenToSongs, openRoundUp, ROUND_UP } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
+afterEach(() => opened?.context.close());
+
+const MEDIA = /\/media\//;
+
+/** Opens the Round-Up while nothing that is kept in files comes; says how often the Round-Up was asked for. */
+const openWithoutMedia = async (answer: 'gone' | 'offline' = 'gone') => {
+  opened = await openRoundUp(stage);
+  const { page } = opened;
+  const songs = await listenToSongs(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (ROUND_UP.test(request.url())) asked += 1;
+  });
+  await page.route(MEDIA, (route) =>
+    answer === 'gone' ? route.fulfill({ status: 404 }) : route.abort(),
+  );
+  await page.reload();
+  await expectSlide(page, 1);
+  return { page, songs, asked: () => asked };
+};
+const goTo = async (page: Page, slide: number) => {
+  for (let at = 2; at <= slide; at += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, at);
+  }
+};
+
+describe('a picture whose address has expired', () => {
+  it('is asked for anew by itself, once, and comes', async () => {
+    const { page, asked } = await openWithoutMedia();
+    const before = asked();
+    await page.unroute(MEDIA);
+    await page.route(MEDIA, (route) =>
+      asked() === before ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await goTo(page, 3);
+    const photo = page.locator('.ru-print img');
+    await expect
+      .poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(100);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it.each(['gone', 'offline'] as const)(
+    'says so when it is still %s, and comes by a press',
+    async (answer) => {
+      const { page, asked } = await openWithoutMedia(answer);
+      const before = asked();
+      await goTo(page, 3);
+      await page.getByText('This picture could not be loaded.').waitFor();
+      expect(asked()).toBe(before + 1);
+      await expectAccessible(page);
+      await page.unroute(MEDIA);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect
+        .poll(() =>
+          page.locator('.ru-print img').evaluate((one: HTMLImageElement) => one.naturalWidth),
+        )
+        .toBeGreaterThan(100);
+    },
+  );
+});
+
+it('says of the poster that it did not come, and shows it by a press', async () => {
+  const { page } = await openWithoutMedia();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  await page.getByText('The poster could not be loaded.').waitFor();
+  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute(MEDIA);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('img', { name: /^Poster/ }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).waitFor();
+});
+
+describe('the song', () => {
+  it('says that it could not be played, and is not lit while nothing is heard', async () => {
+    const { page, songs } = await openWithoutMedia();
+    await goTo(page, 5);
+    expect(await page.getByText('The song could not be played.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Hear the song' }).click();
+    await page.getByText('The song could not be played. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Hear the song' }).waitFor();
+    const sound = page.getByRole('button', { name: 'Sound' });
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await expectAccessible(page);
+    await page.unroute(MEDIA);
+    await page.getByRole('button', { name: 'Hear the song' }).click();
+    await expect.poll(songs).toBe(1);
+    await page.getByRole('button', { name: 'Turn the song off' }).waitFor();
+    expect(await page.getByText('The song could not be played.').count()).toBe(0);
+  });
+
+  it.each(['visibilitychange', 'pagehide'])(
+    'stops at once at %s, and goes on by a press only',
+    async (event) => {
+      opened = await openRoundUp(stage);
+      const { page } = opened;
+      const songs = await listenToSongs(page);
+      await page.reload();
+      await expectSlide(page, 1);
+      await goTo(page, 5);
+      await page.getByRole('button', { name: 'Hear the song' }).click();
+      await expect.poll(songs).toBe(1);
+      const seen = (state: string) =>
+        page.evaluate(
+          ([name, value]) => {
+            Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+            (name === 'pagehide' ? window : document).dispatchEvent(new Event(name ?? ''));
+          },
+          [event, state],
+        );
+      await seen('hidden');
+      await expect.poll(songs, { timeout: 500 }).toBe(0);
+      if (event === 'visibilitychange') await seen('visible');
+      await page.waitForTimeout(500);
+      expect(await songs()).toBe(0);
+      await page.getByRole('button', { name: 'Hear the song' }).click();
+      await expect.poll(songs).toBe(1);
+    },
+  );
+});
