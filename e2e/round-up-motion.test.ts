@@ -29,7 +29,7 @@ const faint = (page: Page): Promise<string[]> =>
     return [slide, ...words]
       .filter((one) => one !== null && one.closest('[aria-hidden]') === null)
       .filter((one) => Number(getComputedStyle(one as Element).opacity) < 0.99)
-      .map((one) => (one as Element).className.toString() || (one as Element).tagName);
+      .map((one) => (one as Element).getAttribute('class') ?? (one as Element).tagName);
   });
 
 describe('a show that is paused', () => {

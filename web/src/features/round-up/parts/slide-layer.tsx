@@ -25,8 +25,6 @@ export function SlideLayer({ slide, number, count, move, isLeaving, children }: 
       ref={layer}
       inert={isLeaving}
       aria-hidden={isLeaving || undefined}
-      aria-roledescription={isLeaving ? undefined : 'slide'}
-      aria-label={isLeaving ? undefined : `Slide ${number}`}
       data-slide={slide.designator}
       data-move={isLeaving ? `leave-${move}` : `enter-${move}`}
       className="ru-slide"

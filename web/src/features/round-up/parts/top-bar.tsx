@@ -22,8 +22,8 @@ export function TopBar({ title, exitHref, index, count, sound, isPaused, onPause
           <span key={at} data-is={at < index ? 'past' : at === index ? 'now' : undefined} />
         ))}
       </div>
-      <div className="flex items-center gap-1">
-        <p className="mr-auto min-w-0 truncate pl-1 font-semibold">
+      <div className="flex flex-wrap items-center justify-end gap-[4px]">
+        <p className="ru-where font-semibold">
           <span className="figures">{sayPosition(index + 1, count)}</span>
           <span className="ru-title"> · {title}</span>
         </p>

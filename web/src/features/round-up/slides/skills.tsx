@@ -87,11 +87,14 @@ type ListProps = { skills: readonly string[]; kind: 'tick' | 'fader' | 'number' 
 
 function List({ skills, kind }: ListProps) {
   const once = [...new Set(skills)];
+  const shown = once.slice(0, SHOWN);
   const more = once.length - SHOWN;
+  // All in the size that the longest of them needs.
+  const size = Math.min(...shown.map(skillsFontSize));
   return (
     <>
       <ul className="ru-list" data-kind={kind}>
-        {once.slice(0, SHOWN).map((skill, at) => (
+        {shown.map((skill, at) => (
           <li key={skill} className="ru-rise" style={{ '--at': at } as object}>
             {kind === 'tick' && <Check aria-hidden className="ru-tick" />}
             {kind === 'number' && (
@@ -99,10 +102,7 @@ function List({ skills, kind }: ListProps) {
                 {at + 1}
               </span>
             )}
-            <span
-              className="min-w-0"
-              style={{ fontSize: `min(${skillsFontSize(skill) / 16}rem, 9vw)` }}
-            >
+            <span className="min-w-0" style={{ fontSize: `min(${size / 16}rem, 9vw)` }}>
               {skill}
             </span>
             {kind === 'fader' && <Fader at={at} />}
