@@ -22,6 +22,7 @@ export function OwnVideoModal({ title, entry, onClose }: OwnVideoModalProps) {
         {/* Its captions follow where it has any. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
+          ref={play}
           src={entry.video_url ?? undefined}
           poster={entry.video_thumbnail_url ?? undefined}
           aria-label={`Video: ${title}`}
@@ -50,3 +51,6 @@ export function OwnVideoModal({ title, entry, onClose }: OwnVideoModalProps) {
     </Modal>
   );
 }
+
+/** It was pressed for; a browser that wants another press has its own controls for that. */
+const play = (video: HTMLVideoElement | null): void => void video?.play().catch(() => undefined);
