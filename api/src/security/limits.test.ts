@@ -59,6 +59,40 @@ describe('a limit by address is never exceeded, whatever comes at once', () => {
   });
 });
 
+describe('signing in', () => {
+  it('is counted as one for parents and schools: sixty tries from an address, whichever they are of', async () => {
+    const address = '10.3.0.1';
+    const parents = post('/users/sign_in.json', { user: wrong });
+    const schools = post('/school_users/sign_in.json', { school_user: wrong });
+    expect((await burst(parents, 30, address)).passed).toBe(30);
+    expect((await burst(schools, 40, address)).passed).toBe(30);
+    expect((await burst(parents, 1, address)).passed).toBe(0);
+  });
+
+  it('asks whoever comes when too many wait to come again, and takes them later', async () => {
+    await addParent(portal, 'storm@example.com', { signedIn: false });
+    // Sixteen addresses with ten tries each: none is over its limit.
+    const storm = Array.from({ length: 160 }, (_, n) =>
+      portal.call({
+        ...(post('/users/sign_in.json', { user: wrong }) as object),
+        remoteAddress: `10.4.0.${n % 16}`,
+      }),
+    );
+    const answers = await Promise.all(storm);
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(60);
+    expect(busy[0]?.json()).toMatchObject({ code: 'busy' });
+    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const user = { email: 'storm@example.com', password: PASSWORD };
+    const later = {
+      ...(post('/users/sign_in.json', { user }) as object),
+      remoteAddress: '10.4.1.1',
+    };
+    expect((await portal.call(later)).statusCode).toBe(200);
+  });
+});
+
 describe('the address that is counted', () => {
   const asked = { url: '/api/users/unlock?unlock_token=none' };
   const from = (remoteAddress: string, forwarded: string) => ({

@@ -78,6 +78,17 @@ describe('a password in the database', () => {
     expect(await signIn(wide.email, 'Drumkit2027')).toBe(200);
   });
 
+  it('is hashed once for a try, however its letters are written', async () => {
+    const hash = await hashPassword('Drumkit2027');
+    const taking = async (password: string) => {
+      const began = process.cpuUsage();
+      for (let n = 0; n < 8; n += 1) expect(await verifyPassword(password, hash)).toBe(false);
+      return process.cpuUsage(began).user;
+    };
+    const plain = await taking('Cafe-Drums-1');
+    expect(await taking('Cafe\u0301-Drums-1')).toBeLessThan(plain * 1.6);
+  });
+
   it.each(['Bandstand2027', 'B4andstand!', 'Parent.Portal7', 'Direct-Debit-1'])(
     'that is a name of the portal with digits and signs around it (%s) is refused',
     async (password) => {

@@ -1,13 +1,15 @@
 import type { accountRefusals } from '@bandstand/domain/account/refusals';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
-import { verifyPassword } from '../../platform/security/passwords.ts';
+import { askForHashing, verifyPassword } from '../../platform/security/passwords.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 import { sendLockLetter, type LettersGiven } from './letters.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
-type NotConfirmed = keyof Pick<typeof accountRefusals, 'wrong_current_password'> | 'not_signed_in';
+export type NotConfirmed =
+  | keyof Pick<typeof accountRefusals, 'wrong_current_password'>
+  | 'not_signed_in';
 
 /**
  * Whether somebody who is signed in also knows the account's password: asked before what can't be undone. Wrong ones are
@@ -22,6 +24,7 @@ export const confirmPassword = async (
   const { db, clock } = given;
   const { accountId } = session;
   const now = clock.now();
+  askForHashing();
   const account = await store.takeTry(db, { accountId }, now);
   const isRight = await verifyPassword(password, account?.hash ?? null);
   if (account === undefined) return refuse('wrong_current_password');
@@ -50,10 +53,3 @@ export const stillConfirmed = async (
   if (!(await kept.isLive(tx, session, now))) return refuse('not_signed_in');
   return hash === judged ? grant(null) : refuse('wrong_current_password');
 };
-
-/** Whether a password is the account's, without counting a wrong one. */
-export const knowsPassword = async (
-  db: Db,
-  accountId: string,
-  password: string,
-): Promise<boolean> => verifyPassword(password, await store.findPasswordHash(db, accountId));

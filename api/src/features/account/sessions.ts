@@ -4,7 +4,12 @@ import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platform/http/call.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../../platform/security/passwords.ts';
+import {
+  askForHashing,
+  hashPassword,
+  needsRehash,
+  verifyPassword,
+} from '../../platform/security/passwords.ts';
 import type { AccountGiven } from './given.ts';
 import { sendLockLetter } from './letters.ts';
 import * as kept from './sessions-store.ts';
@@ -56,6 +61,7 @@ export const signIn = async (
 ): Answered<typeof contract.signIn> => {
   const { db, clock } = given;
   const now = clock.now();
+  askForHashing();
   const account = await store.takeTry(db, { audience, email }, now);
   const right = await verifyPassword(password, account?.hash ?? null);
   if (account === undefined) return refuse('wrong_credentials');

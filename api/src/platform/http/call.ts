@@ -54,6 +54,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E>;
 export interface Limit {
   readonly calls: number;
   readonly per: 'minute' | 'hour';
+  /** Calls of one name are counted as one. */
+  readonly together?: string;
 }
 
 /** Joins a contract and its use case to a route. */

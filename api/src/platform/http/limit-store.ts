@@ -12,6 +12,7 @@ const TIDY_FROM = 10_000;
  */
 export class LimitStore {
   readonly #counts = new Map<string, Count>();
+  readonly #together = new Map<string, LimitStore>();
 
   incr(key: string, answer: Answer, timeWindow: number): void {
     const now = performance.now();
@@ -24,9 +25,11 @@ export class LimitStore {
     answer(null, { current: count.current, ttl: Math.ceil(count.endsAt - now) });
   }
 
-  /** Each route counts for itself. */
-  child(): LimitStore {
-    return new LimitStore();
+  /** Each route counts for itself, but for those that are counted together. */
+  child({ groupId }: { readonly url: string; readonly groupId?: string }): LimitStore {
+    const store = (groupId && this.#together.get(groupId)) || new LimitStore();
+    if (groupId) this.#together.set(groupId, store);
+    return store;
   }
 
   #tidy(now: number): void {

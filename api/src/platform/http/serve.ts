@@ -63,6 +63,7 @@ export const makeServe =
           rateLimit: {
             max: Math.ceil(limit.calls * given.limitFactor),
             timeWindow: `1 ${limit.per}`,
+            ...(limit.together && { groupId: limit.together }),
           },
         }),
       },

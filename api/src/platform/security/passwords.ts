@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Queue } from './queue.ts';
 
 const derive = promisify(argon2);
 
@@ -16,6 +18,17 @@ interface Hash extends Cost {
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (about 100 ms here).
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
+/**
+ * Hashing takes threads that files and tokens need as well, and a core each: one is always left for everybody else, and
+ * who would wait for more than a few seconds is asked to come again.
+ */
+const hashing = new Queue({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 64,
+});
+/** Refuses at once, before a try is counted, when too many wait already. */
+export const askForHashing = (): void => hashing.askForRoom();
+
 const NOBODYS: Hash = { ...COST, nonce: Buffer.alloc(16), tag: Buffer.alloc(0) };
 
 /** An argon2id hash in the usual PHC text form; the whole password goes in, however long. */
@@ -30,14 +43,8 @@ export const hashPassword = async (password: string, cost: Cost = COST): Promise
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const { tag: expected, ...cost } = (hash === null ? null : readHash(hash)) ?? NOBODYS;
   const tagLength = expected.length || TAG_BYTES;
-  const isOf = async (typed: string): Promise<boolean> => {
-    const actual = await hashWith(typed, { ...cost, tagLength });
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  };
-  const normal = inOneForm(password);
-  if (await isOf(normal)) return true;
-  // Hashes from before passwords were brought into one form are of the letters as they were typed.
-  return normal !== password && (await isOf(password));
+  const actual = await hashWith(inOneForm(password), { ...cost, tagLength });
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
 /** True for a hash that costs an attacker less than one of today. */
@@ -61,14 +68,16 @@ const hashWith = (
   password: string,
   { memory, passes, parallelism, nonce, tagLength }: Cost & { nonce: Buffer; tagLength: number },
 ): Promise<Buffer> =>
-  derive('argon2id', {
-    message: Buffer.from(password, 'utf8'),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength,
-  });
+  hashing.run(() =>
+    derive('argon2id', {
+      message: Buffer.from(password, 'utf8'),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    }),
+  );
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
 
