@@ -14,13 +14,13 @@ export const isLocked = (lockedAt: Date | null, now: Date): boolean =>
 
 /**
  * Where a parent goes after signing in: the page they came from when it is one of ours, else Home.
- * Anything that a browser could read as another site (`//x`, `/\x`, a scheme) is refused.
+ * Anything that a browser could read as another site (`//x`, `/\x`, a scheme) is refused, also what becomes that once
+ * its dots are resolved (`/.//x`).
  */
 export const safePreviousPath = (path: string | undefined): string => {
   if (path === undefined || !/^\/(?![/\\])[\x20-\x5b\x5d-\uffff]*$/.test(path)) return '/';
   const to = new URL(path, 'https://portal.invalid');
   const authPage = /^\/(sign-in|sign-up|sign-out|set-password|unlock-account|forgotten-password)\b/;
-  return to.origin !== 'https://portal.invalid' || authPage.test(to.pathname)
-    ? '/'
-    : `${to.pathname}${to.search}${to.hash}`;
+  const isElsewhere = to.origin !== 'https://portal.invalid' || to.pathname.startsWith('//');
+  return isElsewhere || authPage.test(to.pathname) ? '/' : `${to.pathname}${to.search}${to.hash}`;
 };
