@@ -26,7 +26,20 @@ describe('an e-mail address', () => {
     ['alex@example', false],
     ['alex.example.com', false],
     ['a b@example.com', false],
-  ])('"%s" looks like one: %s', (text, is) => {
+    ["o'brien+band@example.co.uk", true],
+    ['żaneta@exämple.com', true],
+    ['a\u0000b@example.com', false],
+    ['alex@example.com\u0000', false],
+    ['alex@exam\u007fple.com', false],
+    ['alex\u200b@example.com', false],
+    ['\u202ealex@example.com', false],
+    ['alex@example\u2066.com', false],
+    ['a@example.com,b@example.com', false],
+    ['a;b@example.com', false],
+    ['<alex@example.com>', false],
+    ['alex(x)@example.com', false],
+    ['"alex"@example.com', false],
+  ])('%j looks like one: %s', (text, is) => {
     expect(looksLikeEmail(text)).toBe(is);
   });
 });
@@ -44,6 +57,13 @@ describe('where a parent goes after signing in', () => {
     'https://x.example',
     '/sign-out',
     '/a\n/b',
+    '/.//evil.test/x',
+    '/..//evil.test/x',
+    '/a/..//evil.test/',
+    '/%2e//evil.test/',
+    '/%2E%2e//evil.test/',
+    '/a/%2e%2e//evil.test/',
+    '/././/evil.test',
   ])('is Home instead of %j', (path) => {
     expect(safePreviousPath(path)).toBe('/');
   });

@@ -5,9 +5,12 @@ import { plainName } from '../kernel/plain-name.ts';
 export const EMAIL_FORMAT = 'Please check the format of your email address';
 export const EMAIL_AND_PASSWORD = "Please check you've entered an email and password";
 
-/** "Email-like: contains '.' and '@'" - the only check, because only a sent mail proves an address. */
+/**
+ * "Email-like: contains '.' and '@'": only a sent mail proves an address. What would make two addresses of one, or what
+ * nobody sees (control, format and bidirectional characters), is no part of one.
+ */
 export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@]+@[^\s@]+$/.test(text.trim()) && text.includes('.');
+  /^[^\s@,;<>()"\p{C}]+@[^\s@,;<>()"\p{C}]+$/u.test(text.trim()) && text.includes('.');
 
 export const email = z.pipe(
   z

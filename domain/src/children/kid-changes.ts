@@ -4,13 +4,15 @@ import { seenLastPayment } from '../cancellation/seen.ts';
 import { preference } from '../instruments/model.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
-import { plainName } from '../kernel/plain-name.ts';
+import { plainName, plainText } from '../kernel/plain-name.ts';
 
 /** Text areas take so many characters (specification, "Business constants"). */
 export const NOTES_AT_MOST = 254;
 
 const atMost = (max: number) => z.maxLength(max, `Please shorten this to ${max} characters.`);
-export const notes = z.string('Please enter a text.').check(z.trim(), atMost(NOTES_AT_MOST));
+export const notes = z
+  .string('Please enter a text.')
+  .check(z.trim(), atMost(NOTES_AT_MOST), plainText);
 const yesOrNo = z.boolean('Please answer with yes or no.');
 
 export const childName = z

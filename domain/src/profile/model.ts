@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { looksLikeEmail } from '../account/model.ts';
-import { plainName } from '../kernel/plain-name.ts';
+import { plainLine, plainName } from '../kernel/plain-name.ts';
 
 const line = (max: number, label: string) =>
   z
     .string(`Please enter ${label}.`)
-    .check(z.trim(), z.maxLength(max, `Please shorten this to ${max} characters.`));
-const required = (max: number, label: string) =>
+    .check(z.trim(), z.maxLength(max, `Please shorten this to ${max} characters.`), plainLine);
+const required = (max: number, label: string, plain = plainLine) =>
   z
     .string(`Please enter ${label}.`)
     .check(
       z.trim(),
       z.minLength(1, `Please enter ${label}.`),
       z.maxLength(max, `Please shorten this to ${max} characters.`),
+      plain,
     );
 
 export const COMMS_MARKETING = ['yes', 'no', 'not_set'] as const;
@@ -20,7 +21,7 @@ export const MARKETING_REQUIRED = 'Required. Please let us know if we can keep i
 
 /** What a parent may change about themselves; the e-mail address is not among it. */
 export const grownUpChanges = z.strictObject({
-  name: z.optional(required(100, 'your name').check(plainName)),
+  name: z.optional(required(100, 'your name', plainName)),
   phone: z.optional(required(30, 'your phone number')),
   second_email_address: z.optional(
     line(254, 'an email address').check(
