@@ -1,6 +1,7 @@
 import { idOf } from '../ids.ts';
-import { evening, type World } from '../world.ts';
-import { addDays } from '@bandstand/domain/kernel/london';
+import { instantAt } from '@bandstand/domain/kernel/london';
+import type { World } from '../world.ts';
+import { dayOf } from './days.ts';
 import { MEDIA, type MediaName, type MediaPlan } from './plan.ts';
 
 export const mediumId = (name: MediaName): string => idOf('medium', name);
@@ -11,15 +12,17 @@ const TOM = 'Tom Hughes';
 /** Pictures, a video and a song, made for the demo (see make/), with the children who are in them. */
 export const addMedia = (world: World): void => {
   const band = fellowsOf(world, MAYA, 3);
-  const cast = { maya: [kidNamed(world, MAYA)], tom: [kidNamed(world, TOM)], band };
+  const cast = { maya: [kidNamed(world, MAYA)], tom: [kidNamed(world, TOM)], band } as const;
   for (const [name, plan] of Object.entries(MEDIA) as [MediaName, MediaPlan][]) {
-    const { children = [], daysAgo, ...medium } = plan;
+    const { children = [], when, ...medium } = plan;
+    const [main] = children[0] === 'tom' ? cast.tom : cast.maya;
+    const takenOn = dayOf(world, main.id, when);
     const id = mediumId(name);
     world.rows.media.push({
       ...medium,
       id,
-      takenOn: addDays(world.today, -daysAgo),
-      createdAt: evening(world, daysAgo),
+      takenOn,
+      createdAt: instantAt(takenOn, '19:30'),
     });
     for (const kid of children.flatMap((who) => cast[who])) {
       // They are shown to each other's families: all of their parents have said yes.

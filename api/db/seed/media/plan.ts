@@ -1,4 +1,5 @@
 import type { Rows } from '../rows.ts';
+import type { When } from './days.ts';
 
 export type MediaPlan = Pick<
   Rows['media'][number],
@@ -12,7 +13,7 @@ export type MediaPlan = Pick<
   | 'still'
   | 'captions'
 > & {
-  readonly daysAgo: number;
+  readonly when: When;
   readonly children?: readonly ('maya' | 'tom' | 'band')[];
 };
 
@@ -31,22 +32,22 @@ export const MEDIA = {
   rehearsal: {
     ...photo('rehearsal', 'The band at rehearsal: drums, a bass and two microphones in warm light'),
     children: ['maya', 'band'],
-    daysAgo: 9,
+    when: { daysAgo: 9 },
   },
   'first-rehearsal': {
     ...photo('rehearsal', 'The band’s instruments at its first rehearsal, in warm light'),
     children: ['maya', 'band'],
-    daysAgo: 272,
+    when: { daysAfterFirstLesson: 14 },
   },
   'drum-kit': {
     ...photo('drum-kit', 'A red drum kit in a spotlight, with a gold star on the bass drum'),
     children: ['maya'],
-    daysAgo: 95,
+    when: { daysAgo: 95 },
   },
   'first-lesson': {
     ...photo('first-lesson', 'A pair of drumsticks on a snare drum, at a first lesson'),
     children: ['maya'],
-    daysAgo: 293,
+    when: { daysAfterFirstLesson: 0 },
   },
   encore: {
     ...photo(
@@ -54,27 +55,27 @@ export const MEDIA = {
       'The end of the concert: beams of light over the stage and hands in the air',
     ),
     children: ['maya', 'band'],
-    daysAgo: 38,
+    when: { concertDaysAgo: 38 },
   },
   'winter-concert': {
-    ...photo('winter-concert', 'A stage in blue light at the winter concert of all the bands'),
+    ...photo('winter-concert', 'A stage in blue light at the concert of all the bands'),
     children: ['maya', 'tom', 'band'],
-    daysAgo: 38,
+    when: { concertDaysAgo: 38 },
   },
   'bass-line': {
     ...photo('bass-line', 'A sunburst bass guitar under an amber spotlight'),
     children: ['tom'],
-    daysAgo: 40,
+    when: { daysAgo: 40 },
   },
   'summer-concert': {
     ...photo('summer-concert', 'A small stage with bunting on a sunny school field'),
     kind: 'picture',
-    daysAgo: 141,
+    when: { concertDaysAgo: 141 },
   },
   'round-up': {
     ...photo('round-up', 'A record turning in a violet light'),
     kind: 'picture',
-    daysAgo: 130,
+    when: { daysAgo: 130 },
   },
   'steady-beat': {
     kind: 'video',
@@ -86,21 +87,21 @@ export const MEDIA = {
     captions: 'demo-steady-beat.vtt',
     description: 'Eight seconds of a drum beat: drums light up as they are played',
     children: ['maya'],
-    daysAgo: 66,
+    when: { daysAgo: 66 },
   },
   'take-three': {
     kind: 'video',
     vimeoId: '76979871',
     description: 'Electric Acorns play Paper Boats',
     children: ['maya', 'band'],
-    daysAgo: 1,
+    when: { daysAgo: 1 },
   },
   'whole-concert': {
     kind: 'video',
     vimeoId: '76979871',
     description: 'Oakfield in concert',
     children: ['maya', 'band'],
-    daysAgo: 31,
+    when: { concertDaysAgo: 38 },
   },
   song: {
     kind: 'song',
@@ -108,7 +109,7 @@ export const MEDIA = {
     contentType: 'audio/mpeg',
     description: 'The band’s song, played by the band',
     children: ['maya', 'band'],
-    daysAgo: 38,
+    when: { concertDaysAgo: 38 },
   },
 } satisfies Record<string, MediaPlan>;
 

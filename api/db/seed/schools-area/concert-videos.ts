@@ -1,21 +1,24 @@
-import { addDays, weekdayOf, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, instantAt } from '@bandstand/domain/kernel/london';
+import { concertName, termOf } from '@bandstand/domain/round-up/label';
 import { idOf } from '../ids.ts';
-import { evening, type World } from '../world.ts';
+import { lessonDayUpTo } from '../media/days.ts';
+import type { World } from '../world.ts';
 
 interface Plan {
   readonly band: string;
-  readonly name: string;
+  /** Without one it is called after the concert of its term. */
+  readonly name?: string;
   readonly daysAgo: number;
   /** Whether every child's parent has said yes; Maya's has not said yet, so her band's video waits. */
   readonly allowed: boolean;
 }
 
 const OF_OAKFIELD: readonly Plan[] = [
-  { band: 'Electric Acorns', name: 'Oakfield in concert', daysAgo: 31, allowed: false },
-  { band: 'Loud Oak', name: 'Loud Oak at the winter concert', daysAgo: 38, allowed: true },
+  { band: 'Electric Acorns', name: 'Oakfield in concert', daysAgo: 38, allowed: false },
+  { band: 'Loud Oak', daysAgo: 38, allowed: true },
   { band: 'The Riff Raff', name: 'The Riff Raff, open rehearsal', daysAgo: 75, allowed: true },
   { band: 'Feedback Loop', name: 'Feedback Loop: the first concert', daysAgo: 139, allowed: true },
-  { band: 'Loud Oak', name: 'Summer on the field', daysAgo: 141, allowed: true },
+  { band: 'Loud Oak', daysAgo: 141, allowed: true },
 ];
 const VIDEO = '76979871';
 const DAYS_TO_PUBLISH = 6;
@@ -25,18 +28,19 @@ export const addConcertVideos = (world: World): void => {
   for (const plan of OF_OAKFIELD) addVideo(world, plan);
 };
 
-const addVideo = (world: World, { band, name, daysAgo, allowed }: Plan): void => {
-  const { rows, today } = world;
+const addVideo = (world: World, { band, name: givenName, daysAgo, allowed }: Plan): void => {
+  const { rows } = world;
   const { timetableId, kidIds } = membersOf(world, band);
-  const { weekday } = rows.timetables.find(({ id }) => id === timetableId) ?? { weekday: 2 };
-  const mediaId = idOf('concert video', band, name);
-  const createdAt = evening(world, daysAgo - DAYS_TO_PUBLISH);
+  const takenOn = lessonDayUpTo(world, timetableId, daysAgo);
+  const name = givenName ?? `${band} at the ${concertName(termOf(takenOn))}`;
+  const mediaId = idOf('concert video', band, daysAgo);
+  const createdAt = instantAt(addDays(takenOn, DAYS_TO_PUBLISH), '19:30');
   rows.media.push({
     id: mediaId,
     kind: 'video',
     vimeoId: VIDEO,
     description: name,
-    takenOn: lastOf(weekday, addDays(today, -daysAgo)),
+    takenOn,
     createdAt,
   });
   for (const kidId of kidIds) rows.mediaChildren.push({ mediaId, kidId });
@@ -60,7 +64,3 @@ const membersOf = ({ rows }: World, name: string) => {
   const kidIds = new Set(playing.flatMap(({ kidId }) => (kidId ? [kidId] : [])));
   return { timetableId: band.timetableId, kidIds };
 };
-
-/** The last such weekday up to a day: concerts are on the day of the lessons. */
-const lastOf = (weekday: number, day: IsoDate): IsoDate =>
-  weekdayOf(day) === weekday ? day : lastOf(weekday, addDays(day, -1));

@@ -1,10 +1,16 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
-import { addDays, instantAt, sayWeekday } from '@bandstand/domain/kernel/london';
+import {
+  addDays,
+  instantAt,
+  sayWeekday,
+  type IsoDate,
+  type Weekday,
+} from '@bandstand/domain/kernel/london';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { BandRow } from '../rows.ts';
 import type { DemoSlot, World } from '../world.ts';
-import { calendarOf, type SchoolCalendar } from './calendar.ts';
+import { calendarOf, onOrAfter, type SchoolCalendar } from './calendar.ts';
 import type { BandPlan, FreePlaces, SchoolPlan, TimetablePlan } from './plan.ts';
 
 const SLOTS: Record<SlotInstrument, number> = {
@@ -41,7 +47,9 @@ const buildTimetable = (
   const [minYear, maxYear] = school.years;
   const prices = pricesOf(world, school);
   const concerts =
-    plan.concertInDays === undefined ? [] : [addDays(world.today, plan.concertInDays)];
+    plan.concertInDays === undefined
+      ? []
+      : [concertDay(addDays(world.today, plan.concertInDays), plan.weekday, calendar)];
   world.rows.timetables.push({
     id,
     schoolId: idOf('school', school.name),
@@ -82,6 +90,15 @@ const buildTimetable = (
   };
   const { town, district } = school;
   world.timetables.set(displayName, { id, displayName, town, district, quoted, slots });
+};
+
+/** A lesson day in the weeks around a day; in the long holidays, when there is none, that weekday all the same. */
+const concertDay = (day: IsoDate, weekday: Weekday, calendar: SchoolCalendar): IsoDate => {
+  const near = [0, 7, -7].map((days) => addDays(onOrAfter(addDays(day, -4), weekday), days));
+  const isOpen = (date: IsoDate) =>
+    !calendar.closures.includes(date) &&
+    calendar.terms.some(({ starts_on: from, ends_on: until }) => from <= date && date <= until);
+  return near.find(isOpen) ?? near[0] ?? day;
 };
 
 const pricesOf = ({ schoolYear }: World, { monthly, monthlyNext }: SchoolPlan): DatedPrice[] => [

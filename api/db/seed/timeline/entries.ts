@@ -1,3 +1,4 @@
+import type { When } from '../media/days.ts';
 import type { MediaName } from '../media/plan.ts';
 import { PUBLISHED } from '../round-up/round-ups.ts';
 import type { Rows } from '../rows.ts';
@@ -6,7 +7,8 @@ type EntryRow = Rows['timelineEntries'][number];
 
 export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
   Partial<Pick<EntryRow, 'videoTitle' | 'reaction' | 'isReactionable'>> & {
-    readonly daysAgo: number;
+    /** Without it, on the day of the entry's picture. */
+    readonly when?: When;
     /** Made for the demo, by their names: a band's photo, the entry's own picture, a video. */
     readonly photo?: MediaName;
     readonly picture?: MediaName;
@@ -19,29 +21,29 @@ export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
 /** What happened with Maya in her first year, the newest first. */
 export const OF_MAYA: readonly EntryPlan[] = [
   {
-    daysAgo: 1,
+    when: { daysAgo: 1 },
     category: 'Media',
-    body: 'Electric Acorns in full flow this week. Listen out for the new drum fill that Maya made up herself.\nINSERT_VIDEO\nThe band will play it at the next concert.',
+    body: 'Electric Acorns in full flow. Listen out for the new drum fill that Maya made up herself.\nINSERT_VIDEO\nThe band will play it at the next concert.',
     video: 'take-three',
     videoTitle: 'Paper Boats, take three',
     isNew: true,
   },
   {
-    daysAgo: 4,
+    when: { daysAgo: 4 },
     category: 'Concerts',
     body: 'The next concert is being planned. The date is in the timetable as soon as the school has agreed to it.',
     isReactionable: false,
     isNew: true,
   },
   {
-    daysAgo: 9,
+    when: { daysAgo: 9 },
     category: 'Media',
     body: 'INSERT_VIDEO\nFour players, one count-in. Everybody came in together on the first try.',
     photo: 'rehearsal',
     isNew: true,
   },
   {
-    daysAgo: PUBLISHED.latest,
+    when: { daysAgo: PUBLISHED.latest },
     category: 'Round-up',
     roundUp: 'latest',
     body: 'Maya’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
@@ -49,7 +51,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'grin_hearts',
   },
   {
-    daysAgo: 31,
+    when: { daysAgo: 31 },
     category: 'Concert video published',
     body: 'The whole concert, from the first nervous count-in to the last bow.\nINSERT_VIDEO',
     video: 'whole-concert',
@@ -57,60 +59,60 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'hand_horns',
   },
   {
-    daysAgo: 38,
+    when: { concertDaysAgo: 38 },
     category: 'Concerts',
     body: 'What an evening. Thank you for clapping along.\nINSERT_VIDEO',
     picture: 'winter-concert',
     reaction: 'heart',
   },
   {
-    daysAgo: 66,
+    when: { daysAgo: 66 },
     category: 'Media',
     body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.\nINSERT_VIDEO',
     video: 'steady-beat',
     videoTitle: 'A steady beat',
   },
   {
-    daysAgo: 95,
+    when: { daysAgo: 95 },
     category: 'Media',
     body: 'A closer look at the new kit.\nINSERT_VIDEO\nThe star is a sticker: it comes off.',
     photo: 'drum-kit',
     reaction: 'thumbs_up',
   },
   {
-    daysAgo: PUBLISHED.before,
+    when: { daysAgo: PUBLISHED.before },
     category: 'Round-up',
     roundUp: 'before',
-    body: 'The Round-Up of the term is here. Maya has learnt to read eight bars without stopping.',
+    body: 'The Round-Up of the term is here. The whole band can now stop together, and on purpose.',
     picture: 'round-up',
   },
   {
-    daysAgo: 141,
+    when: { concertDaysAgo: 141 },
     category: 'Concerts',
-    body: 'INSERT_VIDEO\nOn the field, in the sun, with the whole school on the grass.',
+    body: 'INSERT_VIDEO\nWith the whole school in front of the little stage, and nobody sitting still.',
     picture: 'summer-concert',
     reaction: 'hand_horns',
   },
   {
-    daysAgo: 188,
+    when: { daysAfterFirstLesson: 56 },
     category: 'Media',
     body: 'The band has a name. After a secret vote it is Electric Acorns, by three to one.',
     reaction: 'grin_squint',
   },
   {
-    daysAgo: 236,
+    when: { daysAfterFirstLesson: 35 },
     category: 'Concerts',
     body: 'A first small concert for the infants. Two songs, no mistakes that anybody noticed.',
     reaction: 'heart',
   },
   {
-    daysAgo: 272,
+    when: { daysAfterFirstLesson: 14 },
     category: 'Media',
     body: 'The whole band together for the first time.\nINSERT_VIDEO',
     photo: 'first-rehearsal',
   },
   {
-    daysAgo: 293,
+    when: { daysAfterFirstLesson: 0 },
     category: 'Media',
     body: 'Maya’s first lesson on the drums.\nINSERT_VIDEO\nRock on.',
     photo: 'first-lesson',
@@ -120,20 +122,19 @@ export const OF_MAYA: readonly EntryPlan[] = [
 
 export const OF_TOM: readonly EntryPlan[] = [
   {
-    daysAgo: 12,
+    when: { daysAgo: 12 },
     category: 'Media',
     body: 'Tom learnt the bass line of the whole chorus, and taught it to the guitars.\nINSERT_VIDEO',
     photo: 'bass-line',
     isNew: true,
   },
   {
-    daysAgo: PUBLISHED.latest,
+    when: { daysAgo: PUBLISHED.latest },
     category: 'Round-up',
     body: 'Tom’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
     roundUp: 'latest',
   },
   {
-    daysAgo: 58,
     category: 'Concerts',
     body: 'A packed hall and a loud band.\nINSERT_VIDEO',
     picture: 'winter-concert',

@@ -1,7 +1,10 @@
+import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
+import { dayOf } from '../media/days.ts';
 import { kidNamed, mediumId } from '../media/media.ts';
+import type { MediaName } from '../media/plan.ts';
 import { roundUpId } from '../round-up/round-ups.ts';
-import { evening, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { OF_MAYA, OF_TOM, type EntryPlan } from './entries.ts';
 
 const COLORS = {
@@ -11,6 +14,8 @@ const COLORS = {
   Media: '#0c7f7a',
 } as const;
 
+const EVENING = '19:30';
+
 /** The timelines of the children who play: Maya's is full, Tom's has begun. */
 export const addTimelines = (world: World): void => {
   tell(world, 'Maya Taylor', OF_MAYA);
@@ -19,16 +24,22 @@ export const addTimelines = (world: World): void => {
 
 const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => {
   const { id: kidId } = kidNamed(world, name);
-  for (const { daysAgo, photo, picture, video, roundUp, isNew, ...plan } of plans) {
-    const id = idOf('timeline entry', kidId, daysAgo);
+  for (const { when, photo, picture, video, roundUp, isNew, ...plan } of plans) {
+    const id = idOf(
+      'timeline entry',
+      kidId,
+      ...(when === undefined ? ['picture'] : Object.values(when)),
+    );
+    const day = when === undefined ? dayTaken(world, picture) : dayOf(world, kidId, when);
+    const seenOn = [addDays(day, 1), addDays(world.today, -1)].toSorted()[0] ?? day;
     const submitted = photo ?? video;
     world.rows.timelineEntries.push({
       ...plan,
       id,
       kidId,
       color: COLORS[plan.category],
-      createdAt: evening(world, daysAgo),
-      seenAt: isNew ? null : evening(world, Math.max(daysAgo - 1, 1)),
+      createdAt: instantAt(day, EVENING),
+      seenAt: isNew ? null : instantAt(seenOn, EVENING),
       ...(photo !== undefined && { photoId: mediumId(photo) }),
       ...(picture !== undefined && { pictureId: mediumId(picture) }),
       ...(video !== undefined && { videoId: mediumId(video) }),
@@ -36,4 +47,9 @@ const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => 
       ...(submitted !== undefined && { bandMediaSubmissionId: mediumId(submitted) }),
     });
   }
+};
+
+const dayTaken = ({ rows, today }: World, picture: MediaName | undefined): IsoDate => {
+  const id = picture === undefined ? null : mediumId(picture);
+  return rows.media.find((medium) => medium.id === id)?.takenOn ?? today;
 };
