@@ -114,6 +114,15 @@ describe('the address that is counted', () => {
     expect(await statuses(one)).toEqual(new Set([422, 429]));
   });
 
+  it('is the network of an IPv6 caller, which has more addresses than anybody counts', async () => {
+    const one = Array.from({ length: 61 }, (_, n) => from(`2001:db8:1:2:${n}::${n}`, ''));
+    expect(await statuses(one)).toEqual(new Set([422, 429]));
+    const neighbours = Array.from({ length: 61 }, (_, n) => from(`2001:db8:2:${n}::1`, ''));
+    expect(await statuses(neighbours)).toEqual(new Set([422]));
+    const mapped = Array.from({ length: 61 }, (_, n) => from(`::ffff:198.18.0.${n}`, ''));
+    expect(await statuses(mapped)).toEqual(new Set([422]));
+  });
+
   it('is not what a caller says of itself', async () => {
     const made = Array.from({ length: 61 }, (_, n) => from('192.0.2.9', `198.51.100.${n}`));
     expect(await statuses(made)).toEqual(new Set([422, 429]));

@@ -70,6 +70,13 @@ describe('the bounds of a message', () => {
   });
 });
 
+it('gives a request twenty seconds to arrive, and looks each second who has had them', () => {
+  expect(portal.app.server).toMatchObject({
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 1_000,
+  });
+});
+
 describe('methods', () => {
   it.each(['TRACE', 'CONNECT', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is not had', async (method) => {
     const heard = await say(`${method} /healthz HTTP/1.1`, HOST, 'X-Secret: canary', '', '');

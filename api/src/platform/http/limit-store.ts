@@ -12,11 +12,12 @@ const TIDY_FROM = 10_000;
  */
 export class LimitStore {
   readonly #counts = new Map<string, Count>();
+  #tidyFrom = TIDY_FROM;
   readonly #together = new Map<string, LimitStore>();
 
   incr(key: string, answer: Answer, timeWindow: number): void {
     const now = performance.now();
-    if (this.#counts.size > TIDY_FROM) this.#tidy(now);
+    if (this.#counts.size > this.#tidyFrom) this.#tidy(now);
     const known = this.#counts.get(key);
     const count =
       known !== undefined && known.endsAt > now ? known : { current: 0, endsAt: now + timeWindow };
@@ -32,7 +33,9 @@ export class LimitStore {
     return store;
   }
 
+  /** Looks at all counts; the next time when there are twice as many as stay, so that a call costs the same however many there are. */
   #tidy(now: number): void {
     for (const [key, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(key);
+    this.#tidyFrom = Math.max(TIDY_FROM, 2 * this.#counts.size);
   }
 }

@@ -77,6 +77,8 @@ export const buildServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
+    // Slow requests are looked for once a second: every half minute, twenty seconds would be up to fifty.
+    http: { connectionsCheckingInterval: 1_000 },
     genReqId: () => randomUUIDv7(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -112,7 +114,8 @@ export const buildServer = async ({
     addHeadersOnExceeding: SILENT,
     addHeaders: { ...SILENT, 'retry-after': true },
     store: LimitStore,
-    keyGenerator: ({ ip }) => ip,
+    // A household has as many IPv6 addresses as it likes, all of one network of this size.
+    ipv6Subnet: 64,
   });
   return app;
 };
