@@ -226,6 +226,30 @@ it('shows bars until it has come', async () => {
   await expectSlide(page, 1);
 });
 
+it('is dark, with the child’s name, while its code is on its way', async () => {
+  const maya = await kidNamed(stage, 'Maya Taylor');
+  const visit = await asParent(stage, 'alex@example.com', '/');
+  opened = visit;
+  const { page } = visit;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/round-up-screen.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator(`a[href="/timeline/${maya}"]`).first().click();
+  await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
+  await page.waitForURL('**/round-up/*');
+  await page.getByRole('heading', { level: 1, name: 'Maya’s Round-Up' }).waitFor();
+  const ground = await page
+    .locator('#main')
+    .evaluate((main) => [getComputedStyle(main).backgroundColor, main.clientHeight >= innerHeight]);
+  expect(ground).toEqual(['rgb(23, 11, 38)', true]);
+  answer();
+  await expectSlide(page, 1);
+});
+
 it('knows no child of another family', async () => {
   const own = await kidNamed(stage, 'Maya Taylor');
   const visit = await asParent(stage, 'robin@example.com', '/settings');

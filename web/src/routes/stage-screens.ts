@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { StageWaiting } from '../features/round-up/stage-waiting.tsx';
 import { root, signInFirst } from './frame-routes.ts';
 
 /** A stage of its own, without the portal's header. */
@@ -6,6 +7,7 @@ export const stage = createRoute({
   getParentRoute: () => root,
   id: 'stage',
   beforeLoad: signInFirst,
+  pendingComponent: StageWaiting,
   component: lazyRouteComponent(() => import('../features/round-up/stage-frame.tsx'), 'StageFrame'),
 });
 
@@ -13,6 +15,7 @@ export const stageScreens = [
   createRoute({
     getParentRoute: () => stage,
     path: '/round-up/$kid_id',
+    pendingComponent: StageWaiting,
     component: lazyRouteComponent(
       () => import('../features/round-up/round-up-screen.tsx'),
       'RoundUpScreen',
