@@ -104,6 +104,10 @@ describe('links by e-mail', () => {
     );
     expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await signIn('new@example.com', 'Drumkit2027')).statusCode).toBe(200);
+    expect((await mails('new@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
+      'Choose your password',
+      'Your password is set',
+    ]);
   });
 
   it.each([

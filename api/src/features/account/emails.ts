@@ -62,3 +62,14 @@ export const passwordChanged = (url: string): Letter => ({
   ],
   action: { label: 'Choose a new password', url },
 });
+
+/** There was none before: nothing was changed, and nobody was signed out. */
+export const passwordSet = (url: string): Letter => ({
+  subject: 'Your password is set',
+  heading: 'Your password is set',
+  paragraphs: [
+    'You have chosen a password for your account, and can sign in with it.',
+    'If that was not you, choose a new password at once and call us.',
+  ],
+  action: { label: 'Choose a new password', url },
+});

@@ -9,7 +9,7 @@ import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { passwordChanged } from './emails.ts';
+import { passwordChanged, passwordSet } from './emails.ts';
 import type { AccountGiven } from './given.ts';
 import { endLinks, spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
@@ -44,7 +44,8 @@ export const setPassword = async (
       notBefore: new Date(now.getTime() - LINK_LASTS),
     });
     if (accountId === undefined) return refuse('link_unknown');
-    return grant(await savePassword(given, tx, { accountId, audience, hash, now }));
+    const isFirst = (await store.lockPasswordHash(tx, accountId)) === null;
+    return grant(await savePassword(given, tx, { accountId, audience, hash, now, isFirst }));
   });
 };
 
@@ -65,7 +66,7 @@ export const updatePassword = async (
     const still = await stillConfirmed(tx, parent, confirmed.value, now);
     if (!still.ok) return still;
     const whose = { accountId: parent.accountId, audience: 'parent' } as const;
-    return grant(await savePassword(given, tx, { ...whose, hash, now }));
+    return grant(await savePassword(given, tx, { ...whose, hash, now, isFirst: false }));
   });
   if (!saved.ok) return notConfirmed(saved.refusal, endSession);
   endSession();
@@ -87,15 +88,17 @@ interface NewPassword {
   readonly audience: SessionAudience;
   readonly hash: string;
   readonly now: Date;
+  readonly isFirst: boolean;
 }
 
 const savePassword = async (
   { post, publicUrl }: AccountGiven,
   tx: Db,
-  { accountId, audience, hash, now }: NewPassword,
+  { accountId, audience, hash, now, isFirst }: NewPassword,
 ): Promise<Owner> => {
   const email = await store.savePassword(tx, accountId, hash);
   await endAllSessions(tx, accountId, now);
-  await post.send(tx, email, passwordChanged(`${publicUrl}/${PAGES[audience].forgotten}`));
+  const letter = isFirst ? passwordSet : passwordChanged;
+  await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
   return { accountId, email, hash };
 };

@@ -18,7 +18,7 @@ export function UnlockAccountScreen() {
     <AuthLayout
       heading={UNLOCK.title}
       subHeading={token === undefined ? UNLOCK.leadWithoutLink : UNLOCK.lead}
-      footer={<WayLinks ways={[WAYS.signIn, WAYS.forgotten]} />}
+      footer={<WayLinks ways={[WAYS.signIn, WAYS.schools, WAYS.forgotten]} />}
     >
       {token !== undefined && <UnlockWithLink token={token} onDone={() => setDone(true)} />}
       <ResendUnlock isSecond={token !== undefined} />
@@ -30,7 +30,7 @@ function Unlocked() {
   useTitle(UNLOCK.title);
   useHeadingFocus(true);
   return (
-    <AuthLayout heading={UNLOCK.title}>
+    <AuthLayout heading={UNLOCK.title} footer={<WayLinks ways={[WAYS.schools]} />}>
       <Notice kind="success" heading={UNLOCK.done} />
       <ButtonLink href="/sign-in" fullWidth>
         Sign in

@@ -7,6 +7,7 @@ export const WAYS = {
   signUp: { href: '/sign-up', label: 'Create an account' },
   enrol: { href: '/enrol', label: 'Enrol a child' },
   forgotten: { href: '/forgotten-password', label: 'Forgotten your password?' },
+  schools: { href: '/schools/sign-in', label: 'Schools sign in' },
   unlock: { href: '/unlock-account', label: 'Unlock your account' },
 } as const satisfies Record<string, Way>;
 
