@@ -252,7 +252,7 @@ it('shows its own picture once for a still that does not come', async () => {
   const asked: string[] = [];
   opened = await asParent(stage, 'alex@example.com', '/');
   const { page } = opened;
-  await page.route(/\/media\/(thumbnails|video)/, async (route) => {
+  await page.route(/\/media\/(thumbnails|video|files\/[^/]+\/still)/, async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await route.abort();
   });

@@ -27,6 +27,10 @@ const photo = (name: string, description: string) =>
     description,
   }) as const;
 
+/** The stills of videos that lie with the video service (see make/stills.ts). */
+export const stillNamed = (name: 'keys' | 'singer' | 'guitar' | 'stage' | 'bow'): string =>
+  `demo-still-${name}.jpg`;
+
 /** Everything that the demo's timelines and Round-Ups show. */
 export const MEDIA = {
   rehearsal: {
@@ -92,6 +96,7 @@ export const MEDIA = {
   'take-three': {
     kind: 'video',
     vimeoId: '76979871',
+    still: stillNamed('guitar'),
     description: 'Electric Acorns play Paper Boats',
     children: ['maya', 'band'],
     when: { daysAgo: 1 },
@@ -99,6 +104,7 @@ export const MEDIA = {
   'whole-concert': {
     kind: 'video',
     vimeoId: '76979871',
+    still: stillNamed('stage'),
     description: 'Oakfield in concert',
     children: ['maya', 'band'],
     when: { concertDaysAgo: 38 },

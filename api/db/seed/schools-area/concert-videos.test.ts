@@ -39,6 +39,10 @@ describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) =>
     );
     expect(videos.filter(({ allowed }) => allowed)).toHaveLength(4);
     expect(videos).toHaveLength(5);
+    const stills = await demo.ask(
+      `select distinct m.still from concert_videos v join media m on m.id = v.media_id where m.still is not null`,
+    );
+    expect(stills).toHaveLength(5);
     expect(Math.min(...videos.map(({ children }) => children))).toBeGreaterThan(1);
   });
 });

@@ -2,6 +2,7 @@ import { addDays, instantAt } from '@bandstand/domain/kernel/london';
 import { concertName, termOf } from '@bandstand/domain/round-up/label';
 import { idOf } from '../ids.ts';
 import { lessonDayUpTo } from '../media/days.ts';
+import { stillNamed } from '../media/plan.ts';
 import type { World } from '../world.ts';
 
 interface Plan {
@@ -9,16 +10,35 @@ interface Plan {
   /** Without one it is called after the concert of its term. */
   readonly name?: string;
   readonly daysAgo: number;
+  readonly still: Parameters<typeof stillNamed>[0];
   /** Whether every child's parent has said yes; Maya's has not said yet, so her band's video waits. */
   readonly allowed: boolean;
 }
 
 const OF_OAKFIELD: readonly Plan[] = [
-  { band: 'Electric Acorns', name: 'Oakfield in concert', daysAgo: 38, allowed: false },
-  { band: 'Loud Oak', daysAgo: 38, allowed: true },
-  { band: 'The Riff Raff', name: 'The Riff Raff, open rehearsal', daysAgo: 75, allowed: true },
-  { band: 'Feedback Loop', name: 'Feedback Loop: the first concert', daysAgo: 139, allowed: true },
-  { band: 'Loud Oak', daysAgo: 141, allowed: true },
+  {
+    band: 'Electric Acorns',
+    name: 'Oakfield in concert',
+    daysAgo: 38,
+    still: 'stage',
+    allowed: false,
+  },
+  { band: 'Loud Oak', daysAgo: 38, still: 'singer', allowed: true },
+  {
+    band: 'The Riff Raff',
+    name: 'The Riff Raff, open rehearsal',
+    daysAgo: 75,
+    still: 'guitar',
+    allowed: true,
+  },
+  {
+    band: 'Feedback Loop',
+    name: 'Feedback Loop: the first concert',
+    daysAgo: 139,
+    still: 'keys',
+    allowed: true,
+  },
+  { band: 'Loud Oak', daysAgo: 141, still: 'bow', allowed: true },
 ];
 const VIDEO = '76979871';
 const DAYS_TO_PUBLISH = 6;
@@ -28,7 +48,7 @@ export const addConcertVideos = (world: World): void => {
   for (const plan of OF_OAKFIELD) addVideo(world, plan);
 };
 
-const addVideo = (world: World, { band, name: givenName, daysAgo, allowed }: Plan): void => {
+const addVideo = (world: World, { band, name: givenName, daysAgo, still, allowed }: Plan): void => {
   const { rows } = world;
   const { timetableId, kidIds } = membersOf(world, band);
   const takenOn = lessonDayUpTo(world, timetableId, daysAgo);
@@ -39,6 +59,7 @@ const addVideo = (world: World, { band, name: givenName, daysAgo, allowed }: Pla
     id: mediaId,
     kind: 'video',
     vimeoId: VIDEO,
+    still: stillNamed(still),
     description: name,
     takenOn,
     createdAt,

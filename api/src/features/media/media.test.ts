@@ -186,6 +186,24 @@ describe('a song or a video', () => {
       expect((await read(shown[name] ?? '')).statusCode).toBe(404);
   });
 
+  it('lends a video of the video service its own still, where it has one', async () => {
+    const none = { file: null, contentType: null };
+    const video = { kind: 'video' as const, ...none, vimeoId: '76979871' };
+    const id = await addMedium(portal, [maya], { ...video, still: 'demo-steady-beat.jpg' });
+    await addEntry(portal, maya, { videoId: id, videoTitle: 'A beat' });
+    const { data } = (
+      await portal.call({ url: `/staff/kids/${maya}/timeline_entries.json`, headers: priya.auth })
+    ).json();
+    const shown = data.find(
+      ({ attributes }: { attributes: { video_title: string | null } }) =>
+        attributes.video_title === 'A beat',
+    ).attributes;
+    expect(shown).toMatchObject({ vimeo_id: '76979871', video_url: null });
+    const still = await read(shown.video_thumbnail_url);
+    expect([still.statusCode, still.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await read(addressOf(id))).statusCode).toBe(404);
+  });
+
   it('is never run by a browser, whatever its row says it is', async () => {
     const id = await addMedium(portal, [maya], { ...song, contentType: 'text/html' });
     expect((await read(addressOf(id))).headers['content-type']).toBe('application/octet-stream');

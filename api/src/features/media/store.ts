@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { media } from '../../../db/tables/index.ts';
 import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -22,8 +22,6 @@ export const findShown = async (
   const [row] = await db
     .select({ file, contentType, still, captions })
     .from(media)
-    .where(
-      and(eq(media.id, id), isNotNull(media.file), isSomebody, mayBeShownTo(media.id, viewerId)),
-    );
+    .where(and(eq(media.id, id), isSomebody, mayBeShownTo(media.id, viewerId)));
   return row;
 };

@@ -225,6 +225,23 @@ describe('the concert videos', () => {
     ]);
   });
 
+  it('have stills of their own where they have them, to be seen as long as the video is', async () => {
+    const { school, auth } = await office();
+    const kid = await child(school, true);
+    const { timetableId } = school;
+    const id = await addConcertVideo(portal, { timetableId, name: 'Winter', children: [kid] });
+    await portal.sql(
+      `update media set still = 'demo-still-stage.jpg' where id = (select media_id from concert_videos where id = $1)`,
+      [id],
+    );
+    const [{ attributes }] = (await videos(auth)).json().data;
+    expect(attributes.video_thumbnail_url).toMatch(/^\/media\/files\/[-0-9a-f]{36}\/still\?for=/);
+    const open = () => portal.call({ url: attributes.video_thumbnail_url });
+    expect((await open()).statusCode).toBe(200);
+    await portal.sql('update kids set concert_video_permission = false where id = $1', [kid]);
+    expect((await open()).statusCode).toBe(404);
+  });
+
   it('leave out each in which a child may not be shown, as soon as a parent says so', async () => {
     const { school, auth } = await office();
     const { timetableId } = school;

@@ -13,6 +13,9 @@ export interface VideoRow {
   readonly id: string;
   readonly name: string;
   readonly vimeoId: string;
+  readonly mediaId: string;
+  /** Whether it has a still of its own. */
+  readonly hasStill: boolean;
   readonly date: string | null;
 }
 
@@ -27,6 +30,8 @@ export const findVideos = async (
       id: concertVideos.id,
       name: concertVideos.name,
       vimeoId: media.vimeoId,
+      mediaId: media.id,
+      hasStill: sql<boolean>`${media.still} is not null`,
       date: media.takenOn,
     })
     .from(concertVideos)

@@ -4,12 +4,14 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools-area/contract';
 import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
 import type { Answered, Call } from '../../platform/http/call.ts';
+import type { SigningGiven } from '../../platform/security/signed-address.ts';
 import type { AccountGiven } from '../account/given.ts';
 import * as passwords from '../account/passwords.ts';
 import { startSession } from '../account/sessions.ts';
+import { mediaAddress } from '../media/addresses.ts';
 import * as store from './store.ts';
 
-export interface SchoolsAreaGiven extends AccountGiven {
+export interface SchoolsAreaGiven extends AccountGiven, SigningGiven {
   /** Where stills of videos lie, by the video's id. */
   readonly videoThumbnails: string;
 }
@@ -35,18 +37,20 @@ export const setPassword = async (
 
 /** The videos of the school's concerts in which every child may be shown. */
 export const listVideos = async (
-  { db, videoThumbnails }: SchoolsAreaGiven,
+  given: SchoolsAreaGiven,
   { school }: Call<typeof contract.listConcertVideos>,
 ): Answered<typeof contract.listConcertVideos> => {
-  const found = await store.findVideos(db, school, VIDEOS_AT_MOST);
-  const data = found.map(({ id, vimeoId, name, date }) =>
+  const found = await store.findVideos(given.db, school, VIDEOS_AT_MOST);
+  const data = found.map(({ id, vimeoId, name, date, mediaId, hasStill }) =>
     toRecord('concert_video', {
       id,
       attributes: {
         name,
         vimeo_id: vimeoId,
         date,
-        video_thumbnail_url: `${videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
+        video_thumbnail_url: hasStill
+          ? mediaAddress(given, mediaId, school.schoolUserId, 'still')
+          : `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
       },
     }),
   );

@@ -59,11 +59,11 @@ const videoOf = (given: ShowingGiven, { entry, video }: EntryRow, grownUpId: str
       video_title: entry.videoTitle,
     };
   }
-  const still = `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`;
   return {
     ...NO_VIDEO,
     vimeo_id: vimeoId,
-    video_thumbnail_url: still,
+    video_thumbnail_url:
+      own('still') ?? `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
     video_title: entry.videoTitle,
   };
 };

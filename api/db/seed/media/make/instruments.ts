@@ -76,3 +76,9 @@ export const record = (): string =>
   `<circle cx="600" cy="470" r="380" fill="#0d0b12"/>${many(34, (n) => `<circle cx="600" cy="470" r="${150 + n * 6.8}" fill="none" stroke="#fff" stroke-opacity="${n % 5 === 0 ? 0.2 : 0.07}" stroke-width="1.6"/>`).join('')}
   <path d="M600 470 L962 356 A380 380 0 0 1 979 498Z M600 470 L238 584 A380 380 0 0 1 221 442Z" fill="#cbb8ff" opacity=".22"/><path d="M600 470 L698 103 A380 380 0 0 1 756 124Z" fill="#ffd072" opacity=".2"/>
   <circle cx="600" cy="470" r="132" fill="#5b2bc9"/><path d="M600 396 C656 396 676 420 668 452 C658 496 628 536 600 546 C572 536 542 496 532 452 C524 420 544 396 600 396Z" fill="#ffc247"/><circle cx="600" cy="470" r="11" fill="#0d0b12"/>`;
+
+/** A keyboard on its stand, 800 wide. */
+export const keys = (): string =>
+  `<path d="M150 120L560 480M650 120L240 480" stroke="url(#pole)" stroke-width="14"/><rect x="8" y="22" width="800" height="170" rx="16" fill="#000" opacity=".45"/><rect width="800" height="170" rx="16" fill="url(#tolex)"/><rect width="800" height="170" rx="16" fill="none" stroke="url(#chrome)" stroke-width="4"/><rect x="24" y="14" width="150" height="36" rx="6" fill="#123a3a"/>
+  ${many(7, (n) => `<circle cx="${220 + n * 44}" cy="32" r="12" fill="url(#chrome)"/>`).join('')}${many(6, (n) => `<rect x="${560 + n * 36}" y="22" width="24" height="18" rx="4" fill="${['#ff5fa2', '#ffc14d', '#4fd0c6'][n % 3]}"/>`).join('')}
+  ${many(22, (n) => `<rect x="${22 + n * 34.4}" y="62" width="32" height="98" rx="4" fill="#f6efe1"/>`).join('')}${many(21, (n) => (n % 7 === 2 || n % 7 === 6 ? '' : `<rect x="${46 + n * 34.4}" y="62" width="19" height="60" rx="3" fill="#17141c"/>`)).join('')}`;
