@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { InjectOptions } from 'fastify';
 import type { TestPortal } from '../api/src/testing/portal.ts';
 import { requestOf } from '../api/src/testing/security/calls.ts';
 import { addWholeFamily } from '../api/src/testing/security/family.ts';
@@ -22,7 +21,7 @@ const { started, routes } = await withRoutes(openMeasuredPortal);
 // What the families of the tests need of a portal.
 const portal = {
   ...started,
-  call: (request: InjectOptions) => started.app.inject(request),
+  call: (request: Parameters<TestPortal['call']>[0]) => started.app.inject(request),
   drain: (queues?: readonly string[]) => started.given.jobs.drain(queues),
   sql: async (text: string, values: unknown[] = []) =>
     (await started.database.pool.query(text, values)).rows,
@@ -40,16 +39,22 @@ try {
       const family = await addWholeFamily(portal, `tried${tried}`);
       await row.first?.(portal, family);
       const { authorization } = endpoint.who === 'school' ? family.office.auth : family.parent.auth;
-      const { method, url, payload, query } = requestOf(endpoint, row.send(family), {});
+      const { url, payload, query } = requestOf(endpoint, row.send(family), {});
+      const path = typeof url === 'string' ? url : endpoint.path;
       const asked = new URLSearchParams(query as Record<string, string> | undefined).toString();
-      const address = `${started.address}${String(url).replaceAll(ID, '$&*')}`;
+      const address = `${started.address}${path.replaceAll(ID, '$&*')}`;
       const { stdout } = await run(
         'sqlmap',
         [
           ...ARGUMENTS,
-          ...['--output-dir', folder, '--method', String(method)],
-          ...['-u', asked === '' ? address : `${address}?${asked}`],
-          ...['--headers', `Authorization: ${authorization}\nContent-Type: application/json`],
+          '--output-dir',
+          folder,
+          '--method',
+          endpoint.method,
+          '-u',
+          asked === '' ? address : `${address}?${asked}`,
+          '--headers',
+          `Authorization: ${authorization}\nContent-Type: application/json`,
           ...(payload === undefined ? [] : ['--data', JSON.stringify(payload)]),
         ],
         { timeout: 300_000, maxBuffer: 64 * 1024 * 1024 },
