@@ -53,15 +53,24 @@ export const locked = (url: string): Letter => ({
   after: [VALID, 'If it was not you, your account is safe: nobody has signed in.'],
 });
 
-export const passwordChanged = (url: string): Letter => ({
+const changed = (url: string, what: string): Letter => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [
-    'The password of your account was changed, and every device was signed out.',
+    what,
     'If that was you, there is nothing to do. If it was not, choose a new password at once and call us.',
   ],
   action: { label: 'Choose a new password', url },
 });
+
+export const passwordChanged = (url: string): Letter =>
+  changed(
+    url,
+    'The password of your account was changed. Every device was signed out, and your family’s calendar address, if there was one, has stopped.',
+  );
+
+export const schoolPasswordChanged = (url: string): Letter =>
+  changed(url, 'The password of your account was changed, and every device was signed out.');
 
 /** There was none before: nothing was changed, and nobody was signed out. */
 export const passwordSet = (url: string): Letter => ({

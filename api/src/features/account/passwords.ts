@@ -8,8 +8,9 @@ import type { Answered, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
+import * as calendar from '../lessons/subscription.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { passwordChanged, passwordSet } from './emails.ts';
+import { passwordChanged, passwordSet, schoolPasswordChanged } from './emails.ts';
 import type { AccountGiven } from './given.ts';
 import { endLinks, spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
@@ -83,6 +84,8 @@ const notConfirmed = (
   return refuse(refusal);
 };
 
+const CHANGED = { parent: passwordChanged, school: schoolPasswordChanged } as const;
+
 interface NewPassword {
   readonly accountId: string;
   readonly audience: SessionAudience;
@@ -98,7 +101,8 @@ const savePassword = async (
 ): Promise<Owner> => {
   const email = await store.savePassword(tx, accountId, hash);
   await endAllSessions(tx, accountId, now);
-  const letter = isFirst ? passwordSet : passwordChanged;
+  await calendar.endOfAccount(tx, accountId, now);
+  const letter = isFirst ? passwordSet : CHANGED[audience];
   await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
   return { accountId, email, hash };
 };

@@ -3,6 +3,7 @@ import type * as contract from '@bandstand/domain/account/contract';
 import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platform/http/call.ts';
 import {
   askForHashing,
@@ -10,6 +11,7 @@ import {
   needsRehash,
   verifyPassword,
 } from '../../platform/security/passwords.ts';
+import * as calendar from '../lessons/subscription.ts';
 import type { AccountGiven } from './given.ts';
 import { sendLockLetter } from './letters.ts';
 import * as kept from './sessions-store.ts';
@@ -138,12 +140,17 @@ export const signOut = async (
   return grant({ message: 'You are now signed out' });
 };
 
-/** Ends every session of the parent's account, on this device too. */
+/** Ends every session of the parent's account, on this device too, and the family's calendar address. */
 export const signOutEverywhere = async (
   { db, clock }: AccountGiven,
   { parent, endSession }: Call<typeof contract.signOutEverywhere>,
 ): Answered<typeof contract.signOutEverywhere> => {
-  await kept.endAllSessions(db, parent.accountId, clock.now());
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    await kept.endAllSessions(tx, parent.accountId, now);
+    await calendar.endOfAccount(tx, parent.accountId, now);
+    return grant(null);
+  });
   endSession();
   return grant({ message: 'You are now signed out' });
 };

@@ -9,7 +9,9 @@ import {
   signInAgain,
   type TestParent,
   type TestSchool,
+  PASSWORD,
 } from '../../testing/families.ts';
+import { lettersTo } from '../../testing/security/letters.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 
@@ -340,6 +342,36 @@ describe('the address of a calendar', () => {
     expect(await ask('GET')).toBe(next);
     expect((await open(address)).statusCode).toBe(404);
     expect((await open(next)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['signing out everywhere', '/api/users/sign_out_everywhere.json', {}],
+    [
+      'a change of password',
+      '/api/users/update_password.json',
+      {
+        user: {
+          current_password: PASSWORD,
+          password: 'Drumkit2027',
+          password_confirmation: 'Drumkit2027',
+        },
+      },
+    ],
+  ])('stops with %s, another family’s doesn’t', async (_what, url, payload) => {
+    const sams = await ask('POST', await addParent(portal, 'sam@families.example'));
+    expect((await open(address)).statusCode).toBe(200);
+    const headers = priya.auth;
+    expect((await portal.call({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
+    expect((await open(address)).statusCode).toBe(404);
+    expect((await open(sams)).statusCode).toBe(200);
+  });
+
+  it('is told to the account’s owner when it is made, without the address itself', async () => {
+    const letters = await lettersTo(portal, priya.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'A calendar address was made for your family',
+    ]);
+    expect(letters[0]?.text).not.toContain('/calendar/');
   });
 
   it('can be ended, again and again, and made anew: entries keep their names', async () => {

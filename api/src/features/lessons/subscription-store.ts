@@ -1,6 +1,11 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PublishedEntry } from '@bandstand/domain/lessons/publish';
-import { calendarSubscriptions, grownUps, publishedEntries } from '../../../db/tables/index.ts';
+import {
+  accounts,
+  calendarSubscriptions,
+  grownUps,
+  publishedEntries,
+} from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 const ofFamily = (grownUpId: string) =>
@@ -25,6 +30,36 @@ export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
 
 export const revokeSubscription = async (db: Db, grownUpId: string, now: Date): Promise<void> => {
   await db.update(calendarSubscriptions).set({ revokedAt: now }).where(ofFamily(grownUpId));
+};
+
+export const revokeSubscriptionOfAccount = async (
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  const family = db
+    .select({ id: grownUps.id })
+    .from(grownUps)
+    .where(eq(grownUps.accountId, accountId));
+  await db
+    .update(calendarSubscriptions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        inArray(calendarSubscriptions.grownUpId, family),
+        isNull(calendarSubscriptions.revokedAt),
+      ),
+    );
+};
+
+/** Where the account's letters go. */
+export const findAccountEmail = async (db: Db, grownUpId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(grownUps)
+    .innerJoin(accounts, eq(accounts.id, grownUps.accountId))
+    .where(eq(grownUps.id, grownUpId));
+  return row?.email;
 };
 
 export const addSubscription = async (

@@ -3,6 +3,8 @@ import { grant } from '@bandstand/domain/kernel/decision';
 import type * as contract from '@bandstand/domain/lessons/contract';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { calendarAddressMade } from './emails.ts';
 import type { LessonsGiven } from './given.ts';
 import * as store from './subscription-store.ts';
 
@@ -12,7 +14,7 @@ export const get = async (
 ): Answered<typeof contract.getCalendarSubscription> =>
   grant(answer(given, await store.findSubscription(given.db, parent.grownUpId)));
 
-/** Makes an address; the one before it stops at once. */
+/** Makes an address; the one before it stops at once, and the account's owner is told. */
 export const make = (
   given: LessonsGiven,
   { parent: { grownUpId } }: Call<typeof contract.makeCalendarAddress>,
@@ -23,6 +25,8 @@ export const make = (
     await store.lockFamily(tx, grownUpId);
     await store.revokeSubscription(tx, grownUpId, now);
     await store.addSubscription(tx, { id, grownUpId, createdAt: now });
+    const email = await store.findAccountEmail(tx, grownUpId);
+    if (email !== undefined) await given.post.send(tx, email, calendarAddressMade(given.publicUrl));
     return grant(answer(given, id));
   });
 
@@ -35,6 +39,10 @@ export const end = (
     await store.revokeSubscription(tx, grownUpId, given.clock.now());
     return grant(answer(given, null));
   });
+
+/** Part of a change of password and of signing out everywhere: whoever was in the account may have taken the address along. */
+export const endOfAccount = (tx: Db, accountId: string, now: Date): Promise<void> =>
+  store.revokeSubscriptionOfAccount(tx, accountId, now);
 
 const answer = ({ addressMac, publicUrl }: LessonsGiven, id: string | null) => {
   if (id === null) return { address: null, webcal_address: null };

@@ -81,15 +81,15 @@ export const SETTINGS = {
   contact: 'Please contact the office on {phone}',
   changed: 'Your password has been changed',
   changedDetail:
-    'For your safety, every device has been signed out, this one too. Please sign in with your new password.',
+    'For your safety, every device has been signed out, this one too, and your family’s calendar address has stopped: you can make a new one beside your child’s timetable. Please sign in with your new password.',
   data: 'Get a copy of everything we hold about you and your children, or have it erased.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
 
 export const EVERYWHERE = {
   heading: 'Your devices',
-  says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once.',
+  says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once. It also ends your family’s calendar address.',
   action: 'Sign out everywhere',
-  asks: 'Every phone, tablet and computer is signed out at once, this one too. You can sign in again with your password.',
+  asks: 'Every phone, tablet and computer is signed out at once, this one too. Your family’s calendar address stops as well. You can sign in again with your password.',
   failed: 'We could not sign you out everywhere',
 } as const;

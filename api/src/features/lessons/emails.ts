@@ -1,0 +1,12 @@
+import type { Letter } from '../../platform/mail/letter.ts';
+
+/** The address itself is not in it: whoever reads the letter could read the calendar. */
+export const calendarAddressMade = (publicUrl: string): Letter => ({
+  subject: 'A calendar address was made for your family',
+  heading: 'A calendar address was made for your family',
+  paragraphs: [
+    'Somebody who is signed in to your account made an address by which a calendar app can read when and where your children have their lessons.',
+    'If that was you, there is nothing to do. If it was not, choose a new password in your settings: that ends the address and signs out every device.',
+  ],
+  action: { label: 'Open your settings', url: `${publicUrl.replace(/\/$/, '')}/settings` },
+});
