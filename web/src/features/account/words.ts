@@ -81,7 +81,7 @@ export const SETTINGS = {
   contact: 'Please contact the office on {phone}',
   changed: 'Your password has been changed',
   changedDetail:
-    'For your safety, every device has been signed out, this one too, and your family’s calendar address has stopped: you can make a new one beside your child’s timetable. Please sign in with your new password.',
+    'For your safety, every device has been signed out, this one too. If your family had a calendar address, it has stopped; you can make a new one beside your child’s timetable. Please sign in with your new password.',
   data: 'Get a copy of everything we hold about you and your children, or have it erased.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
