@@ -29,8 +29,8 @@ describe.each([
   it('are pictures that come, each told in words, by addresses that expire', async () => {
     const page = await openTimeline('alex@example.com', 'Maya Taylor', options);
     const pictures = page.locator('article img[src^="/media/files/"]');
-    // The pictures of entries and the still of the portal's own video.
-    expect(await pictures.count()).toBe(9);
+    // The pictures of entries and the stills of videos.
+    expect(await pictures.count()).toBe(11);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect
