@@ -33,7 +33,10 @@ export const erase = async (
 ): Answered<typeof eraseFamily> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
   const confirmed = await confirmPassword(given, parent, body.current_password);
-  if (!confirmed.ok) return refuse(confirmed.refusal, { fields: { current_password: [] } });
+  if (!confirmed.ok) {
+    if (confirmed.refusal === 'not_signed_in') endSession();
+    return refuse(confirmed.refusal, { fields: { current_password: [] } });
+  }
   const done = await transact<null, ErasureRefusal | NotConfirmed | 'not_found'>(
     given.db,
     async (tx) => {
