@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /**
  * The rule `mayBeShownTo` (domain/media/permission) as a condition: no child in this medium keeps it from this viewer,
@@ -16,3 +16,9 @@ export const mayBeShownTo = (
       else shown_k.grown_up_id <> ${viewerId} and not (
         shown_k.concert_video_permission is true and shown_k.removed_at is null and shown_k.erased_at is null)
       end)`;
+
+/** The same of a medium that is a file of ours, not one of a service. */
+export const isShownFile = (
+  medium: { readonly id: AnyColumn; readonly file: AnyColumn },
+  viewerId: string,
+): SQL | undefined => and(isNotNull(medium.file), mayBeShownTo(medium.id, viewerId));

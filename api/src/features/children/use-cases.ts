@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { includedWith, kidRecord } from './answers.ts';
-import { noteAccesses } from '../privacy/notes-log.ts';
+import { noteErasures } from '../privacy/notes-log.ts';
 import * as store from './store.ts';
 
 export interface ChildrenGiven {
@@ -37,14 +37,5 @@ export const removeNeverEnrolled = async (
   now: Date,
 ): Promise<void> => {
   const kids = await store.removeNeverEnrolled(tx, kidIds, now);
-  await noteAccesses(
-    tx,
-    kids.map((kidId) => ({
-      kidId,
-      actor: 'portal',
-      action: 'erase' as const,
-      why: 'the child was removed',
-      at: now,
-    })),
-  );
+  await noteErasures(tx, kids, { actor: 'portal', why: 'the child was removed', at: now });
 };

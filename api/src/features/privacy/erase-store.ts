@@ -9,7 +9,6 @@ import { ofFamily } from './whose-store.ts';
 export interface Situation extends Record<string, unknown> {
   readonly account_id: string;
   readonly email: string;
-  readonly name: string;
   readonly balance: number;
   readonly has_mandate_in_progress: boolean;
   readonly mandate: string | null;
@@ -31,7 +30,7 @@ export const lockSituation = async (db: Db, grownUpId: string): Promise<Situatio
   await db.execute(sql`select from grown_ups where id = ${grownUpId} for update`);
   await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
   const { rows } = await db.execute<Situation>(sql`
-    select a.id as account_id, a.email, g.name,
+    select a.id as account_id, a.email,
       (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
       (select m.reference from mandates m where m.billing_account_id = b.id and m.state = 'active') as mandate,

@@ -18,7 +18,7 @@ import { postersOf } from '../round-up/posters.ts';
 import { erased } from './emails.ts';
 import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
-import { noteAccesses } from './notes-log.ts';
+import { noteErasures } from './notes-log.ts';
 
 export interface EraseGiven extends CancellationGiven {
   readonly outbox: Outbox;
@@ -77,7 +77,8 @@ export const eraseNow = async (
   if (!may.ok) return may;
   await leaveLists(given, tx, family, { actor, now });
   const kept = keptOf(await findHeld(tx, grownUpId));
-  await noteErasures(tx, family, { actor, at: now });
+  const noted = family.kids.filter(({ has_notes }) => has_notes).map(({ id }) => id);
+  await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });
   const posters = await postersOf(tx, grownUpId);
   const files = [...posters, ...(await eraseHeld(tx, grownUpId, now))];
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
@@ -110,20 +111,3 @@ const leaveLists = async (
   if (kidIds.length === 0) return;
   await leave(given, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
 };
-
-const noteErasures = (
-  tx: Db,
-  { kids }: Situation,
-  by: { readonly actor: string; readonly at: Date },
-): Promise<void> =>
-  noteAccesses(
-    tx,
-    kids
-      .filter(({ has_notes }) => has_notes)
-      .map(({ id: kidId }) => ({
-        ...by,
-        kidId,
-        action: 'erase' as const,
-        why: 'the family was erased',
-      })),
-  );

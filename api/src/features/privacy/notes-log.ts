@@ -9,5 +9,16 @@ export type { NotesAccess } from './notes-log-store.ts';
  */
 export const noteAccess = (db: Db, access: NotesAccess): Promise<void> => addAccesses(db, [access]);
 
+/** The notes about these children were erased. */
+export const noteErasures = (
+  db: Db,
+  kidIds: readonly string[],
+  of: Pick<NotesAccess, 'actor' | 'why' | 'at'>,
+): Promise<void> =>
+  addAccesses(
+    db,
+    kidIds.map((kidId) => ({ ...of, kidId, action: 'erase' })),
+  );
+
 export const noteAccesses = (db: Db, all: readonly NotesAccess[]): Promise<void> =>
   addAccesses(db, all);

@@ -3,23 +3,14 @@ import type { Db } from '../../platform/database/pool.ts';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import { eraseNow, type EraseGiven } from './erase.ts';
-import { noteAccesses } from './notes-log.ts';
+import { noteErasures } from './notes-log.ts';
 import * as store from './retention-store.ts';
 
 /** What is kept no longer than it is needed goes, each night (`retention.ts` has the terms). */
 export const forgetWhatIsOld = async (given: EraseGiven, tx: Db): Promise<void> => {
   const now = given.clock.now();
   const kids = await store.clearNotes(tx, now);
-  await noteAccesses(
-    tx,
-    kids.map((kidId) => ({
-      kidId,
-      actor: 'portal',
-      action: 'erase' as const,
-      why: 'the child left long ago',
-      at: now,
-    })),
-  );
+  await noteErasures(tx, kids, { actor: 'portal', why: 'the child left long ago', at: now });
   await store.clearRemovedChildren(tx, now);
   await store.deleteOld(tx, now);
   await store.clearOldMandates(tx, now);

@@ -8,7 +8,7 @@ import {
   terms,
   timetables,
 } from '../../../db/tables/index.ts';
-import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import { isShownFile } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export type RoundUpRow = typeof roundUps.$inferSelect;
@@ -45,14 +45,7 @@ export const findLatest = async (
     })
     .from(kids)
     .leftJoin(roundUps, and(eq(roundUps.kidId, kids.id), isNotNull(roundUps.publishedAt)))
-    .leftJoin(
-      songs,
-      and(
-        eq(songs.id, roundUps.songMediaId),
-        isNotNull(songs.file),
-        mayBeShownTo(songs.id, grownUpId),
-      ),
-    )
+    .leftJoin(songs, and(eq(songs.id, roundUps.songMediaId), isShownFile(songs, grownUpId)))
     .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt)))
     .orderBy(desc(roundUps.publishedAt), desc(roundUps.id))
     .limit(1);
@@ -97,9 +90,8 @@ export const findPhotos = (
     .where(
       and(
         eq(roundUpMedia.roundUpId, roundUpId),
-        isNotNull(media.file),
         sql`${media.kind} in ('photo', 'picture')`,
-        mayBeShownTo(media.id, grownUpId),
+        isShownFile(media, grownUpId),
       ),
     )
     .orderBy(asc(roundUpMedia.position), asc(media.id))

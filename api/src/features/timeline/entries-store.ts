@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { kids, media, roundUps, timelineEntries } from '../../../db/tables/index.ts';
-import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import { isShownFile, mayBeShownTo } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { OwnKid } from './store.ts';
 
@@ -52,20 +52,9 @@ const findRows = (
     .innerJoin(kids, and(eq(kids.id, timelineEntries.kidId), eq(kids.grownUpId, grownUpId)))
     .leftJoin(
       pictures,
-      and(
-        eq(pictures.id, timelineEntries.pictureId),
-        isNotNull(pictures.file),
-        mayBeShownTo(pictures.id, grownUpId),
-      ),
+      and(eq(pictures.id, timelineEntries.pictureId), isShownFile(pictures, grownUpId)),
     )
-    .leftJoin(
-      photos,
-      and(
-        eq(photos.id, timelineEntries.photoId),
-        isNotNull(photos.file),
-        mayBeShownTo(photos.id, grownUpId),
-      ),
-    )
+    .leftJoin(photos, and(eq(photos.id, timelineEntries.photoId), isShownFile(photos, grownUpId)))
     .leftJoin(
       videos,
       and(eq(videos.id, timelineEntries.videoId), mayBeShownTo(videos.id, grownUpId)),

@@ -19,7 +19,7 @@ export function OwnVideoModal({ title, entry, onClose }: OwnVideoModalProps) {
         {title}
       </ModalHead>
       <div className="grid gap-3 p-5 pt-0">
-        {/* Its captions follow where it has any. */}
+        {/* The rule does not see a track that is only there for a video with captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={play}
