@@ -35,7 +35,9 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
   const [isOn, setOn] = useState(wasOn);
   const audio = useRef<HTMLAudioElement>(undefined);
   const medium = useMedium(renew);
-  const { turn, hasFailed } = medium;
+  const { turn } = medium;
+  // While it is asked for again, nobody knows yet.
+  const hasFailed = medium.hasFailed && !medium.isAsking;
   const failed = useEffectEvent(medium.failed);
   useEffect(() => {
     if (src === null || !isNear) return;
