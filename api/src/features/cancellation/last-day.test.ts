@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { keepWaitingList } from '../../jobs.ts';
+import { balanceOf, ledgerOf } from '../../testing/collections.ts';
+import { finaliseCollections } from '../payments/collect.ts';
+import { offerByHand } from '../waiting-list/by-hand.ts';
+import { leavingFamily } from '../../testing/leaving.ts';
+
+const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, lettersOf } =
+  leavingFamily();
+
+describe('cancelling with a last day', () => {
+  it('keeps the place until that day is over, and frees it in the first minute after it', async () => {
+    await moveTo('2027-03-02T10:00:00Z');
+    const shown = (await preview('2027-03-27')).json();
+    expect(shown).toMatchObject({ last_lesson: '2027-03-23', last_payment_date: null });
+    expect((await patch({ delayed_cancellation_date: '2027-03-27' })).statusCode).toBe(200);
+    expect(await childNow()).toMatchObject({
+      status: 'enrolled',
+      delayed_cancellation_date: '2027-03-27',
+    });
+    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    // The clocks go forward in the night to the 28th.
+    await moveTo('2027-03-27T23:59:50Z');
+    await keepWaitingList(stage.portal.given);
+    expect(await placesHeld()).toBe(1);
+    await moveTo('2027-03-28T00:00:10Z');
+    await keepWaitingList(stage.portal.given);
+    expect(await placesHeld()).toBe(0);
+    expect(await childNow()).toMatchObject({
+      status: 'cancelled',
+      delayed_cancellation_date: null,
+    });
+    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+  });
+
+  it('is paid for until then and no longer', async () => {
+    await moveTo('2027-03-02T10:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-04-30' });
+    await collectAt('2027-03-21T00:03:00Z');
+    await collectAt('2027-04-21T00:03:00Z');
+    const lines = await ledgerOf(stage.portal, stage.family);
+    expect(lines).toContain('Maya Shah charge 2027-04 3600');
+    expect(lines).not.toContain('Maya Shah charge 2027-05 3600');
+    expect(lines).toContain('collection 2027-05 -3600');
+  });
+
+  it('can be taken back until then, and everything goes on', async () => {
+    await patch({ delayed_cancellation_date: '2027-02-10' });
+    await stage.portal.drain();
+    await moveTo('2027-01-13T12:00:00Z');
+    expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
+    expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
+    await moveTo('2027-02-11T00:01:00Z');
+    await keepWaitingList(stage.portal.given);
+    expect(await childNow()).toMatchObject({ status: 'enrolled', delayed_cancellation_date: null });
+    expect(await lettersOf()).toEqual([
+      'Your cancellation is confirmed',
+      'Your cancellation is withdrawn',
+    ]);
+  });
+
+  it('taken back after a collection was written without the child, owes that month with the next one', async () => {
+    await moveTo('2027-02-05T10:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-02-26' });
+    await collectAt('2027-02-21T00:03:00Z');
+    expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
+      'Maya Shah charge 2027-03 3600',
+    );
+    expect((await preview('2027-02-26')).json().owed_if_kept).toBe(3600);
+    await patch({ delayed_cancellation_date: null });
+    await patch({ delayed_cancellation_date: null });
+    await finaliseCollections(stage.portal.given);
+    expect(await balanceOf(stage.portal, stage.family)).toBe(3600);
+    await collectAt('2027-03-21T00:03:00Z');
+    expect(await ledgerOf(stage.portal, stage.family)).toEqual(
+      expect.arrayContaining(['Maya Shah charge 2027-03 3600', 'collection 2027-04 -10800']),
+    );
+    expect(await balanceOf(stage.portal, stage.family)).toBe(0);
+  });
+
+  it('sent twice is one cancellation, by the rule of the first time', async () => {
+    await moveTo('2027-02-20T12:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-02-27' });
+    await moveTo('2027-02-21T12:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-02-27' });
+    await finaliseCollections(stage.portal.given);
+    expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
+      'Maya Shah charge 2027-03 3600',
+    );
+    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+  });
+
+  it.each([
+    ['2027-01-11', 'last_day_past'],
+    ['2028-01-13', 'last_day_far'],
+  ])('is refused for %s as %s, before and when it is sent', async (day, code) => {
+    expect((await preview(day)).json().code).toBe(code);
+    const refused = await patch({ delayed_cancellation_date: day });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().code).toBe(code);
+  });
+});
+
+describe('a child that leaves on a later day', () => {
+  const holdOffer = async () => {
+    const [slot] = await stage.portal.sql<{ id: string }>(
+      `insert into slots (id, band_id, instrument, freed_at)
+       select gen_random_uuid(), s.band_id, 'keyboard', null from slots s where s.kid_id = $1 returning id`,
+      [stage.maya],
+    );
+    const slotId = slot?.id ?? '';
+    const done = await offerByHand(stage.portal.given, {
+      kidId: stage.maya,
+      slotId,
+      actor: 'office',
+    });
+    expect(done).toMatchObject({ ok: true });
+    return slotId;
+  };
+  const accept = (slotId: string, day: string) =>
+    stage.portal.call({
+      method: 'POST',
+      url: `/staff/kids/${stage.maya}/slots/${slotId}/accept_instrument_change.json`,
+      headers: stage.family.auth,
+      payload: { slot: { change_is_pending_approval: false, blocked_until: day } },
+    });
+  const offers = () => stage.portal.sql('select state from offers where kid_id = $1', [stage.maya]);
+
+  it('gives an offered change back for the next child', async () => {
+    await holdOffer();
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+    expect(await placesHeld()).toBe(1);
+  });
+
+  it('does not have a change that was agreed for a day after its last one', async () => {
+    const slot = await holdOffer();
+    expect((await accept(slot, '2027-02-03')).statusCode).toBe(200);
+    await patch({ delayed_cancellation_date: '2027-02-02' });
+    expect(await childNow()).toMatchObject({ status: 'enrolled', changes_on: null });
+    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+  });
+
+  it('keeps a change that was agreed for a day before it', async () => {
+    const slot = await holdOffer();
+    await accept(slot, '2027-01-20');
+    await patch({ delayed_cancellation_date: '2027-02-02' });
+    expect(await childNow()).toMatchObject({
+      status: 'enrolled_waiting_to_change',
+      changes_on: '2027-01-20',
+    });
+  });
+
+  it('costs no more when it leaves earlier than was said before the 20th', async () => {
+    await collectAt('2027-03-17T12:00:00Z');
+    await patch({ delayed_cancellation_date: '2027-03-31' });
+    await moveTo('2027-03-22T12:00:00Z');
+    expect((await preview('2027-03-30')).json().payments_left).toBe(0);
+    expect((await preview()).json().payments_left).toBe(0);
+    await patch({ delayed_cancellation_date: '2027-03-30' });
+    await finaliseCollections(stage.portal.given);
+    expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
+      'Maya Shah charge 2027-04 3600',
+    );
+  });
+});

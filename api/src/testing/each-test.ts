@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { brokenInvariants } from './invariants.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+
+/**
+ * Before each test of a file: a portal of its own, with what `begin` puts there.
+ * After each: no invariant may be broken. The stage is empty until the first test begins.
+ */
+export const eachTest = <Begun extends object>(
+  begin: (portal: TestPortal) => Promise<Begun>,
+  options: Parameters<typeof startTestPortal>[0] = {},
+): Begun & { portal: TestPortal } => {
+  const stage = {} as Begun & { portal: TestPortal };
+  beforeEach(async () => {
+    stage.portal = await startTestPortal(options);
+    Object.assign(stage, await begin(stage.portal));
+  });
+  afterEach(async () => {
+    const broken = await brokenInvariants(stage.portal);
+    await stage.portal.stop();
+    expect(broken).toEqual([]);
+  });
+  return stage;
+};

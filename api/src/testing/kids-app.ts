@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { ledgerOf } from './collections.ts';
+import { familyOfTwo } from './family-of-two.ts';
+import { letters } from './waiting.ts';
+
+/** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
+export const familyWithApp = () => {
+  const family = familyOfTwo(async (portal) => {
+    await portal.sql("insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)");
+    await price(499);
+  });
+  const { stage, patch } = family;
+  const price = (pennies: number | null) =>
+    stage.portal.sql('update timetables set kids_app_price_pennies = $1', [pennies]);
+  const ask = async (url: string, parent = stage.family) =>
+    (await stage.portal.call({ url, headers: parent.auth })).json();
+  const app = (parent = stage.family) => ask('/api/kids_app.json', parent);
+  const subscribe = async (wants: boolean, id = stage.maya, seen: object = {}) => {
+    const answer = await patch({ kids_app_opt_in: wants, ...seen }, id);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const subscriptions = () =>
+    stage.portal.sql<{ kid_id: string; ended: boolean }>(
+      'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
+    );
+  const lettersTo = async (email = stage.family.email) => {
+    await stage.portal.drain();
+    return (await letters(stage.portal, email)).filter((subject) => subject.includes('app'));
+  };
+  const appLines = async () =>
+    (await ledgerOf(stage.portal, stage.family)).filter((line) => line.includes('app_charge'));
+  return { ...family, price, ask, app, subscribe, subscriptions, lettersTo, appLines };
+};

@@ -1,0 +1,25 @@
+import { familyOfTwo } from './family-of-two.ts';
+import { letters } from './waiting.ts';
+
+/** Before each test, a family one of whose children, Maya, will leave; and what it asks and is told. */
+export const leavingFamily = () => {
+  const family = familyOfTwo();
+  const { stage } = family;
+  const preview = (lastDay?: string, kid = stage.maya) =>
+    stage.portal.call({
+      url: `/staff/kids/${kid}/cancellation.json${lastDay === undefined ? '' : `?last_day=${lastDay}`}`,
+      headers: stage.family.auth,
+    });
+  const childNow = async () => {
+    const url = `/staff/kids/${stage.maya}.json`;
+    const answer = await stage.portal.call({ url, headers: stage.family.auth });
+    return answer.json().data.attributes;
+  };
+  const placesHeld = async () =>
+    (await stage.portal.sql('select id from slots where kid_id = $1', [stage.maya])).length;
+  const lettersOf = async (email = stage.family.email) => {
+    await stage.portal.drain();
+    return (await letters(stage.portal, email)).filter((subject) => /cancel/i.test(subject));
+  };
+  return { ...family, preview, childNow, placesHeld, lettersOf };
+};
