@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { addParent } from '../../testing/families.ts';
+import { addBand, addChild, letters, offersMade } from '../../testing/waiting.ts';
+import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
+
+const { stage, post, get, offered, accept, codeOf, plays } = drummerWhoWaits();
+
+describe('Move Here', () => {
+  const availabilities = async () =>
+    (
+      await get(
+        `/api/schools/${stage.school.schoolId}/timetable_instrument_change_availabilities.json?year=4`,
+      )
+    ).json().data as {
+      display_day_time_slot_long: string;
+      regular_monthly_cost: number;
+      bands: { id: string; instrument_availability: Record<string, number> }[];
+    }[];
+
+  it('shows what is free, and swaps the places at once; the old one goes to who waits for it', async () => {
+    const jo = await addParent(stage.portal, 'jo@families.example', { directDebit: true });
+    await addChild(stage.portal, jo, stage.school, { name: 'Asha', waits: ['drums'] });
+    const [timetable] = await availabilities();
+    expect(timetable).toMatchObject({
+      display_day_time_slot_long: 'Tuesday 1pm to 3pm',
+      regular_monthly_cost: 3600,
+      bands: [{ id: stage.school.bandId, instrument_availability: { drums: 0, keyboard: 2 } }],
+    });
+    const target = { band_id: stage.school.bandId, instrument: 'keyboard' };
+    const moved = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, target);
+    expect(moved.json().data.attributes).toMatchObject({
+      assigned_instrument_type: 'keyboard',
+      waiting_for: [],
+    });
+    expect((await post(`/staff/kids/${stage.maya}/assign_to_band.json`, target)).statusCode).toBe(
+      200,
+    );
+    await stage.portal.drain();
+    expect(await offersMade(stage.portal)).toEqual(['Asha drums open']);
+    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+      'Your child has changed instrument or band',
+    ]);
+  });
+
+  it('is refused when the child has moved since the parent looked, so that no press moves it twice', async () => {
+    await stage.portal.sql(
+      "update slots set instrument = 'vocals' where instrument = 'keyboard' and id in (select id from slots where instrument = 'keyboard' limit 1)",
+    );
+    await stage.portal.sql(
+      "update kids set instrument_first_choice = 'vocals', instrument_second_choice = 'keyboard'",
+    );
+    const slotId = await offered();
+    const seen = { band_id: stage.school.bandId, instrument: 'drums' };
+    const to = { band_id: stage.school.bandId, instrument: 'vocals', from: seen };
+    const both = await Promise.all([
+      accept(slotId, '2027-01-12'),
+      post(`/staff/kids/${stage.maya}/assign_to_band.json`, to),
+    ]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const isAccepted = both[0].statusCode === 200;
+    expect(both[isAccepted ? 1 : 0].json().code).toBe(
+      isAccepted ? 'moved_meanwhile' : 'offer_ended',
+    );
+    expect(await plays()).toBe(isAccepted ? 'keyboard' : 'vocals');
+    const stale = { ...seen, from: { ...seen, instrument: 'bass' } };
+    expect(await codeOf(post(`/staff/kids/${stage.maya}/assign_to_band.json`, stale))).toEqual([
+      409,
+      'moved_meanwhile',
+    ]);
+    await stage.portal.drain();
+    const known = { ...stale, from: { ...seen, instrument: await plays() } };
+    expect((await post(`/staff/kids/${stage.maya}/assign_to_band.json`, known)).statusCode).toBe(
+      200,
+    );
+  });
+
+  it("says 'no places' when somebody was faster, and the child keeps its place", async () => {
+    await stage.portal.sql(
+      "delete from slots where instrument = 'keyboard' and id in (select id from slots where instrument = 'keyboard' limit 1)",
+    );
+    const jo = await addParent(stage.portal, 'jo@families.example', { directDebit: true });
+    await addChild(stage.portal, jo, stage.school, { name: 'Asha', plays: 'keyboard' });
+    const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
+      band_id: stage.school.bandId,
+      instrument: 'keyboard',
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_places']);
+    expect(refused.json().errors[0]).toContain('no places');
+    expect(await plays()).toBe('drums');
+  });
+
+  it('to another day of the school takes the new price and the wishes along', async () => {
+    const [{ id: thursday } = { id: '' }] = await stage.portal.sql<{ id: string }>(
+      `insert into timetables (id, school_id, display_name, weekday, starts_at, ends_at, min_year, max_year)
+       values (gen_random_uuid(), $1, 'Foundry Lane (Thursday)', 4, '09:00', '11:30', 0, 6) returning id`,
+      [stage.school.schoolId],
+    );
+    await stage.portal.sql(
+      "insert into prices (timetable_id, from_date, monthly_pennies) values ($1, '2026-09-01', 4000)",
+      [thursday],
+    );
+    const bandId = await addBand(stage.portal, thursday, ['vocals']);
+    const moved = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
+      band_id: bandId,
+      instrument: 'vocals',
+    });
+    expect(moved.json().data.attributes).toMatchObject({
+      timetable_id: thursday,
+      subscription_amount: 4000,
+      waiting_for: ['keyboard'],
+    });
+    const [enrolment] = await stage.portal.sql(
+      "select timetable_id, monthly_pennies, intent like '%' || timetable_id || '%' as renamed from enrolments",
+    );
+    expect(enrolment).toEqual({ timetable_id: thursday, monthly_pennies: 4000, renamed: true });
+  });
+
+  it.each([
+    ['another age group', 'year_outside_range', 'update bands set year_from = 5'],
+    [
+      'a closed school',
+      'closed_to_new_signups',
+      'update timetables set closed_to_new_signups = true',
+    ],
+    ['a paused child', 'paused', "update kids set exception_type = 'frozen_during_school_closure'"],
+  ])('is refused in words for %s', async (_, code, change) => {
+    await stage.portal.sql(change);
+    const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
+      band_id: stage.school.bandId,
+      instrument: 'keyboard',
+    });
+    expect(refused.json().code).toBe(code);
+  });
+
+  it('takes back an offer of what the child no longer waits for', async () => {
+    await offered();
+    await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
+      band_id: stage.school.bandId,
+      instrument: 'keyboard',
+    });
+    await stage.portal.drain();
+    expect(await offersMade(stage.portal)).toEqual(['Maya keyboard withdrawn']);
+  });
+
+  it('waits for a change that is agreed already', async () => {
+    await accept(await offered(), '2027-02-02');
+    const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
+      band_id: stage.school.bandId,
+      instrument: 'keyboard',
+    });
+    expect(refused.json().code).toBe('change_already_agreed');
+  });
+});
