@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { addRoundUp } from '../../testing/media.ts';
+import { publishDue } from './publish.ts';
+import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
+
+const { stage, read, readTimeline } = drummerWithRoundUp();
+
+describe('publishing', () => {
+  const due = (at: string) => ({ publishedAt: null, publishAt: new Date(at) });
+  const entries = () =>
+    stage.portal.sql<{ kid_id: string; round_up_id: string; body: string; category: string }>(
+      'select kid_id, round_up_id, body, category from timeline_entries order by created_at',
+    );
+
+  it('happens when its time has come: the family reads of it, once, and posters are drawn', async () => {
+    const id = await addRoundUp(stage.portal, stage.maya, [], {
+      ...FACTS,
+      ...due('2027-01-12T12:30:00Z'),
+    });
+    expect(await publishDue(stage.portal.given)).toBe(0);
+    stage.portal.clock.moveTo('2027-01-12T12:30:00Z');
+    expect(await publishDue(stage.portal.given)).toBe(1);
+    expect(await publishDue(stage.portal.given)).toBe(0);
+    expect(await entries()).toEqual([
+      {
+        kid_id: stage.maya,
+        round_up_id: id,
+        category: 'Round-up',
+        body: 'Maya’s Round-Up of the autumn term is ready: the songs, the skills and the pictures.',
+      },
+    ]);
+    expect((await read()).json().data.attributes.published_at).toBe('2027-01-12T12:30:00.000Z');
+    await stage.portal.drain(['make-posters']);
+    const [row] = await stage.portal.sql<{ poster_fingerprint: string | null }>(
+      'select poster_fingerprint from round_ups',
+    );
+    expect(row?.poster_fingerprint).toMatch(/^[\da-f]{40}$/);
+    const [entry] = (await readTimeline()).json().data;
+    expect(entry.attributes).toMatchObject({ round_up_id: id, date_seen: null });
+  });
+
+  it('leads from the timeline to the latest one only', async () => {
+    await addRoundUp(stage.portal, stage.maya, [], {
+      acYearPeriod: 'summer',
+      acYear: 2025,
+      ...due('2026-09-01T08:00:00Z'),
+    });
+    await publishDue(stage.portal.given);
+    stage.portal.clock.forward(60_000);
+    const id = await addRoundUp(stage.portal, stage.maya, [], due('2027-01-12T12:00:00Z'));
+    await publishDue(stage.portal.given);
+    const { data } = (await readTimeline()).json() as {
+      data: { attributes: { round_up_id: string | null } }[];
+    };
+    expect(data.map(({ attributes }) => attributes.round_up_id)).toEqual([id, null]);
+  });
+
+  it('is done once by two workers at once, and for hundreds in one go', async () => {
+    await stage.portal.sql(
+      `insert into round_ups (id, kid_id, ac_year, ac_year_period, publish_at, created_at)
+       select gen_random_uuid(), $1, 2000 + n, 'autumn', '2027-01-01', '2027-01-01' from generate_series(1, 450) n`,
+      [stage.maya],
+    );
+    const before = stage.portal.database.statements();
+    const done = await Promise.all([
+      publishDue(stage.portal.given),
+      publishDue(stage.portal.given),
+    ]);
+    expect(done.reduce((a, b) => a + b)).toBe(450);
+    expect(stage.portal.database.statements() - before).toBeLessThan(60);
+    expect((await entries()).length).toBe(450);
+  });
+
+  it('is not for a child that is gone', async () => {
+    await addRoundUp(stage.portal, stage.maya, [], due('2027-01-01T08:00:00Z'));
+    await stage.portal.sql('update kids set removed_at = now() where id = $1', [stage.maya]);
+    expect(await publishDue(stage.portal.given)).toBe(0);
+    expect(await entries()).toEqual([]);
+  });
+});
