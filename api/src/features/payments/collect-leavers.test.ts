@@ -1,33 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDirectDebit, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { finaliseCollections } from './collect.ts';
+import { monthsToCollect } from '../../testing/collecting.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startTestPortal();
-});
-afterEach(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
-
-const collectAt = (instant: string): Promise<number> => {
-  portal.clock.moveTo(instant);
-  return finaliseCollections(portal.given);
-};
+const { stage, collectAt } = monthsToCollect();
 
 describe('a child whose lessons are cancelled', () => {
-  const enrolled = () => playing(portal, 'cancels@example.com', ['Maya Shah', 'Leo Shah']);
+  const enrolled = () => playing(stage.portal, 'cancels@example.com', ['Maya Shah', 'Leo Shah']);
 
   it('F23: pays no further month when it was cancelled in the last second of the 20th', async () => {
     const family = await enrolled();
-    portal.clock.moveTo('2027-02-20T23:59:59.500Z');
-    await stopPlaying(portal, family, 'Maya Shah');
+    stage.portal.clock.moveTo('2027-02-20T23:59:59.500Z');
+    await stopPlaying(stage.portal, family, 'Maya Shah');
     await collectAt('2027-02-21T00:02:00Z');
-    expect(await ledgerOf(portal, family)).toEqual([
+    expect(await ledgerOf(stage.portal, family)).toEqual([
       'Leo Shah charge 2027-03 3600',
       'collection 2027-03 -3600',
     ]);
@@ -35,13 +21,13 @@ describe('a child whose lessons are cancelled', () => {
 
   it('pays one more month after the 20th, also when the run is late', async () => {
     const family = await enrolled();
-    portal.clock.moveTo('2027-02-21T00:00:01Z');
-    await stopPlaying(portal, family, 'Maya Shah');
-    portal.clock.moveTo('2027-02-22T12:00:00Z');
-    await stopPlaying(portal, family, 'Leo Shah');
+    stage.portal.clock.moveTo('2027-02-21T00:00:01Z');
+    await stopPlaying(stage.portal, family, 'Maya Shah');
+    stage.portal.clock.moveTo('2027-02-22T12:00:00Z');
+    await stopPlaying(stage.portal, family, 'Leo Shah');
     await collectAt('2027-02-25T12:00:00Z');
     await collectAt('2027-03-21T03:00:00Z');
-    expect(await ledgerOf(portal, family)).toEqual([
+    expect(await ledgerOf(stage.portal, family)).toEqual([
       'Leo Shah charge 2027-03 3600',
       'Maya Shah charge 2027-03 3600',
       'collection 2027-03 -7200',
@@ -50,25 +36,27 @@ describe('a child whose lessons are cancelled', () => {
 
   it('pays nothing when it was cancelled in its free month', async () => {
     const family = await enrolled();
-    portal.clock.moveTo('2027-01-21T00:00:01Z');
-    await stopPlaying(portal, family, 'Maya Shah');
-    await stopPlaying(portal, family, 'Leo Shah');
+    stage.portal.clock.moveTo('2027-01-21T00:00:01Z');
+    await stopPlaying(stage.portal, family, 'Maya Shah');
+    await stopPlaying(stage.portal, family, 'Leo Shah');
     expect(await collectAt('2027-01-21T00:02:00Z')).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(0);
-    expect(await ledgerOf(portal, family)).toEqual([]);
+    expect(await ledgerOf(stage.portal, family)).toEqual([]);
   });
 
   it('pays nothing when it never had more than a hold, which ran out after the 20th', async () => {
-    portal.clock.moveTo('2027-01-20T23:50:00Z');
-    const parent = await playing(portal, 'ran-out@example.com', ['Maya Shah'], {
+    stage.portal.clock.moveTo('2027-01-20T23:50:00Z');
+    const parent = await playing(stage.portal, 'ran-out@example.com', ['Maya Shah'], {
       directDebit: false,
     });
-    await portal.sql("update enrolments set earlier_status = 'cancelled'");
-    portal.clock.moveTo('2027-01-21T00:21:00Z');
-    await portal.drain();
-    await endHolds(portal.given);
-    await addDirectDebit(portal, parent);
-    expect(await portal.sql("select id from enrolments where state = 'ended'")).toHaveLength(1);
+    await stage.portal.sql("update enrolments set earlier_status = 'cancelled'");
+    stage.portal.clock.moveTo('2027-01-21T00:21:00Z');
+    await stage.portal.drain();
+    await endHolds(stage.portal.given);
+    await addDirectDebit(stage.portal, parent);
+    expect(await stage.portal.sql("select id from enrolments where state = 'ended'")).toHaveLength(
+      1,
+    );
     expect(await collectAt('2027-01-21T10:00:00Z')).toBe(0);
   });
 });

@@ -1,48 +1,35 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { finaliseCollections } from './collect.ts';
+import { monthsToCollect } from '../../testing/collecting.ts';
+
+const { stage, collectAt } = monthsToCollect();
 
 const THE_20TH = '2027-01-20T23:59:59Z';
 const THE_21ST = '2027-01-21T03:00:00Z';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startTestPortal();
-});
-afterEach(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
-
-const collectAt = (instant: string): Promise<number> => {
-  portal.clock.moveTo(instant);
-  return finaliseCollections(portal.given);
-};
-
 describe('a month that is finalised', () => {
   it('is charged and collected from a family once, when the 20th is over', async () => {
-    const priya = await playing(portal, 'priya@example.com');
+    const priya = await playing(stage.portal, 'priya@example.com');
     expect(await collectAt(THE_20TH)).toBe(0);
-    expect(await ledgerOf(portal, priya)).toEqual([]);
+    expect(await ledgerOf(stage.portal, priya)).toEqual([]);
     expect(await collectAt(THE_21ST)).toBe(1);
     expect(await collectAt('2027-01-21T03:01:00Z')).toBe(0);
-    expect(await ledgerOf(portal, priya)).toEqual([
+    expect(await ledgerOf(stage.portal, priya)).toEqual([
       'Maya Shah charge 2027-02 3600',
       'collection 2027-02 -3600',
     ]);
-    expect(await balanceOf(portal, priya)).toBe(0);
+    expect(await balanceOf(stage.portal, priya)).toBe(0);
   });
 
   it('covers two months when the first payment does, and one after it', async () => {
-    portal.clock.moveTo('2027-06-21T10:00:00Z');
-    const late = await playing(portal, 'late@example.com');
+    stage.portal.clock.moveTo('2027-06-21T10:00:00Z');
+    const late = await playing(stage.portal, 'late@example.com');
     expect(await collectAt('2027-06-21T11:00:00Z')).toBe(0);
     await collectAt('2027-07-21T03:00:00Z');
     await collectAt('2027-08-21T03:00:00Z');
-    expect(await ledgerOf(portal, late)).toEqual([
+    expect(await ledgerOf(stage.portal, late)).toEqual([
       'Maya Shah charge 2027-08 7200',
       'collection 2027-08 -7200',
       'Maya Shah charge 2027-09 3900',
@@ -51,9 +38,9 @@ describe('a month that is finalised', () => {
   });
 
   it('is charged for each sibling and collected at once', async () => {
-    const family = await playing(portal, 'siblings@example.com', ['Maya Shah', 'Leo Shah']);
+    const family = await playing(stage.portal, 'siblings@example.com', ['Maya Shah', 'Leo Shah']);
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(portal, family)).toEqual([
+    expect(await ledgerOf(stage.portal, family)).toEqual([
       'Leo Shah charge 2027-02 3600',
       'Maya Shah charge 2027-02 3600',
       'collection 2027-02 -7200',
@@ -61,9 +48,11 @@ describe('a month that is finalised', () => {
   });
 
   it('costs the new price from September on', async () => {
-    const family = await playing(portal, 'september@example.com');
+    const family = await playing(stage.portal, 'september@example.com');
     for (const month of ['06', '07', '08']) await collectAt(`2027-${month}-21T03:00:00Z`);
-    expect((await ledgerOf(portal, family)).filter((line) => line.includes('charge'))).toEqual([
+    expect(
+      (await ledgerOf(stage.portal, family)).filter((line) => line.includes('charge')),
+    ).toEqual([
       'Maya Shah charge 2027-07 3600',
       'Maya Shah charge 2027-08 3600',
       'Maya Shah charge 2027-09 3900',
@@ -73,111 +62,119 @@ describe('a month that is finalised', () => {
 
 describe('what a family owed when the 20th ended', () => {
   it('is collected as well, from a family without a playing child too', async () => {
-    const one = await playing(portal, 'one@example.com', undefined, { owes: 1000 });
-    const none = await addParent(portal, 'none@example.com', { directDebit: true, owes: 3600 });
+    const one = await playing(stage.portal, 'one@example.com', undefined, { owes: 1000 });
+    const none = await addParent(stage.portal, 'none@example.com', {
+      directDebit: true,
+      owes: 3600,
+    });
     expect(await collectAt(THE_21ST)).toBe(2);
-    expect((await ledgerOf(portal, one)).at(-1)).toBe('collection 2027-02 -4600');
-    expect(await ledgerOf(portal, none)).toEqual(['return 3600', 'collection 2027-02 -3600']);
-    expect([await balanceOf(portal, one), await balanceOf(portal, none)]).toEqual([0, 0]);
+    expect((await ledgerOf(stage.portal, one)).at(-1)).toBe('collection 2027-02 -4600');
+    expect(await ledgerOf(stage.portal, none)).toEqual(['return 3600', 'collection 2027-02 -3600']);
+    expect([await balanceOf(stage.portal, one), await balanceOf(stage.portal, none)]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('is asked for with the next month when it came back after the 20th', async () => {
-    const family = await addParent(portal, 'after@example.com', { directDebit: true });
+    const family = await addParent(stage.portal, 'after@example.com', { directDebit: true });
     const comesBack = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
       values (gen_random_uuid(), $1, 'return', 3600, '2027-01-22T09:00:00Z')`;
-    await portal.sql(comesBack, [family.billingAccountId]);
+    await stage.portal.sql(comesBack, [family.billingAccountId]);
     expect(await collectAt('2027-01-25T10:00:00Z')).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
-    expect(await ledgerOf(portal, family)).toEqual(['return 3600', 'collection 2027-03 -3600']);
+    expect(await ledgerOf(stage.portal, family)).toEqual([
+      'return 3600',
+      'collection 2027-03 -3600',
+    ]);
   });
 
   it('is never made less by a credit', async () => {
-    const family = await playing(portal, 'credit@example.com', undefined, { owes: -500 });
-    await addParent(portal, 'credit-alone@example.com', { directDebit: true, owes: -500 });
+    const family = await playing(stage.portal, 'credit@example.com', undefined, { owes: -500 });
+    await addParent(stage.portal, 'credit-alone@example.com', { directDebit: true, owes: -500 });
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect((await ledgerOf(portal, family)).at(-1)).toBe('collection 2027-02 -3600');
-    expect(await balanceOf(portal, family)).toBe(-500);
+    expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3600');
+    expect(await balanceOf(stage.portal, family)).toBe(-500);
   });
 });
 
 describe('nothing is collected', () => {
   it('from a family without a Direct Debit, or whose Direct Debit begins later', async () => {
     const [without, later] = [
-      await playing(portal, 'without@example.com'),
-      await playing(portal, 'later@example.com'),
+      await playing(stage.portal, 'without@example.com'),
+      await playing(stage.portal, 'later@example.com'),
     ];
     const mandate =
       'update mandates set state = $2, first_payment_on = $3 where billing_account_id = $1';
-    await portal.sql(mandate, [without.billingAccountId, 'cancelled', null]);
-    await portal.sql(mandate, [later.billingAccountId, 'active', '2027-03-01']);
+    await stage.portal.sql(mandate, [without.billingAccountId, 'cancelled', null]);
+    await stage.portal.sql(mandate, [later.billingAccountId, 'active', '2027-03-01']);
     expect(await collectAt(THE_21ST)).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
-    expect(await ledgerOf(portal, without)).toEqual([]);
-    expect((await ledgerOf(portal, later)).at(-1)).toBe('collection 2027-03 -3600');
+    expect(await ledgerOf(stage.portal, without)).toEqual([]);
+    expect((await ledgerOf(stage.portal, later)).at(-1)).toBe('collection 2027-03 -3600');
   });
 
   it('for a child that stopped, whose place is held, or whose first payment is not known', async () => {
-    const family = await playing(portal, 'stopped@example.com', [
+    const family = await playing(stage.portal, 'stopped@example.com', [
       'Maya Shah',
       'Leo Shah',
       'Zoe Shah',
     ]);
-    await stopPlaying(portal, family, 'Maya Shah');
-    await portal.sql(
+    await stopPlaying(stage.portal, family, 'Maya Shah');
+    await stage.portal.sql(
       `update enrolments e set first_payment_on = null, first_payment_pennies = null
        from kids k where k.id = e.kid_id and k.name = 'Zoe Shah'`,
     );
-    const held = await playing(portal, 'held@example.com', [], { directDebit: false });
+    const held = await playing(stage.portal, 'held@example.com', [], { directDebit: false });
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(portal, family)).toEqual([
+    expect(await ledgerOf(stage.portal, family)).toEqual([
       'Leo Shah charge 2027-02 3600',
       'collection 2027-02 -3600',
     ]);
-    expect(await ledgerOf(portal, held)).toEqual([]);
+    expect(await ledgerOf(stage.portal, held)).toEqual([]);
   });
 
   it('after the day of the collection, and until then from whoever was missed', async () => {
-    const family = await playing(portal, 'outage@example.com');
+    const family = await playing(stage.portal, 'outage@example.com');
     expect(await collectAt('2027-02-02T00:00:00Z')).toBe(0);
     expect(await collectAt('2027-02-01T22:00:00Z')).toBe(1);
-    expect((await ledgerOf(portal, family)).at(-1)).toBe('collection 2027-02 -3600');
+    expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3600');
   });
 });
 
 describe('many families', () => {
   it('are collected from in batches, without one whose school has no price', async () => {
-    const odd = await playing(portal, 'odd@example.com');
+    const odd = await playing(stage.portal, 'odd@example.com');
     const rest: TestParent[] = [];
     for (let n = 0; n < 210; n += 1)
       rest.push(
-        await addParent(portal, `owes-${n}@example.com`, {
+        await addParent(stage.portal, `owes-${n}@example.com`, {
           directDebit: true,
           owes: 100,
           signedIn: false,
         }),
       );
-    await portal.sql(`update enrolments set first_payment_on = '2027-01-04'`);
-    await portal.sql('delete from prices');
-    const before = portal.database.statements();
+    await stage.portal.sql(`update enrolments set first_payment_on = '2027-01-04'`);
+    await stage.portal.sql('delete from prices');
+    const before = stage.portal.database.statements();
     expect(await collectAt(THE_21ST)).toBe(210);
     // Three batches and the one that finds nothing: BEGIN, lock, facts, entries, COMMIT.
-    expect(portal.database.statements() - before).toBeLessThanOrEqual(18);
-    expect(await ledgerOf(portal, odd)).toEqual([]);
-    expect(await balanceOf(portal, rest[0] as TestParent)).toBe(0);
+    expect(stage.portal.database.statements() - before).toBeLessThanOrEqual(18);
+    expect(await ledgerOf(stage.portal, odd)).toEqual([]);
+    expect(await balanceOf(stage.portal, rest[0] as TestParent)).toBe(0);
   });
 
   it('are collected from once by two runs at the same moment', async () => {
     for (let n = 0; n < 150; n += 1)
-      await addParent(portal, `owes-${n}@example.com`, {
+      await addParent(stage.portal, `owes-${n}@example.com`, {
         directDebit: true,
         owes: 100,
         signedIn: false,
       });
-    portal.clock.moveTo(THE_21ST);
-    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(portal.given)));
+    stage.portal.clock.moveTo(THE_21ST);
+    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(stage.portal.given)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(150);
     expect(
-      await portal.sql("select id from ledger_entries where kind = 'collection'"),
+      await stage.portal.sql("select id from ledger_entries where kind = 'collection'"),
     ).toHaveLength(150);
   });
 });

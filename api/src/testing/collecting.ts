@@ -1,0 +1,12 @@
+import { finaliseCollections } from '../features/payments/collect.ts';
+import { eachTest } from './each-test.ts';
+
+/** Before each test a portal without a family, whose months are collected when the test says so. */
+export const monthsToCollect = () => {
+  const stage = eachTest(async () => ({}));
+  const collectAt = (instant: string): Promise<number> => {
+    stage.portal.clock.moveTo(instant);
+    return finaliseCollections(stage.portal.given);
+  };
+  return { stage, collectAt };
+};
