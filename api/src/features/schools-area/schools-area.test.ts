@@ -1,46 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addParent, addSchool, PASSWORD, waiting } from '../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addConcertVideo, addSchoolUser } from '../../testing/school-users.ts';
+import { describe, expect, it } from 'vitest';
+import { addParent, PASSWORD } from '../../testing/families.ts';
+import { schoolsArea } from '../../testing/schools-area.ts';
+
+const { stage, post, signIn, videos, office } = schoolsArea();
 
 const NEW_PASSWORD = 'Drumkit2027';
-let portal: TestPortal;
-let count = 0;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
-
-const post = (url: string, school_user: object) =>
-  portal.call({ method: 'POST', url, payload: { school_user } });
-const signIn = (email: string, password = PASSWORD) =>
-  post('/school_users/sign_in.json', { email, password });
-const videos = (headers: Record<string, string>) =>
-  portal.call({ url: '/api/schools/concert_videos.json', headers });
 const mails = async (to: string) => {
-  await portal.drain();
-  return portal.sql<{ subject: string; text: string }>(
+  await stage.portal.drain();
+  return stage.portal.sql<{ subject: string; text: string }>(
     'select subject, text from mailbox where recipient = $1 order by sent_at, id',
     [to],
   );
-};
-const office = async (name = 'Oakfield Primary School') => {
-  const school = await addSchool(portal, { name });
-  const email = `office${(count += 1)}@example.com`;
-  return { school, ...(await addSchoolUser(portal, email, school.schoolId)) };
-};
-/** A child at a school whose parent has said yes, no or nothing yet about concert videos. */
-const child = async (school: { timetableId: string }, permission: boolean | null) => {
-  const parent = await addParent(portal, `parent${(count += 1)}@example.com`);
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: waiting(school),
-  });
-  const { id } = answer.json().data;
-  await portal.sql('update kids set concert_video_permission = $2 where id = $1', [id, permission]);
-  return String(id);
 };
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -54,7 +24,10 @@ describe('a school user', () => {
       ['bandstand_school_until', false],
     ]);
     const cookie = `bandstand_school=${answer.cookies[0]?.value}`;
-    const current = await portal.call({ url: '/api/schools/current.json', headers: { cookie } });
+    const current = await stage.portal.call({
+      url: '/api/schools/current.json',
+      headers: { cookie },
+    });
     expect(current.json().data).toMatchObject({
       id: school.schoolId,
       type: 'school',
@@ -77,7 +50,7 @@ describe('a school user', () => {
 
   it('is told the same for a wrong password, an unknown address and a parent’s address', async () => {
     const { email } = await office();
-    const parent = await addParent(portal, 'parent.only@example.com');
+    const parent = await addParent(stage.portal, 'parent.only@example.com');
     const answers = await Promise.all([
       signIn(email, 'Wrong1234'),
       signIn('nobody@example.com'),
@@ -91,7 +64,7 @@ describe('a school user', () => {
     const { auth } = await office();
     expect((await videos(auth)).statusCode).toBe(200);
     const out = { method: 'DELETE', url: '/school_users/sign_out.json', headers: auth } as const;
-    expect((await portal.call(out)).statusCode).toBe(200);
+    expect((await stage.portal.call(out)).statusCode).toBe(200);
     expect((await videos(auth)).statusCode).toBe(401);
   });
 
@@ -123,15 +96,15 @@ describe('a school user', () => {
 
   it('cannot spend a parent’s link, nor a parent theirs', async () => {
     const { email } = await office();
-    const parent = await addParent(portal, 'links@example.com');
+    const parent = await addParent(stage.portal, 'links@example.com');
     await post('/api/school_users/passwords.json', { email });
-    await portal.call({
+    await stage.portal.call({
       method: 'POST',
       url: '/api/users/passwords.json',
       payload: { user: { email: parent.email } },
     });
     const spend = (url: string, who: string, reset_password_token: string) =>
-      portal.call({
+      stage.portal.call({
         method: 'POST',
         url,
         payload: {
@@ -161,15 +134,15 @@ describe('a school user', () => {
     for (let n = 0; n < 7; n += 1) await signIn(email, 'Wrong1234');
     expect((await signIn(email)).statusCode).toBe(401);
     expect(await mails(email)).toHaveLength(1);
-    portal.clock.forward(10 * 60 * 1000);
-    await portal.call({
+    stage.portal.clock.forward(10 * 60 * 1000);
+    await stage.portal.call({
       method: 'POST',
       url: '/api/users/unlock.json',
       payload: { user: { email } },
     });
     const [first, second] = await mails(email);
     const unlock = (text?: string) =>
-      portal.call({ url: `/api/users/unlock?unlock_token=${tokenIn(text)}` });
+      stage.portal.call({ url: `/api/users/unlock?unlock_token=${tokenIn(text)}` });
     expect((await unlock(first?.text)).statusCode).toBe(422);
     expect((await unlock(second?.text)).statusCode).toBe(200);
     expect((await signIn(email)).statusCode).toBe(200);
@@ -177,118 +150,44 @@ describe('a school user', () => {
 
   it('and a parent of the same address are two accounts', async () => {
     const { email } = await office();
-    await addParent(portal, email);
+    await addParent(stage.portal, email);
     for (let n = 0; n < 6; n += 1) await signIn(email, 'Wrong1234');
     const payload = { user: { email, password: PASSWORD } };
-    const parents = await portal.call({ method: 'POST', url: '/users/sign_in.json', payload });
+    const parents = await stage.portal.call({
+      method: 'POST',
+      url: '/users/sign_in.json',
+      payload,
+    });
     expect([parents.statusCode, (await signIn(email)).statusCode]).toEqual([200, 401]);
-  });
-});
-
-describe('the concert videos', () => {
-  it('are those of the own school, the newest first', async () => {
-    const { school, auth } = await office();
-    const other = await addSchool(portal, { name: 'Riverside Junior School' });
-    const kid = await child(school, true);
-    const on = (day: string) => new Date(`${day}T12:00:00Z`);
-    const { timetableId } = school;
-    await addConcertVideo(portal, {
-      timetableId,
-      name: 'Summer',
-      children: [kid],
-      publishedAt: on('2026-07-01'),
-    });
-    await addConcertVideo(portal, {
-      timetableId,
-      name: 'Winter',
-      children: [kid],
-      publishedAt: on('2026-12-09'),
-    });
-    await addConcertVideo(portal, {
-      timetableId: other.timetableId,
-      name: 'Riverside',
-      children: [kid],
-    });
-    const { data } = (await videos(auth)).json();
-    expect(data.map((video: { attributes: object }) => video.attributes)).toEqual(
-      ['Winter', 'Summer'].map((name) => ({
-        name,
-        vimeo_id: '76979871',
-        date: '2026-12-08',
-        video_thumbnail_url: '/media/thumbnails/76979871.jpg',
-      })),
-    );
-    const riverside = await addSchoolUser(portal, 'riverside@example.com', other.schoolId);
-    const theirs = (await videos(riverside.auth)).json().data;
-    expect(theirs.map((video: { attributes: { name: string } }) => video.attributes.name)).toEqual([
-      'Riverside',
-    ]);
-  });
-
-  it('have stills of their own where they have them, to be seen as long as the video is', async () => {
-    const { school, auth } = await office();
-    const kid = await child(school, true);
-    const { timetableId } = school;
-    const id = await addConcertVideo(portal, { timetableId, name: 'Winter', children: [kid] });
-    await portal.sql(
-      `update media set still = 'demo-still-stage.jpg' where id = (select media_id from concert_videos where id = $1)`,
-      [id],
-    );
-    const [{ attributes }] = (await videos(auth)).json().data;
-    expect(attributes.video_thumbnail_url).toMatch(/^\/media\/files\/[-0-9a-f]{36}\/still\?for=/);
-    const open = () => portal.call({ url: attributes.video_thumbnail_url });
-    expect((await open()).statusCode).toBe(200);
-    await portal.sql('update kids set concert_video_permission = false where id = $1', [kid]);
-    expect((await open()).statusCode).toBe(404);
-  });
-
-  it('leave out each in which a child may not be shown, as soon as a parent says so', async () => {
-    const { school, auth } = await office();
-    const { timetableId } = school;
-    const [yes, no, unset] = [
-      await child(school, true),
-      await child(school, false),
-      await child(school, null),
-    ];
-    await addConcertVideo(portal, { timetableId, name: 'all', children: [yes] });
-    await addConcertVideo(portal, { timetableId, name: 'with no', children: [yes, no] });
-    await addConcertVideo(portal, { timetableId, name: 'with unset', children: [yes, unset] });
-    const names = async () =>
-      (await videos(auth))
-        .json()
-        .data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
-    expect(await names()).toEqual(['all']);
-    await portal.sql('update kids set concert_video_permission = false where id = $1', [yes]);
-    expect(await names()).toEqual([]);
   });
 });
 
 describe('a token of one audience', () => {
   it('is worth nothing to the other, as a header and as a cookie', async () => {
     const { auth, email } = await office();
-    const parent = await addParent(portal, 'audience@example.com');
+    const parent = await addParent(stage.portal, 'audience@example.com');
     const me = '/api/parent_portal/fetch_grown_up_from_token.json';
-    expect((await portal.call({ url: me, headers: auth })).statusCode).toBe(401);
+    expect((await stage.portal.call({ url: me, headers: auth })).statusCode).toBe(401);
     expect((await videos(parent.auth)).statusCode).toBe(401);
     const bare = (authorization: string) => authorization.slice('Bearer '.length);
     for (const name of ['bandstand_parent', 'bandstand_school']) {
       const asSchool = { cookie: `${name}=${bare(parent.auth.authorization)}` };
       expect((await videos(asSchool)).statusCode, name).toBe(401);
       const asParent = { cookie: `${name}=${bare(auth.authorization)}` };
-      expect((await portal.call({ url: me, headers: asParent })).statusCode, name).toBe(401);
+      expect((await stage.portal.call({ url: me, headers: asParent })).statusCode, name).toBe(401);
     }
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
   it('does not end the other’s session at sign-out', async () => {
     const { auth } = await office();
-    const parent = await addParent(portal, 'stays@example.com');
+    const parent = await addParent(stage.portal, 'stays@example.com');
     const leave = (url: string, headers: Record<string, string>) =>
-      portal.call({ method: 'DELETE', url, headers });
+      stage.portal.call({ method: 'DELETE', url, headers });
     await leave('/users/sign_out.json', auth);
     await leave('/school_users/sign_out.json', parent.auth);
     const me = { url: '/api/parent_portal/fetch_grown_up_from_token.json', headers: parent.auth };
-    expect([(await videos(auth)).statusCode, (await portal.call(me)).statusCode]).toEqual([
+    expect([(await videos(auth)).statusCode, (await stage.portal.call(me)).statusCode]).toEqual([
       200, 200,
     ]);
   });

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSchool } from '../../testing/families.ts';
+import { addChild } from '../../testing/waiting.ts';
+import { offerFreePlaces } from '../waiting-list/offer-places.ts';
+import { recordOfDrummer } from '../../testing/child-records.ts';
+
+const { stage, patch, refusal, stored } = recordOfDrummer();
+
+describe('two instrument choices', () => {
+  it('are not the same, also when only one of them is sent', async () => {
+    expect((await patch({ instrument_first_choice: 'drums' })).statusCode).toBe(200);
+    expect(await refusal({ instrument_second_choice: 'drums' })).toBe(
+      '422 same_preference kid.instrument_second_choice',
+    );
+    expect(
+      await refusal({ instrument_first_choice: 'guitar_any', instrument_second_choice: 'bass' }),
+    ).toBe('422 guitar_twice kid.instrument_second_choice');
+    const none = { instrument_first_choice: 'no_preference', instrument_second_choice: 'drums' };
+    expect((await patch(none)).statusCode).toBe(200);
+    expect(await refusal({ instrument_first_choice: 'triangle' })).toBe(
+      '422 invalid kid.instrument_first_choice',
+    );
+  });
+});
+
+describe('a guitar preference', () => {
+  const lines = (id: string) =>
+    stage.portal.sql(
+      `select instrument, joined_at::text as since, left_because from waiting_list_entries
+       where kid_id = $1 order by left_at nulls first, instrument`,
+      [id],
+    );
+  const since = '2026-10-01 18:00:00+00';
+  const waits = (instrument: string) => ({ instrument, since, left_because: null });
+  const left = (instrument: string) => ({ instrument, since, left_because: 'wish_changed' });
+  const BASS = { would_do_bass: true, would_do_guitar: false };
+  const ANY = { would_do_bass: true, would_do_guitar: true };
+
+  it('ends the waiting for the other guitar, and brings it back with the date it has', async () => {
+    const leo = await addChild(stage.portal, stage.priya, stage.hillcrest, {
+      waits: ['guitar', 'bass', 'drums'],
+      joined: '2026-10-01T18:00:00Z',
+    });
+    const answer = await patch(BASS, leo);
+    expect(answer.json().data.attributes).toMatchObject({ ...BASS, status: 'waiting_list' });
+    expect(new Set(answer.json().data.attributes.waiting_for)).toEqual(new Set(['bass', 'drums']));
+    expect(await stored(leo)).toMatchObject({ guitar_preference: 'bass', ...BASS });
+    expect(await lines(leo)).toEqual([waits('bass'), waits('drums'), left('guitar')]);
+
+    await patch(ANY, leo);
+    expect(await stored(leo)).toMatchObject({ guitar_preference: 'any', ...ANY });
+    expect(await lines(leo)).toEqual([
+      waits('bass'),
+      waits('drums'),
+      waits('guitar'),
+      left('guitar'),
+    ]);
+
+    await patch({ would_do_bass: false }, leo);
+    expect(await stored(leo)).toMatchObject({ guitar_preference: 'guitar' });
+    expect((await lines(leo)).slice(0, 2)).toEqual([waits('drums'), waits('guitar')]);
+  });
+
+  it('is followed by what is offered: with ‘Bass only’ no electric guitar', async () => {
+    const school = await addSchool(stage.portal, { name: 'Electric Only', slots: ['guitar'] });
+    const leo = await addChild(stage.portal, stage.priya, school, { waits: ['guitar', 'bass'] });
+    const offered = async () => {
+      await stage.portal.sql('update slots set freed_at = now() where band_id = $1', [
+        school.bandId,
+      ]);
+      await offerFreePlaces(stage.portal.given, school.timetableId);
+      return stage.portal.sql('select instrument from offers where kid_id = $1', [leo]);
+    };
+    await patch(BASS, leo);
+    expect(await offered()).toEqual([]);
+    await patch(ANY, leo);
+    expect(await offered()).toEqual([{ instrument: 'guitar' }]);
+  });
+
+  it('lets a child that plays one guitar never wait for it, and a drummer for none', async () => {
+    const school = await addSchool(stage.portal, { name: 'Strings', slots: ['guitar'] });
+    const tom = await addChild(stage.portal, stage.priya, school, {
+      plays: 'guitar',
+      waits: ['bass'],
+    });
+    await patch({ would_do_bass: false, would_do_guitar: true }, tom);
+    expect(await lines(tom)).toMatchObject([{ instrument: 'bass', left_because: 'wish_changed' }]);
+    await patch(ANY);
+    expect(await lines(stage.maya)).toEqual([]);
+  });
+});
+
+describe('the next school', () => {
+  beforeEach(() =>
+    stage.portal.sql('update timetables set rs_max_school_year = 4 where id = $1', [
+      stage.oakfield.timetableId,
+    ]),
+  );
+
+  it('is asked for in the last year here, and not beside ‘Do not move to the next school’', async () => {
+    const next = { confirmed_next_timetable_id: stage.hillcrest.timetableId };
+    const both = await patch({ ...next, do_not_move_to_next_timetable: true });
+    expect(both.json()).toMatchObject({
+      code: 'next_and_stay',
+      errors: ['Please choose either a next school or ‘Do not move to the next school’, not both.'],
+    });
+    expect((await patch({ do_not_move_to_next_timetable: true })).statusCode).toBe(200);
+    expect(await refusal(next)).toBe('422 next_and_stay kid.confirmed_next_timetable_id');
+    expect((await patch({ do_not_move_to_next_timetable: false })).statusCode).toBe(200);
+    // As old as it was a year ago, it is in the last year now.
+    await stage.portal.sql('update kids set year = 3, as_of_sep = 2025 where id = $1', [
+      stage.maya,
+    ]);
+    expect((await patch(next)).statusCode).toBe(200);
+    await patch({ confirmed_next_timetable_id: null });
+    await stage.portal.sql('update kids set year = 3, as_of_sep = 2026 where id = $1', [
+      stage.maya,
+    ]);
+    expect(await refusal(next)).toBe('422 next_not_asked kid.confirmed_next_timetable_id');
+  });
+
+  it('is another one, that there is, and can be cleared', async () => {
+    const next = (id: string | null) => ({ confirmed_next_timetable_id: id });
+    const answer = await patch({
+      ...next(stage.hillcrest.timetableId),
+      do_not_move_to_next_timetable: false,
+    });
+    expect(answer.json().data.attributes).toMatchObject({
+      confirmed_next_timetable_id: stage.hillcrest.timetableId,
+      confirmed_next_timetable_name: 'Hillcrest',
+    });
+    const current = await patch(next(stage.oakfield.timetableId));
+    expect(current.statusCode).toBe(422);
+    expect(current.json().errors).toEqual([
+      "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.",
+    ]);
+    expect(await refusal(next(randomUUIDv7()))).toBe(
+      '422 next_unknown kid.confirmed_next_timetable_id',
+    );
+    expect((await patch(next(null))).json().data.attributes).toMatchObject({
+      confirmed_next_timetable_id: null,
+      confirmed_next_timetable_name: null,
+    });
+  });
+
+  it('is not another lesson day of the current one', async () => {
+    const thursday = randomUUIDv7();
+    await stage.portal.sql(
+      `insert into timetables select (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'weekday', 4))).*
+       from timetables t where t.id = $1`,
+      [stage.oakfield.timetableId, thursday],
+    );
+    expect(await refusal({ confirmed_next_timetable_id: thursday })).toBe(
+      '422 next_is_current kid.confirmed_next_timetable_id',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { makeLog } from '../platform/log.ts';
+import { addParent, addSchool, type TestParent, type TestSchool } from './families.ts';
+import { brokenInvariants } from './invariants.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+import { addChild } from './waiting.ts';
+
+interface Stage {
+  portal: TestPortal;
+  oakfield: TestSchool;
+  hillcrest: TestSchool;
+  priya: TestParent;
+  maya: string;
+}
+
+/** One portal with two schools for the file; before each test, a family of its own with a drummer. */
+export const recordOfDrummer = () => {
+  const stage = {} as Stage;
+  const log: string[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  beforeAll(async () => {
+    const portal = await startTestPortal({ instead: { log: makeLog('debug', sink) } });
+    stage.portal = portal;
+    stage.oakfield = await addSchool(portal, { name: 'Oakfield', slots: Array(40).fill('drums') });
+    stage.hillcrest = await addSchool(portal, { name: 'Hillcrest' });
+  });
+  afterAll(async () => {
+    const broken = await brokenInvariants(stage.portal);
+    await stage.portal.stop();
+    expect(broken).toEqual([]);
+  });
+  beforeEach(async () => {
+    const { portal, oakfield } = stage;
+    await setFlag(false);
+    const email = `${randomUUIDv7()}@families.example`;
+    stage.priya = await addParent(portal, email, { directDebit: true });
+    const drummer = { name: 'Maya Shah', plays: 'drums' } as const;
+    stage.maya = await addChild(portal, stage.priya, oakfield, drummer);
+  });
+
+  const setFlag = (isOn: boolean) =>
+    stage.portal.sql(
+      `insert into feature_flags (name, is_on) values ('kids_app_opt_in', $1) on conflict (name) do update set is_on = $1`,
+      [isOn],
+    );
+  const ask = (url: string, parent = stage.priya) =>
+    stage.portal.call({ url, headers: parent.auth });
+  const patch = (kid: object, id = stage.maya, parent = stage.priya) =>
+    stage.portal.call({
+      method: 'PATCH',
+      url: `/staff/kids/${id}.json`,
+      headers: parent.auth,
+      payload: { kid },
+    });
+  /** "422 same_preference kid.instrument_second_choice". */
+  const refusal = async (kid: object, id = stage.maya) => {
+    const answer = await patch(kid, id);
+    const { code, fields = {} } = answer.json();
+    return [answer.statusCode, code, ...Object.keys(fields)].join(' ');
+  };
+  const stored = async (id = stage.maya) => {
+    const question = 'select * from kids where id = $1';
+    return (await stage.portal.sql<Record<string, unknown>>(question, [id]))[0] ?? {};
+  };
+  return { stage, log, setFlag, ask, patch, refusal, stored };
+};
