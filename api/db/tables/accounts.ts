@@ -31,6 +31,10 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
+    /** Browser and system in words of ours; what the browser sent is not kept. */
+    device: text(),
+    /** Empty until it is used some minutes after it began. */
+    lastUsedAt: at('last_used_at'),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 );

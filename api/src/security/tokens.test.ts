@@ -225,9 +225,11 @@ describe('a token is worth nothing', () => {
     expect(await statusOf('parent', { authorization: used })).toBe(401);
     // A sign-in whose password was found right just before the change, and which goes on just after it.
     const late = { audience: 'parent', accountId, hash: before?.hash ?? '' } as const;
-    const begun = await startSession(portal.given, { ...late, now: portal.clock.now() }, () => {
+    const startNone = () => {
       throw new Error('a session began');
-    });
+    };
+    const door = { userAgent: '', startSession: startNone };
+    const begun = await startSession(portal.given, { ...late, now: portal.clock.now() }, door);
     expect(begun).toBeNull();
     expect(await many(await signInAs('changes@example.com', 'Drumkit2027'))).toEqual(
       new Set([200]),

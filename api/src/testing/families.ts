@@ -14,6 +14,7 @@ export interface TestParent {
   readonly accountId: string;
   readonly grownUpId: string;
   readonly billingAccountId: string;
+  readonly sessionId: string;
   /** The header of a signed-in call. */
   readonly auth: { readonly authorization: string };
 }
@@ -66,7 +67,8 @@ export const addParent = async (
     };
     await db.insert(tables.ledgerEntries).values(entry);
   }
-  const parent = { email, accountId, grownUpId, billingAccountId, auth: { authorization: '' } };
+  const ids = { accountId, grownUpId, billingAccountId, sessionId: '' };
+  const parent = { ...ids, email, auth: { authorization: '' } };
   return signedIn ? signInAgain({ given }, parent) : parent;
 };
 
@@ -81,7 +83,7 @@ export const signInAgain = async (
   const expiresAt = new Date(now.getTime() + 12 * 60 * 60 * 1000);
   await db.insert(tables.sessions).values({ id: sessionId, accountId, createdAt: now, expiresAt });
   const token = await tokens.sign('parent', { accountId, sessionId }, now, expiresAt);
-  return { ...parent, auth: { authorization: `Bearer ${token}` } };
+  return { ...parent, sessionId, auth: { authorization: `Bearer ${token}` } };
 };
 
 export const addMandate = async (

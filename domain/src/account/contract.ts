@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { listOf } from '../kernel/record.ts';
 import {
   changingPassword,
   credentials,
   emailOnly,
   linkToken,
   settingPassword,
+  signInPlace,
   signUp,
 } from './model.ts';
 import { accountRefusals } from './refusals.ts';
 
 const done = z.object({ message: z.string() });
-const { wrong_credentials, link_unknown, password_common, wrong_current_password } =
+const { wrong_credentials, link_unknown, password_common, wrong_current_password, sign_in_over } =
   accountRefusals;
 
 /** The pages learn that someone is signed in and until when; the token itself stays in its cookie. */
@@ -92,6 +95,28 @@ export const signOutEverywhere = endpoint({
   summary: 'End every session of this account, this one too',
   answer: done,
   refusals: {},
+});
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/users/sign_ins.json',
+  who: 'parent',
+  summary: 'Where this account is signed in: this session first, then the ones used last',
+  answer: z.extend(listOf('sign_in', signInPlace), {
+    /** How many there are beyond those that are listed. */
+    meta: z.object({ more: z.int() }),
+  }),
+  refusals: {},
+});
+
+export const endSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/users/sign_ins/:id.json',
+  who: 'parent',
+  summary: 'End one sign-in of this account; of this session it is signing out',
+  params: z.object({ id }),
+  answer: done,
+  refusals: { sign_in_over },
 });
 
 export const updatePassword = endpoint({

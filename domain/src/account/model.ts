@@ -72,6 +72,14 @@ export const passwordByLink = z
   })
   .check(z.refine(confirmed, confirmation));
 
+/** A place where an account is signed in; the words for its device are ours, made from what its browser calls itself. */
+export const signInPlace = z.object({
+  device: z.nullable(z.string()),
+  signed_in_at: z.string(),
+  last_used_at: z.string(),
+  is_this_one: z.boolean(),
+});
+
 export const settingPassword = z.strictObject({ user: passwordByLink });
 
 export const changingPassword = z.strictObject({

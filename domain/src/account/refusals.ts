@@ -10,5 +10,6 @@ export const accountRefusals = {
     status: 422,
     says: 'That password is one of the most common ones. Please choose another.',
   },
+  sign_in_over: { status: 409, says: 'This sign-in has already ended.' },
   wrong_current_password: { status: 422, says: 'Your current password is not right.' },
 } as const satisfies Record<string, RefusalText>;

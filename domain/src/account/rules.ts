@@ -7,6 +7,10 @@ export const LINK_LASTS = 12 * HOUR;
 /** A new link is sent at most every 10 minutes. */
 export const RESEND_AFTER = 10 * 60 * 1000;
 export const SESSION_LASTS = 12 * HOUR;
+/** When a session was last used is written down at most this often. */
+export const LAST_USE_EVERY = 5 * 60 * 1000;
+/** So many sign-ins are listed; whoever has more ends them all at once. */
+export const SIGN_INS_LISTED = 50;
 
 /** A lock ends by itself after an hour. */
 export const isLocked = (lockedAt: Date | null, now: Date): boolean =>

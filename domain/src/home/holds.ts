@@ -1,7 +1,7 @@
 import {
   daysBetween,
   londonDate,
-  londonHour,
+  londonTime,
   sayDate,
   sayTime,
   type IsoDate,
@@ -19,13 +19,10 @@ export const sayHeldUntil = ({ reserved_until, reserved_through }: Hold, now: Da
   const until = new Date(reserved_until);
   if (isMidnight(until)) return `the end of ${sayDate(reserved_through)}`;
   const day = londonDate(until);
-  return `${timeOf(until)} ${day === londonDate(now) ? 'today' : `on ${sayDate(day)}`}`;
+  return `${sayTime(londonTime(until))} ${day === londonDate(now) ? 'today' : `on ${sayDate(day)}`}`;
 };
 
-/** London's clocks differ from UTC by whole hours. */
-const isMidnight = (at: Date): boolean => londonHour(at) === 0 && at.getTime() % 3_600_000 === 0;
-const timeOf = (at: Date): string => sayTime(`${two(londonHour(at))}:${two(at.getUTCMinutes())}`);
-const two = (n: number): string => String(n).padStart(2, '0');
+const isMidnight = (at: Date): boolean => londonTime(at) === '00:00' && at.getTime() % 60_000 === 0;
 
 /** "5 days left after today", and the last two by their names: today counts until it is over. */
 export const sayDaysLeft = (through: IsoDate, today: IsoDate): string => {

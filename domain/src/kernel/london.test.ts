@@ -54,6 +54,9 @@ describe("London's clocks", () => {
   ])('at %s show %s, hour %i', (instant, date, hour) => {
     expect(london.londonDate(new Date(instant))).toBe(date);
     expect(london.londonHour(new Date(instant))).toBe(hour);
+    expect(london.londonTime(new Date(instant))).toBe(
+      `${String(hour).padStart(2, '0')}:${instant.slice(14, 16)}`,
+    );
   });
 
   it.each([

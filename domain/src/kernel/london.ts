@@ -26,6 +26,10 @@ export const londonDate = (instant: Date): IsoDate =>
 /** The hour on London's clocks, 0 to 23. */
 export const londonHour = (instant: Date): number => fromAbsolute(instant.getTime(), ZONE).hour;
 
+/** What London's clocks show, as 'HH:MM'. */
+export const londonTime = (instant: Date): string =>
+  fromAbsolute(instant.getTime(), ZONE).toString().slice(11, 16);
+
 /**
  * The instant at which London's clocks show `time` ('HH:MM') on `date`. In the hour that the spring change skips,
  * an hour later on the clock; in the hour that the autumn change repeats, the first of the two.

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
@@ -10,6 +11,7 @@ import type { Post } from '../mail/jobs.ts';
 export interface AccountGiven {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly tokens: Tokens;
   readonly seal: Seal;
   readonly outbox: Outbox;

@@ -4,6 +4,7 @@ import type { AccountGiven } from './given.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from './limits.ts';
 import * as passwords from './passwords.ts';
 import * as sessions from './sessions.ts';
+import * as signIns from './sign-ins.ts';
 import * as account from './use-cases.ts';
 
 export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
@@ -15,6 +16,8 @@ export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
   );
   serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
   serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));
+  serve(contract.listSignIns, (call) => signIns.listSignIns(given, call));
+  serve(contract.endSignIn, (call) => signIns.endSignIn(given, call));
   serve(
     contract.register,
     ({ body: { user } }) =>

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
 import { accounts, grownUps, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Parent, SchoolUser } from '../../platform/http/call.ts';
@@ -9,6 +10,7 @@ interface Session {
   readonly accountId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly device: string | null;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Session {
  * judged: it was changed meanwhile, which ends all sessions.
  */
 export const startSession = async (db: Db, session: Session, hash: string): Promise<boolean> => {
-  const { id, accountId, createdAt, expiresAt } = session;
+  const { id, accountId, createdAt, expiresAt, device } = session;
   const forgotten = db
     .update(accounts)
     .set({ wrongPasswords: 0, lockedAt: null })
@@ -24,21 +26,21 @@ export const startSession = async (db: Db, session: Session, hash: string): Prom
     .returning({ id: accounts.id });
   const started = await db.execute(
     sql`with owner as ${forgotten}
-      insert into sessions (id, account_id, created_at, expires_at)
-      select ${id}::uuid, owner.id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      insert into sessions (id, account_id, created_at, expires_at, device)
+      select ${id}::uuid, owner.id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${device}::text
       from owner returning id`,
   );
   return started.rows.length === 1;
 };
 
-export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<void> => {
-  const { sessionId, accountId } = claims;
-  await db
+/** Ends a session; false when it was over. */
+export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<boolean> => {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
-    );
+    .where(lives(claims, now))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
 };
 
 export const endAllSessions = async (db: Db, accountId: string, now: Date): Promise<void> => {
@@ -53,12 +55,10 @@ export const forgetOldSessions = async (db: Db, before: Date): Promise<void> => 
 };
 
 const lives = ({ accountId, sessionId }: TokenClaims, now: Date) =>
-  and(
-    eq(sessions.id, sessionId),
-    eq(sessions.accountId, accountId),
-    isNull(sessions.endedAt),
-    sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
-  );
+  and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isLiveAt(now));
+
+const isLiveAt = (now: Date) =>
+  and(isNull(sessions.endedAt), sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
 
 /** Whether a session is neither over nor ended. */
 export const isLive = async (db: Db, claims: TokenClaims, now: Date): Promise<boolean> => {
@@ -66,18 +66,70 @@ export const isLive = async (db: Db, claims: TokenClaims, now: Date): Promise<bo
   return found.length === 1;
 };
 
+/** Whether the account has or had this session; sessions are forgotten a day after they ended by themselves. */
+export const isKnown = async (db: Db, { accountId, sessionId }: TokenClaims): Promise<boolean> => {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
+  return found.length === 1;
+};
+
+const lastUse = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
+
+/** The sessions of an account that live: one's own first, then the ones used last; each row says how many there are. */
+export const listLive = async (
+  db: Db,
+  { accountId, sessionId: own }: TokenClaims,
+  { now, atMost }: { now: Date; atMost: number },
+) => {
+  const isOwn = sql<boolean>`${sessions.id} = ${own}`;
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sql`${lastUse}`.mapWith(sessions.createdAt),
+      isOwn,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLiveAt(now)))
+    .orderBy(desc(isOwn), desc(lastUse), desc(sessions.id))
+    .limit(atMost);
+};
+
+const isUseDue = (now: Date) => {
+  const before = new Date(now.getTime() - LAST_USE_EVERY).toISOString();
+  return sql<boolean>`${lastUse} <= ${before}::timestamptz`;
+};
+
+/** Writes down that a session is in use, unless that was done within some minutes. */
+export const noteUse = async (db: Db, sessionId: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), isUseDue(now)));
+};
+
+/** Whose a session is, and whether its use is to be written down. */
+interface Found<Whose> {
+  readonly whose: Whose;
+  readonly isUseDue: boolean;
+}
+
 /** The parent whose session this is, when it still lives. */
 export const findLiveParent = async (
   db: Db,
   claims: TokenClaims,
   now: Date,
-): Promise<Parent | null> => {
+): Promise<Found<Parent> | null> => {
   const [row] = await db
-    .select({ grownUpId: grownUps.id })
+    .select({ whose: { grownUpId: grownUps.id }, isUseDue: isUseDue(now) })
     .from(sessions)
     .innerJoin(grownUps, eq(grownUps.accountId, sessions.accountId))
     .where(lives(claims, now));
-  return row === undefined ? null : { ...claims, ...row };
+  return row === undefined ? null : { ...row, whose: { ...claims, ...row.whose } };
 };
 
 /** The school user whose session this is, when it still lives. */
@@ -85,11 +137,14 @@ export const findLiveSchoolUser = async (
   db: Db,
   claims: TokenClaims,
   now: Date,
-): Promise<SchoolUser | null> => {
+): Promise<Found<SchoolUser> | null> => {
   const [row] = await db
-    .select({ schoolUserId: schoolUsers.id, schoolId: schoolUsers.schoolId })
+    .select({
+      whose: { schoolUserId: schoolUsers.id, schoolId: schoolUsers.schoolId },
+      isUseDue: isUseDue(now),
+    })
     .from(sessions)
     .innerJoin(schoolUsers, eq(schoolUsers.accountId, sessions.accountId))
     .where(lives(claims, now));
-  return row === undefined ? null : { ...claims, ...row };
+  return row === undefined ? null : { ...row, whose: { ...claims, ...row.whose } };
 };

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/account/contract';
 import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
-import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call, NewSession, Parent, SchoolUser } from '../../platform/http/call.ts';
+import type { Answered, Call, Parent, SchoolUser } from '../../platform/http/call.ts';
+import { causeOf } from '../../platform/log.ts';
 import {
   askForHashing,
   hashPassword,
@@ -12,6 +13,7 @@ import {
   verifyPassword,
 } from '../../platform/security/passwords.ts';
 import * as calendar from '../lessons/subscription.ts';
+import { deviceOf } from './device.ts';
 import type { AccountGiven } from './given.ts';
 import { sendLockLetter } from './letters.ts';
 import * as kept from './sessions-store.ts';
@@ -21,22 +23,35 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Whose a parent's token is, while its session lives. */
 export const findParent = async (
-  { db, tokens }: AccountGiven,
+  given: AccountGiven,
   token: string,
   now: Date,
 ): Promise<Parent | null> => {
-  const claims = await tokens.read('parent', token, now);
-  return claims && kept.findLiveParent(db, claims, now);
+  const claims = await given.tokens.read('parent', token, now);
+  return claims && inUse(given, await kept.findLiveParent(given.db, claims, now), now);
 };
 
 /** Whose a school's token is, while its session lives. */
 export const findSchoolUser = async (
-  { db, tokens }: AccountGiven,
+  given: AccountGiven,
   token: string,
   now: Date,
 ): Promise<SchoolUser | null> => {
-  const claims = await tokens.read('school', token, now);
-  return claims && kept.findLiveSchoolUser(db, claims, now);
+  const claims = await given.tokens.read('school', token, now);
+  return claims && inUse(given, await kept.findLiveSchoolUser(given.db, claims, now), now);
+};
+
+/** When a session was last used is written down beside the call, which neither waits for it nor fails with it. */
+const inUse = <Whose extends Parent | SchoolUser>(
+  { db, log }: AccountGiven,
+  found: { readonly whose: Whose; readonly isUseDue: boolean } | null,
+  now: Date,
+): Whose | null => {
+  if (found?.isUseDue)
+    kept.noteUse(db, found.whose.sessionId, now).catch((fault: unknown) => {
+      log.warn({ cause: causeOf(fault), part: 'last-use' }, 'failed');
+    });
+  return found && found.whose;
 };
 
 interface Who {
@@ -44,13 +59,9 @@ interface Who {
   readonly email: string;
   readonly password: string;
 }
-type Start = (session: NewSession) => void;
 
-/** Who comes in: with the token of an earlier session, when they have one, and by what a new one is handed out. */
-interface Door {
-  readonly token: string | null;
-  readonly startSession: Start;
-}
+/** Who comes in: with what browser, with the token of an earlier session, when they have one, and by what a new one is handed out. */
+type Door = Pick<Call<Endpoint>, 'token' | 'userAgent' | 'startSession'>;
 
 /**
  * Signs somebody in. An unknown address, a wrong password and a locked account answer the same, in the same time. The
@@ -59,7 +70,7 @@ interface Door {
 export const signIn = async (
   given: AccountGiven,
   { audience, email, password }: Who,
-  { token, startSession: start }: Door,
+  door: Door,
 ): Answered<typeof contract.signIn> => {
   const { db, clock } = given;
   const now = clock.now();
@@ -73,9 +84,9 @@ export const signIn = async (
     return refuse('wrong_credentials');
   }
   const hash = await ofTodaysCost(given, account, password);
-  const until = await startSession(given, { audience, accountId: account.id, hash, now }, start);
+  const until = await startSession(given, { audience, accountId: account.id, hash, now }, door);
   if (until === null) return refuse('wrong_credentials');
-  await endSessionOf(given, audience, token);
+  await endSessionOf(given, audience, door.token);
   return grant({ signed_in_until: until });
 };
 
@@ -113,11 +124,12 @@ interface Signed {
 export const startSession = async (
   { db, tokens }: AccountGiven,
   { audience, accountId, hash, now }: Signed,
-  start: Start,
+  { userAgent, startSession: start }: Omit<Door, 'token'>,
 ): Promise<string | null> => {
   const id = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + SESSION_LASTS);
-  const session = { id, accountId, createdAt: now, expiresAt };
+  const device = deviceOf(userAgent);
+  const session = { id, accountId, createdAt: now, expiresAt, device };
   if (!(await kept.startSession(db, session, hash))) return null;
   const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
   start({ accountId, token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });

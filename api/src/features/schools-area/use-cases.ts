@@ -19,9 +19,9 @@ export interface SchoolsAreaGiven extends AccountGiven, SigningGiven {
 /** A school user chooses a password with an e-mailed link, and is signed in. */
 export const setPassword = async (
   given: SchoolsAreaGiven,
-  { body: { school_user: user }, startSession: start }: Call<typeof contract.setSchoolPassword>,
+  call: Call<typeof contract.setSchoolPassword>,
 ): Answered<typeof contract.setSchoolPassword> => {
-  const { reset_password_token: token, password } = user;
+  const { reset_password_token: token, password } = call.body.school_user;
   const set = await passwords.setPassword(given, { audience: 'school', token, password });
   if (!set.ok)
     return set.refusal === 'password_common'
@@ -29,7 +29,7 @@ export const setPassword = async (
       : set;
   const { email, ...owner } = set.value;
   const signed = { ...owner, audience: 'school', now: given.clock.now() } as const;
-  const until = await startSession(given, signed, start);
+  const until = await startSession(given, signed, call);
   return until === null
     ? refuse('link_unknown')
     : grant({ message: email, signed_in_until: until });

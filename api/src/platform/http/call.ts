@@ -41,6 +41,8 @@ export interface Call<E extends Endpoint> {
   readonly school: E['who'] extends 'school' ? SchoolUser : null;
   /** The token as it came, for signing out. */
   readonly token: string | null;
+  /** What the browser calls itself, for the list of sign-ins; anybody can write anything there. */
+  readonly userAgent: string;
   startSession(session: NewSession): void;
   endSession(): void;
 }

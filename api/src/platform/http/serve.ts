@@ -126,6 +126,7 @@ const callOf = (
     query: request.query,
     body: request.body,
     ...who,
+    userAgent: request.headers['user-agent'] ?? '',
     startSession: (session) => {
       request.account = session.accountId;
       cookies[whose].write(reply, session);

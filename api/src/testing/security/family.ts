@@ -32,6 +32,7 @@ export interface WholeFamily {
 export const canariesOf = (family: WholeFamily): readonly string[] => [
   family.parent.grownUpId,
   family.parent.email,
+  family.parent.sessionId,
   family.playing,
   family.reserved,
   family.waiting,

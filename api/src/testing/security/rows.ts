@@ -85,6 +85,10 @@ const withoutMandate: NonNullable<Row['first']> = async (portal, { parent }) => 
 /** A row for every call that a contract declares for parents and schools. A new call without one fails the matrix. */
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/users/sign_out_everywhere.json': [ownOnly],
+  'GET /api/users/sign_ins.json': [ownOnly],
+  'DELETE /api/users/sign_ins/:id.json': [
+    { send: ({ parent }) => ({ params: { id: parent.sessionId } }) },
+  ],
   'POST /api/users/update_password.json': [
     {
       send: () => ({
@@ -269,7 +273,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
 export const OPEN_ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/(healthz|readyz)$/, 'whether the process lives'],
   [/^\/api\/(openapi\.json|docs)/, 'the description of the API'],
-  [/^\/calendar\/:file$/, 'a calendar’s address is its secret: 256 bits, see feed.test.ts'],
+  [/^\/calendar\/:file$/, 'a calendar’s address is its secret: 256 bits, see feed-address.test.ts'],
   [/^\/dev\/mail/, 'the demo’s mailbox: not there when a mail server is configured'],
   [/^\/media\//, 'a file’s address is signed, see file-routes'],
   [/^\/\*$/, 'the pages: one document for every address'],

@@ -13,6 +13,8 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       created_at: told('Signed in'),
       expires_at: told('At the latest until'),
       ended_at: told('Signed out'),
+      device: told('With'),
+      last_used_at: told('Last used'),
     },
   },
   links: {
