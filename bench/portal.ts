@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/platform/database/embedded/server.ts';
-import { migrateDatabase } from '../api/src/platform/database/migrate.ts';
+import { prepareEmbedded } from '../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../api/src/start-portal.ts';
 
 export interface MeasuredPortal extends Portal {
@@ -17,8 +17,7 @@ export const openMeasuredPortal = async (): Promise<MeasuredPortal> => {
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder });
   await server.createDatabase('bench');
-  const connection = server.connection('bench');
-  await migrateDatabase(connection);
+  const connection = await prepareEmbedded(server.connection('bench'));
   const portal = await startPortal({
     config: readConfig({
       LOG_LEVEL: 'silent',

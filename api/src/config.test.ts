@@ -33,6 +33,8 @@ describe('the configuration', () => {
     ['TOKEN_SECRET', { DATABASE_URL: 'postgres://db/portal' }],
     ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'mysql://db' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@localhost/portal' }],
     ['DIRECT_DEBIT', { DIRECT_DEBIT: 'gocardless' }],
     ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
@@ -76,6 +78,23 @@ describe('the configuration', () => {
       });
     if (isTaken) expect(start).not.toThrow();
     else expect(start).toThrow('DATABASE_URL must have sslmode=verify-full');
+  });
+
+  it('asks the same of the address of the database’s owner', () => {
+    const owned = (address: string) => () =>
+      readConfig({
+        DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
+        DATABASE_OWNER_URL: address,
+        TOKEN_SECRET: 'x'.repeat(32),
+        DATA_KEY: 'y'.repeat(32),
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@b.c',
+        PUBLIC_URL: 'https://portal.example',
+      });
+    expect(owned('postgres://owner@db.example/portal')).toThrow(
+      'DATABASE_OWNER_URL must have sslmode=verify-full',
+    );
+    expect(owned('postgres://owner@127.0.0.1/portal')).not.toThrow();
   });
 
   it('takes an empty value as none', () => {

@@ -9,6 +9,9 @@ const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const url = z.optional(z.url('must be a URL'));
+const database = z.optional(
+  z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+);
 const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes or more')));
 
 const variables = z.object({
@@ -27,9 +30,9 @@ const variables = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
   ),
   PUBLIC_URL: url,
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_URL: database,
+  /** Whoever owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
+  DATABASE_OWNER_URL: database,
   DATA_DIR: text('./data'),
   DEMO: onOff,
   NOW: z.optional(
@@ -121,6 +124,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     throw wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
   if (!embedded && it.DATA_KEY === undefined)
     throw wrong('DATA_KEY', 'is required with DATABASE_URL');
+  if (embedded && it.DATABASE_OWNER_URL !== undefined)
+    throw wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
   if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
     throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
@@ -145,10 +150,12 @@ const refuseInClear = (it: z.output<typeof variables>): void => {
     if (protocol !== 'https:' && !isHere(hostname))
       throw wrong(variable, 'must begin with https://');
   }
-  const { hostname, searchParams } = new URL(it.DATABASE_URL ?? 'postgres://localhost');
-  const isSealed = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
-  if (!isHere(hostname) && !isSealed)
-    throw wrong('DATABASE_URL', 'must have sslmode=verify-full, or be on this machine');
+  for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const { hostname, searchParams } = new URL(it[variable] ?? 'postgres://localhost');
+    const isSealed = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+    if (!isHere(hostname) && !isSealed)
+      throw wrong(variable, 'must have sslmode=verify-full, or be on this machine');
+  }
 };
 
 const smartdebitLogin = (it: z.output<typeof variables>) => {

@@ -6,8 +6,8 @@ import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { prepareEmbedded, prepareGiven } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { startPortal, type Portal } from './start-portal.ts';
@@ -49,9 +49,7 @@ const stopOnSignals = (end: (code: number) => Promise<void>): void => {
 const start = async (config: Config, endings: Ending[]): Promise<void> => {
   const connection = config.embedded
     ? await startDatabase(config, endings)
-    : { connectionString: config.DATABASE_URL ?? '' };
-  say('Bringing the database up to date ...');
-  await migrateDatabase(connection);
+    : await reachDatabase(config);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };
@@ -84,7 +82,13 @@ const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.Clie
       `The database lies in ${server.moved}, because PostgreSQL's user cannot enter ${config.DATA_DIR}.`,
     );
   await server.createDatabase('bandstand');
-  return server.connection('bandstand');
+  say('Bringing the database up to date ...');
+  return prepareEmbedded(server.connection('bandstand'));
+};
+
+const reachDatabase = (config: Config): Promise<pg.ClientConfig> => {
+  say('Bringing the database up to date ...');
+  return prepareGiven(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
 };
 
 const loadDemo = async ({ given }: Portal): Promise<void> => {

@@ -10,7 +10,8 @@ import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
 import { startEmbedded } from '../../api/src/platform/database/embedded/server.ts';
-import { migrateDatabase } from '../../api/src/platform/database/migrate.ts';
+import { openDatabase } from '../../api/src/platform/database/pool.ts';
+import { prepareEmbedded } from '../../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../../api/src/start-portal.ts';
 
 export interface ShownPortal extends Portal {
@@ -19,6 +20,7 @@ export interface ShownPortal extends Portal {
   readonly address: string;
   readonly clock: MovableClock;
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  /** Asks the database as its owner. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -33,8 +35,8 @@ export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPor
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, fsync: false });
   await server.createDatabase('journey');
-  const connection = server.connection('journey');
-  await migrateDatabase(connection);
+  const owner = server.connection('journey');
+  const connection = await prepareEmbedded(owner);
   const sandbox = await startSandbox({ login: LOGIN });
   const port = await freePort();
   const clock = movableClock(NOW);
@@ -56,6 +58,7 @@ export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPor
     clock,
     instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
   });
+  const office = openDatabase(owner, { max: 2, onLost: () => undefined });
   await seedDemo(portal.given.db, clock.now(), portal.given.seal);
   await portal.app.listen({ port, host: '127.0.0.1' });
   return {
@@ -64,9 +67,10 @@ export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPor
     clock,
     sandbox,
     address: `http://localhost:${port}`,
-    sql: async (text, values = []) => (await portal.database.pool.query(text, values)).rows,
+    sql: async (text, values = []) => (await office.pool.query(text, values)).rows,
     stop: async () => {
       await portal.stop();
+      await office.close();
       await sandbox.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });

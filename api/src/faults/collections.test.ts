@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { finaliseCollections } from '../features/payments/collect.ts';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
+import { prepareEmbedded } from '../prepare-database.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -34,7 +34,7 @@ const startDoomed = async (): Promise<Doomed> => {
   const server = await startEmbedded({ dataDir: folder });
   await server.createDatabase('bandstand');
   const connection = server.connection('bandstand');
-  await migrateDatabase(connection);
+  await prepareEmbedded(connection);
   const portal = await startTestPortal({ connection, now: THE_21ST });
   await addManyFamilies(portal, FAMILIES);
   await portal.sql(SLOWLY);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
+import { prepareEmbedded } from '../prepare-database.ts';
 import {
   addParent,
   addSchool,
@@ -74,7 +74,7 @@ describe('a PostgreSQL that is killed while children are enrolled', () => {
     const server = await startEmbedded({ dataDir: folder });
     await server.createDatabase('bandstand');
     const connection = server.connection('bandstand');
-    await migrateDatabase(connection);
+    await prepareEmbedded(connection);
     const portal = await startTestPortal({ connection });
     try {
       const school = await addSchool(portal, {
@@ -101,7 +101,9 @@ describe('a PostgreSQL that is killed while children are enrolled', () => {
         statuses.push(answer.statusCode);
         if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
         if (answer.statusCode === 200) acknowledged.add(answer.json().data.id);
-        if (answer.statusCode === 200 && killedAt > 0) backAfter = performance.now() - killedAt;
+        // A connection of the killed server may answer once more before it notices.
+        if (answer.statusCode === 200 && statuses.includes(503))
+          backAfter = performance.now() - killedAt;
         if (answer.statusCode === 503) await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(new Set(statuses)).toEqual(new Set([200, 503]));

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { makeJobs } from '../platform/jobs/jobs.ts';
-import type pg from 'pg';
+import { prepareEmbedded } from '../prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,18 +20,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startEmbedded({ dataDir: folder, fsync: false, maxConnections: 200 });
   await server.createDatabase(TEMPLATE);
   const connection = server.connection(TEMPLATE);
-  await migrateDatabase(connection);
-  await installJobs(connection);
+  await prepareEmbedded(connection);
   const { host = '', port = 0, user = '' } = connection;
   project.provide('cluster', { host, port, user });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-};
-
-const installJobs = async (connection: pg.ClientConfig): Promise<void> => {
-  const jobs = makeJobs({ connection, workers: false, onFault: () => undefined });
-  await jobs.start();
-  await jobs.stop();
 };

@@ -10,6 +10,8 @@ import type { Given } from '../given.ts';
 import { startSandbox } from '../integrations/direct-debit/sandbox.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { servingFrom } from '../prepare-database.ts';
 import { startPortal, type Portal } from '../start-portal.ts';
 import { TEMPLATE } from './cluster.ts';
 
@@ -19,10 +21,12 @@ export interface TestPortal extends Portal {
   readonly clock: MovableClock;
   /** The Direct Debit provider's stand-in, to make it fail on purpose. */
   readonly sandbox: Sandbox;
+  /** The database as its owner, who may do what the portal may not. */
   readonly connection: pg.ClientConfig;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Does all jobs that wait, or those of some queues. */
   drain(queues?: readonly string[]): Promise<void>;
+  /** Asks the database as its owner. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -69,7 +73,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
       DATA_DIR: folder,
       ...env,
     }),
-    connection,
+    connection: servingFrom(connection),
     secrets: SECRETS,
     version: 'test',
     pages: null,
@@ -77,6 +81,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     workers,
     instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
   });
+  const owner = openDatabase(connection, { max: 4, onLost: () => undefined });
   return {
     ...portal,
     clock,
@@ -84,9 +89,10 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     connection,
     call: (request) => portal.app.inject(request),
     drain: (queues) => portal.given.jobs.drain(queues),
-    sql: async (text, values = []) => (await portal.database.pool.query(text, values)).rows,
+    sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     stop: async () => {
       await portal.stop();
+      await owner.close();
       await sandbox.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { servingFrom } from '../prepare-database.ts';
 import type { ProcessOptions } from './portal-process.ts';
 import { SECRETS, type TestPortal } from './portal.ts';
 
@@ -28,7 +29,11 @@ export const startProcess = async (
   { connection }: Pick<TestPortal, 'connection'>,
   options: Omit<ProcessOptions, 'connection' | 'secrets'>,
 ): Promise<PortalProcess> => {
-  const given = JSON.stringify({ ...options, connection, secrets: SECRETS });
+  const given = JSON.stringify({
+    ...options,
+    connection: servingFrom(connection),
+    secrets: SECRETS,
+  });
   const child = spawn(process.execPath, [PROCESS, given], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const said: Said = { lines: createInterface({ input: child.stdout }), before: [] };

@@ -83,8 +83,11 @@ const WORKING = {
   // Work that piled up during an outage is done one after the other, not one a poll.
   burstWhenBatchFull: true,
 };
+export const SCHEMA = 'jobs';
 const INSTANCE = {
-  schema: 'jobs',
+  schema: SCHEMA,
+  // The role that serves changes no table: the owner has prepared them (install.ts).
+  migrate: false,
   max: 4,
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../platform/database/embedded/server.ts';
-import { migrateDatabase } from '../../platform/database/migrate.ts';
+import { prepareEmbedded } from '../../prepare-database.ts';
 import { NOON, startTestPortal, type TestPortal } from '../portal.ts';
 import { kill, startProcess, type PortalProcess } from '../processes.ts';
 
@@ -28,7 +28,7 @@ export const startChaos = async (): Promise<ChaosStage> => {
   const server = await startEmbedded({ dataDir: folder });
   await server.createDatabase('bandstand');
   const connection = server.connection('bandstand');
-  await migrateDatabase(connection);
+  await prepareEmbedded(connection);
   const portal = await startTestPortal({ connection });
   const began = performance.now();
   const port = await freePort();

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { letServe, makeServingRole, SERVING_ROLE } from './platform/database/serving-role.ts';
+import { installJobs } from './platform/jobs/install.ts';
+
+/** Prepares a server of our own; answers how the portal reaches it. */
+export const prepareEmbedded = async (owner: pg.ClientConfig): Promise<pg.ClientConfig> => {
+  await makeServingRole(owner);
+  await prepareDatabase(owner, SERVING_ROLE);
+  return servingFrom(owner);
+};
+
+/** Prepares a server that was given; who owns its tables may be another role than the one that serves. */
+export const prepareGiven = async (serving: string, owner = serving): Promise<pg.ClientConfig> => {
+  const { user: role } = new pg.Client({ connectionString: serving });
+  await prepareDatabase({ connectionString: owner }, owner === serving ? undefined : role);
+  return { connectionString: serving };
+};
+
+/** The same database as the role that serves. */
+export const servingFrom = (owner: pg.ClientConfig): pg.ClientConfig => ({
+  ...owner,
+  user: SERVING_ROLE,
+});
+
+/** Brings tables and the jobs' own up to date, as their owner, and lets another role serve from them. */
+const prepareDatabase = async (owner: pg.ClientConfig, role?: string): Promise<void> => {
+  await migrateDatabase(owner);
+  await installJobs(owner);
+  if (role !== undefined) await letServe(owner, role);
+};
