@@ -63,7 +63,7 @@ describe('where a parent is signed in', () => {
     const here = await signInAgain(portal, first);
     const { data, meta } = await list(first);
     expect(meta).toEqual({ more: 0 });
-    expect(data.map(({ attributes: it }) => [it.is_this_one, it.device])).toEqual([
+    expect(data.map(({ attributes }) => [attributes.is_this_one, attributes.device])).toEqual([
       [true, null],
       [false, null],
       [false, 'Chrome on Android'],
@@ -135,7 +135,8 @@ describe('ending one sign-in', () => {
     const other = await signInAgain(portal, here);
     const presses = Array.from({ length: 8 }, () => end(here, other.sessionId));
     const statuses = (await Promise.all(presses)).map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
   });
 
   it('of this very session signs out', async () => {
