@@ -1,9 +1,19 @@
 import { useEffect } from 'react';
 
-/** A step of the same page begins at its heading, like a page of its own. */
-export const useHeadingFocus = (step: string): void => {
-  useEffect(() => {
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [step]);
+/** What had the focus may be gone: reading goes on at the heading of the page. */
+export const focusOnHeading = (): void => {
+  const target =
+    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main');
+  target?.focus({ preventScroll: true });
+};
+
+/** A step of the same page begins at its top, like a page of its own. */
+export const beginAtHeading = (): void => {
+  focusOnHeading();
+  scrollTo({ top: 0 });
+};
+
+/** What is shown in the place of something else, or as the next step, begins at its heading. */
+export const useHeadingFocus = (step?: string): void => {
+  useEffect(beginAtHeading, [step]);
 };

@@ -36,7 +36,7 @@ export function AskForLink({ words, ways, waysAfter, send, children }: AskForLin
 
 function Sent({ title, ways }: { title: string; ways: readonly Way[] }) {
   useTitle(title);
-  useHeadingFocus('sent');
+  useHeadingFocus();
   return (
     <AuthLayout heading={title} footer={<WayLinks ways={ways} />}>
       <EmailSent />

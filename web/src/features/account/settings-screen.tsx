@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { phrase } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -10,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { SETTINGS } from './words.ts';
 
 export function SettingsScreen() {
@@ -45,7 +45,7 @@ export function SettingsScreen() {
 
 function Changed() {
   useTitle(SETTINGS.title);
-  useHeadingFocus(true);
+  useHeadingFocus();
   return (
     <Page heading={SETTINGS.title} subHeading={SETTINGS.lead}>
       <Notice kind="success" heading={SETTINGS.changed}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { EmailSent } from './parts/email-sent.tsx';
 import { SignUpForm } from './parts/sign-up-form.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { SIGN_UP } from './words.ts';
 
 /** An account begins with a password, and a password with an email. */
@@ -24,7 +24,7 @@ export function SignUpScreen() {
 
 function Sent() {
   useTitle(SIGN_UP.sentTitle);
-  useHeadingFocus(true);
+  useHeadingFocus();
   return (
     <AuthLayout heading={SIGN_UP.sentTitle} footer={<WayLinks ways={[WAYS.signIn]} />}>
       <EmailSent />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { ResendUnlock } from './parts/resend-unlock.tsx';
 import { UnlockWithLink } from './parts/unlock-with-link.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { UNLOCK } from './words.ts';
 
@@ -28,7 +28,7 @@ export function UnlockAccountScreen() {
 
 function Unlocked() {
   useTitle(UNLOCK.title);
-  useHeadingFocus(true);
+  useHeadingFocus();
   return (
     <AuthLayout heading={UNLOCK.title} footer={<WayLinks ways={[WAYS.schools]} />}>
       <Notice kind="success" heading={UNLOCK.done} />

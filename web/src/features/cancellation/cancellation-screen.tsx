@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stepAfter, stepBefore, type Step } from '@bandstand/domain/cancellation/wizard';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { beginAtHeading } from '../../platform/heading-focus.ts';
 import type { KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
@@ -70,8 +71,7 @@ function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
   const go = (next: Step) => {
     rememberStep(kid.id, next);
     setStep(next);
-    window.scrollTo({ top: 0 });
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+    beginAtHeading();
   };
   const forward = () => go(stepAfter(step));
   const before = stepBefore(step);

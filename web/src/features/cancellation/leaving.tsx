@@ -4,6 +4,7 @@ import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import { call, sentencesOf } from '../../platform/client.ts';
+import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -24,7 +25,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
     onSuccess: async () => {
       await refreshFamily();
       // The button is gone: reading goes on at the heading.
-      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+      focusOnHeading();
       showToast({ title: `${name} stays in the lessons` });
     },
   });

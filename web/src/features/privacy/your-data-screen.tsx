@@ -36,7 +36,7 @@ export function YourDataScreen() {
 }
 
 function Erased() {
-  useHeadingFocus('erased');
+  useHeadingFocus();
   useTitle(YOUR_DATA.doneTitle);
   return (
     <Page heading={YOUR_DATA.doneTitle}>

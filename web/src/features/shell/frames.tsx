@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { codeQuery, grownUpQuery } from '../../platform/queries.ts';
 import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
@@ -36,12 +37,6 @@ const useFocusOnNewPage = (): void => {
     if (first.current) first.current = false;
     else focusOnHeading();
   }, [pathname]);
-};
-
-const focusOnHeading = (): void => {
-  const target =
-    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main');
-  target?.focus({ preventScroll: true });
 };
 
 /** Around screens for everybody. */

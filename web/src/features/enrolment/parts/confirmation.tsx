@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { referenceOf } from '@bandstand/domain/children/reference';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { phrase, portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -33,10 +34,7 @@ export function Confirmation({
 }: ConfirmationProps) {
   useTitle(heading);
   const [today] = useState(() => londonDate(portalNow()));
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
-  }, []);
+  useHeadingFocus();
   return (
     <Page heading={heading} subHeading={says}>
       <Ticket

@@ -11,7 +11,7 @@ export function ReservedDeclined({ kid }: { kid: KidRecord }) {
   const { first_name: name, timetable_name: school, assigned_instrument_type: on } = kid.attributes;
   const heading = DECLINE.heading(name);
   useTitle(heading);
-  useHeadingFocus('declined');
+  useHeadingFocus();
   return (
     <Page heading={heading} subHeading={DECLINE.says(on, school)}>
       <Notice heading="What happens next">

@@ -20,7 +20,7 @@ export function Moved({ kid, pick, onAgain }: MovedProps) {
   const heading = `${firstName} has moved instruments and/or bands`;
   useTitle(heading);
   const [today] = useState(() => londonDate(portalNow()));
-  useHeadingFocus('moved');
+  useHeadingFocus();
   return (
     <Page heading={heading}>
       <Ticket

@@ -19,7 +19,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
   const { name, first_name: firstName } = kid.attributes;
   const says = isMoving(firstName, to, on);
   useTitle('Thank you');
-  useHeadingFocus('moving');
+  useHeadingFocus();
   const addToCalendar = () =>
     calendarFile('instrument-change.ics', [
       { date: on, title: `${firstName} changes to ${sayInstrument(to)}` },

@@ -9,7 +9,7 @@ import { Next, WayOn } from './next.tsx';
 export function Staying({ change: { kid, from, to } }: { change: Change }) {
   const { first_name: name } = kid.attributes;
   useTitle('Thank you');
-  useHeadingFocus('staying');
+  useHeadingFocus();
   return (
     <Page heading="Thank you" subHeading={isStaying(name, from)}>
       <Next
