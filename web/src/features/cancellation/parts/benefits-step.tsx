@@ -4,7 +4,6 @@ import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-ans
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useBenefits, type SaidBefore } from '../use-benefits.ts';
 import { stepHeading } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -22,17 +21,7 @@ export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps)
   const benefits = useWatch({ control: it.control, name: 'benefits' });
   useTitle(stepHeading.benefits(name), it.isWrong);
   return (
-    <StepFrame
-      {...it}
-      step="benefits"
-      isChanged={it.form.formState.isDirty}
-      onBack={onBack}
-      action={
-        <Button type="submit" pending={it.sending.isPending}>
-          Continue
-        </Button>
-      }
-    >
+    <StepFrame {...it} step="benefits" onBack={onBack}>
       <FormCheckboxGroup
         control={it.control}
         name="benefits"

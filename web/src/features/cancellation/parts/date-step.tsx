@@ -22,7 +22,6 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
     <StepFrame
       {...it}
       step="date"
-      isChanged={it.form.formState.isDirty}
       onBack={onBack}
       action={
         <Button

@@ -8,7 +8,6 @@ import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useStepDraft } from '../use-step-draft.ts';
 import { stepHeading } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -42,17 +41,7 @@ export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void
   useTitle(stepHeading.reason(name), it.isWrong);
   useStepDraft(it.form, `cancelling:${kid.id}:reason`);
   return (
-    <StepFrame
-      {...it}
-      step="reason"
-      isChanged={it.form.formState.isDirty}
-      onBack={null}
-      action={
-        <Button type="submit" pending={it.sending.isPending}>
-          Continue
-        </Button>
-      }
-    >
+    <StepFrame {...it} step="reason" onBack={null}>
       <FormRadios
         control={it.control}
         name="reason"

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { Control, FieldValues } from 'react-hook-form';
+import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { STEPS, type Step } from '@bandstand/domain/cancellation/wizard';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -13,20 +13,22 @@ type StepFrameProps<Typed extends FieldValues, Sent> = {
   step: Step;
   control: Control<Typed, unknown, Sent>;
   fault: unknown;
-  isChanged: boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
-  action: ReactNode;
+  sending: { isPending: boolean };
+  /** What the last step does; the others go on. */
+  action?: ReactNode;
   onBack: (() => void) | null;
   children: ReactNode;
 };
 
 /** One step: how far it is, what is to mend, its questions, and on. */
 export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps<Typed, Sent>) {
-  const { step, control, fault, isChanged, submit, action, onBack, children } = props;
+  const { step, control, fault, submit, sending, action, onBack, children } = props;
+  const { isDirty } = useFormState({ control });
   const number = STEPS.indexOf(step) + 1;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <LeaveGuard when={isChanged} />
+      <LeaveGuard when={isDirty} />
       <Fader
         label={STEP_NAMES[step]}
         value={number}
@@ -43,7 +45,15 @@ export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps
           </Button>
         </div>
       )}
-      <BottomBar action={action} />
+      <BottomBar
+        action={
+          action ?? (
+            <Button type="submit" pending={sending.isPending}>
+              Continue
+            </Button>
+          )
+        }
+      />
     </form>
   );
 }
