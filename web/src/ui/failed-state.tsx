@@ -2,16 +2,22 @@ import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
+/** What can be asked anew: a query, or several as one. */
+export type Retry = { readonly isFetching: boolean; readonly refetch: () => unknown };
+/** A query whose page waits for it. */
+export type Asked = Retry & { readonly isError: boolean };
+
 type FailedStateProps = {
   heading?: string;
   /** What still works, and that nothing was lost. */
-  children: ReactNode;
-  onRetry: () => void;
-  pending?: boolean;
+  children?: ReactNode;
+  retry: Retry;
 };
 
+const NOTHING_CHANGED = 'Nothing has changed. Your details and the other pages still work.';
+
 export function FailedState(props: FailedStateProps) {
-  const { heading = 'We could not load this', children, onRetry, pending } = props;
+  const { heading = 'We could not load this', children = NOTHING_CHANGED, retry } = props;
   return (
     <section
       role="alert"
@@ -23,7 +29,7 @@ export function FailedState(props: FailedStateProps) {
           <h2 className="text-title">{heading}</h2>
           <div className="measure mt-1 text-soft">{children}</div>
         </div>
-        <Button variant="secondary" onPress={onRetry} pending={pending}>
+        <Button variant="secondary" onPress={() => void retry.refetch()} pending={retry.isFetching}>
           Try again
         </Button>
       </div>

@@ -20,8 +20,7 @@ export function SigningOut({ who }: { who: Who }) {
       {hasFailed ? (
         <FailedState
           heading={SIGN_OUT.failed}
-          onRetry={() => leaving.mutate()}
-          pending={leaving.isPending}
+          retry={{ refetch: leaving.mutate, isFetching: leaving.isPending }}
         >
           {sentencesOf(leaving.error).join(' ')}
         </FailedState>

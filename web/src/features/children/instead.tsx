@@ -1,26 +1,16 @@
-import { NotThere } from '../../platform/not-there.tsx';
+import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState, type Asked } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type AskingProps = {
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-};
-
 /** The page before it knows its child. */
-export function Asking({ query }: AskingProps) {
+export function Asking({ query }: { query: Asked }) {
   useTitle('Your child');
   return (
     <Page heading="Your child">
       {query.isError ? (
-        <FailedState
-          heading="We could not load your child"
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        >
-          Nothing has changed. Your details and the other pages still work.
-        </FailedState>
+        <FailedState heading="We could not load your child" retry={query} />
       ) : (
         <Skeleton kind="card" count={2} label="Loading your child" />
       )}
@@ -29,8 +19,7 @@ export function Asking({ query }: AskingProps) {
 }
 
 export const UnknownChild = () => (
-  <NotThere
-    heading="We could not find this child"
-    advice="The address may have a typing mistake. Your children are on the Home page."
-  />
+  <Instead heading="We could not find this child">
+    The address may have a typing mistake. Your children are on the Home page.
+  </Instead>
 );

@@ -8,7 +8,8 @@ import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 import { EnrolDone } from './parts/enrol-done.tsx';
 import { EnrolForm } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { HasPlace, UnknownChild } from './parts/instead.tsx';
+import { HasPlace } from './parts/has-place.tsx';
+import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import type { Asking, Done } from './asking.ts';
 

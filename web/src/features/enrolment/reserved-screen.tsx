@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { UnknownChild } from './parts/instead.tsx';
+import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import { NotReserved } from './parts/not-reserved.tsx';
 import { ReservedDeclined } from './parts/reserved-declined.tsx';

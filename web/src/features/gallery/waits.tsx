@@ -13,7 +13,7 @@ export function Waits() {
       <EmptyState heading="No songs yet" action={<Button>See the timetable</Button>}>
         Ffion’s band chooses its first song in the week of Monday 8 March.
       </EmptyState>
-      <FailedState onRetry={() => undefined}>
+      <FailedState retry={{ refetch: () => undefined, isFetching: false }}>
         Ffion’s place and your payments are not affected.
       </FailedState>
     </Section>

@@ -21,11 +21,7 @@ export function FaqScreen() {
   return (
     <Page heading="FAQs" subHeading="Questions that parents ask often.">
       {faqs.isError && (
-        <FailedState
-          heading="We could not load the questions"
-          onRetry={() => void faqs.refetch()}
-          pending={faqs.isFetching}
-        >
+        <FailedState heading="We could not load the questions" retry={faqs}>
           {phrase('The other pages still work, and the office answers on {phone}.')}
         </FailedState>
       )}

@@ -19,7 +19,10 @@ export function HomeScreen() {
   const { grownUp, kids, live, isHere } = useHome();
   const firstName = isHere ? grownUp.data?.attributes.first_name : '';
   const greeting = greetingAt(hour);
-  const again = () => void Promise.all([grownUp.refetch(), kids.refetch()]);
+  const again = {
+    refetch: () => Promise.all([grownUp.refetch(), kids.refetch()]),
+    isFetching: kids.isFetching || grownUp.isFetching,
+  };
   const isShown = isHere && grownUp.data && kids.data;
   return (
     <Page heading={firstName ? `${greeting}, ${firstName}` : greeting} beam={dayPart(hour)}>
@@ -28,20 +31,12 @@ export function HomeScreen() {
       {isShown && live.data && <live.data.Timelines kids={kids.data} />}
       {isShown && live.data && <live.data.KidsAppBanner kids={kids.data} />}
       {isHere && live.isError && (
-        <FailedState
-          heading="We could not load your notifications"
-          onRetry={() => void live.refetch()}
-          pending={live.isFetching}
-        >
+        <FailedState heading="We could not load your notifications" retry={live}>
           Nothing is lost. Your children and the other pages still work.
         </FailedState>
       )}
       {kids.isError || grownUp.isError ? (
-        <FailedState
-          heading="We could not load your children"
-          onRetry={again}
-          pending={kids.isFetching || grownUp.isFetching}
-        >
+        <FailedState heading="We could not load your children" retry={again}>
           Nothing has changed for them. Your details and the other pages still work.
         </FailedState>
       ) : (

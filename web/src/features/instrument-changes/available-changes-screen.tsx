@@ -5,7 +5,7 @@ import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { Asking } from './parts/asking.tsx';
 import { CannotChange } from './parts/cannot-change.tsx';
 import { ChoosePlace } from './parts/choose-place.tsx';
-import { UnknownChild } from './parts/instead.tsx';
+import { UnknownChild } from '../children/instead.tsx';
 import { Moved } from './parts/moved.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import type { Pick } from './use-move.ts';

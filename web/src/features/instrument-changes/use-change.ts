@@ -4,6 +4,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import type { Asked } from '../../ui/failed-state.tsx';
 import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts';
 import { agreedOf, bandIdOf, bandIn, currentOf, offeredOf } from './slots.ts';
 
@@ -28,12 +29,6 @@ export type Situation =
   | { readonly kind: 'unknown_child' }
   | { readonly kind: 'no_offer'; readonly kid: KidRecord }
   | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
-
-interface Asked {
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 /** Where a child's instrument change stands. */
 export const useChange = (kidId: string): Situation => {

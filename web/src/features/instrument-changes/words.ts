@@ -6,7 +6,6 @@ import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 
-export const UNKNOWN_CHILD = 'Please go back and try again.';
 export const NOTHING_LOST =
   'Nothing has changed: your child keeps its place. Your details and the other pages still work.';
 

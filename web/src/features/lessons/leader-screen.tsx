@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { getBandLeaderProfile } from '@bandstand/domain/lessons/contract';
 import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
 import { isFaultOf } from '../../platform/client.ts';
-import { NotThere } from '../../platform/not-there.tsx';
+import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { FailedState, type Asked } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NotLoaded, type Asked } from './parts/instead.tsx';
 import { LeaderPicture } from './parts/leader-picture.tsx';
 import { profileQuery } from './queries.ts';
 
@@ -27,7 +27,7 @@ function Asking({ query }: { query: Asked }) {
   return (
     <Page heading="Band Leader">
       {query.isError ? (
-        <NotLoaded query={query} what="this band leader" />
+        <FailedState heading="We could not load this band leader" retry={query} />
       ) : (
         <Skeleton kind="card" count={4} label="Loading the band leader" />
       )}
@@ -36,10 +36,9 @@ function Asking({ query }: { query: Asked }) {
 }
 
 const UnknownLeader = () => (
-  <NotThere
-    heading="We could not find this band leader"
-    advice="The address may have a typing mistake, or they no longer lead a band with us."
-  />
+  <Instead heading="We could not find this band leader">
+    The address may have a typing mistake, or they no longer lead a band with us.
+  </Instead>
 );
 
 const ANSWERS = [

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
-import { AskingChild } from './parts/instead.tsx';
+import { AskingChild } from './parts/asking-child.tsx';
 import { Subscription } from './parts/subscription.tsx';
 import { Timetable } from './parts/timetable.tsx';
 

@@ -22,8 +22,10 @@ export function DirectDebitScreen() {
     return (
       <Page heading={HEADING}>
         <FailedState
-          onRetry={() => void Promise.all([grownUp.refetch(), state.refetch()])}
-          pending={grownUp.isFetching || state.isFetching}
+          retry={{
+            refetch: () => Promise.all([grownUp.refetch(), state.refetch()]),
+            isFetching: grownUp.isFetching || state.isFetching,
+          }}
         >
           Nothing was set up and nothing will be taken.
         </FailedState>

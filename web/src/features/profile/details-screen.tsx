@@ -17,12 +17,13 @@ export function DetailsScreen() {
 }
 
 function Details() {
-  const { data, error, refetch, isFetching } = useQuery(grownUpQuery);
+  const grownUp = useQuery(grownUpQuery);
+  const { data, error } = grownUp;
   useTitle(DETAILS.title);
   if (data !== undefined) return <DetailsForm key={data.id} parent={data} />;
   if (error === null) return <Skeleton kind="card" count={3} label="Loading your details" />;
   return (
-    <FailedState heading={DETAILS.failedToLoad} onRetry={() => void refetch()} pending={isFetching}>
+    <FailedState heading={DETAILS.failedToLoad} retry={grownUp}>
       {sentencesOf(error).join(' ')}
     </FailedState>
   );

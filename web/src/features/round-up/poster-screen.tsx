@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { posterAddress } from '@bandstand/domain/round-up/poster-address';
-import { NotThere } from '../../platform/not-there.tsx';
+import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -47,8 +47,7 @@ function Poster({ address }: { address: string }) {
 }
 
 const NotOurs = () => (
-  <NotThere
-    heading="This is not a poster of ours"
-    advice="The address may have a typing mistake. Your child’s poster is at the end of their Round-Up."
-  />
+  <Instead heading="This is not a poster of ours">
+    The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.
+  </Instead>
 );

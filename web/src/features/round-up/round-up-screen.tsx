@@ -6,6 +6,7 @@ import { comingSoon, deckOf } from '@bandstand/domain/round-up/deck';
 import { CallFault } from '../../platform/client.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
+import type { Asked } from '../../ui/failed-state.tsx';
 import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { NotLoaded, Waiting } from './parts/instead.tsx';
@@ -22,11 +23,7 @@ export function RoundUpScreen() {
   return <ChildPage id={id} Known={OfChild} Unasked={Unasked} />;
 }
 
-function Unasked({
-  query,
-}: {
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-}) {
+function Unasked({ query }: { query: Asked }) {
   useTitle('Round-Up');
   return query.isError ? <NotLoaded query={query} exitHref="/" /> : <Waiting />;
 }

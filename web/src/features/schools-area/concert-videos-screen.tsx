@@ -24,11 +24,7 @@ export function ConcertVideosScreen() {
     >
       {videos.isPending && <Skeleton kind="list" count={3} label={VIDEOS.loading} />}
       {videos.isError && (
-        <FailedState
-          heading={VIDEOS.failed}
-          onRetry={() => void videos.refetch()}
-          pending={videos.isFetching}
-        >
+        <FailedState heading={VIDEOS.failed} retry={videos}>
           {phrase(VIDEOS.stillWorks)}
         </FailedState>
       )}

@@ -1,9 +1,7 @@
-import { NotThere } from '../../platform/not-there.tsx';
+import { Instead } from '../../platform/instead.tsx';
 
 export const NotFoundScreen = () => (
-  <NotThere
-    heading="We could not find this page"
-    title="Page not found"
-    advice="It may have moved, or the address may have a typing mistake."
-  />
+  <Instead heading="We could not find this page" title="Page not found">
+    It may have moved, or the address may have a typing mistake.
+  </Instead>
 );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getSong } from '@bandstand/domain/songs/contract';
 import { isFaultOf } from '../../platform/client.ts';
-import { NotThere } from '../../platform/not-there.tsx';
+import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState, type Asked } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
@@ -19,20 +19,12 @@ export function SongScreen() {
   return <Asking query={song} />;
 }
 
-type AskingProps = { query: { isError: boolean; isFetching: boolean; refetch: () => unknown } };
-
-function Asking({ query }: AskingProps) {
+function Asking({ query }: { query: Asked }) {
   useTitle('Song');
   return (
     <Page heading="Song" width="wide">
       {query.isError ? (
-        <FailedState
-          heading="We could not load this song"
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        >
-          Nothing has changed. Your details and the other pages still work.
-        </FailedState>
+        <FailedState heading="We could not load this song" retry={query} />
       ) : (
         <Skeleton count={32} label="Loading the song" />
       )}
@@ -41,8 +33,7 @@ function Asking({ query }: AskingProps) {
 }
 
 const UnknownSong = () => (
-  <NotThere
-    heading="We could not find this song"
-    advice="The band may be learning another one by now. You find its song on your child’s timetable."
-  />
+  <Instead heading="We could not find this song">
+    The band may be learning another one by now. You find its song on your child’s timetable.
+  </Instead>
 );

@@ -23,11 +23,7 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
         Offers in the last 30 days
       </h2>
       {offers.isError ? (
-        <FailedState
-          heading="We could not load the offers"
-          onRetry={() => void offers.refetch()}
-          pending={offers.isFetching}
-        >
+        <FailedState heading="We could not load the offers" retry={offers}>
           Nothing is lost: what we have offered you by email is still held.
         </FailedState>
       ) : (

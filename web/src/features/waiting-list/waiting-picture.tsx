@@ -15,11 +15,7 @@ export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
         Where {name} stands in the waiting list
       </h2>
       {list.isError && (
-        <FailedState
-          heading="We could not load the waiting list"
-          onRetry={() => void list.refetch()}
-          pending={list.isFetching}
-        >
+        <FailedState heading="We could not load the waiting list" retry={list}>
           Nothing has changed: {name} keeps the place in the waiting list.
         </FailedState>
       )}

@@ -11,11 +11,7 @@ type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 export function CostTable({ cost, isAtOnce }: CostTableProps) {
   if (cost.isError)
     return (
-      <FailedState
-        heading="We could not work out what it comes to"
-        onRetry={() => void cost.refetch()}
-        pending={cost.isFetching}
-      >
+      <FailedState heading="We could not work out what it comes to" retry={cost}>
         {sentencesOf(cost.error).join(' ')} Nothing was cancelled.
       </FailedState>
     );

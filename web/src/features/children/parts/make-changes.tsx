@@ -23,11 +23,7 @@ export function MakeChanges({ page }: { page: KidPage }) {
         <Skeleton kind="card" count={3} label={`Loading ${attributes.first_name}’s details`} />
       )}
       {full.data === undefined && full.isError && (
-        <FailedState
-          heading={CHANGES.failedToLoad}
-          onRetry={() => void full.refetch()}
-          pending={full.isFetching}
-        >
+        <FailedState heading={CHANGES.failedToLoad} retry={full}>
           Nothing has changed. The rest of this page still works.
         </FailedState>
       )}

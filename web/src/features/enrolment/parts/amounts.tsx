@@ -19,13 +19,7 @@ type AmountsProps = {
 /** What a place costs and when it is paid, with what follows from that. */
 export function Amounts({ pricing, haveChanged, rowsOf, children }: AmountsProps) {
   if (pricing.isError) {
-    return (
-      <QueryFailed
-        what="Timetable-pricing query failed"
-        isTrying={pricing.isFetching}
-        onRetry={() => void pricing.refetch()}
-      />
-    );
+    return <QueryFailed what="Timetable-pricing query failed" retry={pricing} />;
   }
   if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
   return (

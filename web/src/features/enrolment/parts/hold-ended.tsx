@@ -1,5 +1,5 @@
+import { Instead } from '../../../platform/instead.tsx';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
-import { Instead } from './instead.tsx';
 
 type HoldEndedProps = {
   name: string;
@@ -9,7 +9,7 @@ type HoldEndedProps = {
 
 /** Also told while the page is open: then it begins at its heading. */
 export function HoldEnded({ name, isWaiting }: HoldEndedProps) {
-  useHeadingFocus('ended');
+  useHeadingFocus();
   return (
     <Instead heading={`The space is no longer reserved for ${name}`}>
       The time to take it is over. Nothing was set up and nothing will be taken.

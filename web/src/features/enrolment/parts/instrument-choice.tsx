@@ -20,13 +20,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
     return <p className="text-soft">Please fill in your details to see our available places.</p>;
   }
   if (places.isError) {
-    return (
-      <QueryFailed
-        what="Timetable-places query failed"
-        isTrying={places.isFetching}
-        onRetry={() => void places.refetch()}
-      />
-    );
+    return <QueryFailed what="Timetable-places query failed" retry={places} />;
   }
   if (free === undefined) return <PlacesSkeleton />;
   return (

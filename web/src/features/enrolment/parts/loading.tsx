@@ -1,11 +1,11 @@
 import { useTitle } from '../../../platform/title.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type LoadingProps = {
   heading: string;
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Asked;
 };
 
 /** The page before it knows whom it is for. */
@@ -14,7 +14,7 @@ export function Loading({ heading, query }: LoadingProps) {
   return (
     <Page heading={heading}>
       {query.isError ? (
-        <FailedState onRetry={() => void query.refetch()} pending={query.isFetching}>
+        <FailedState retry={query}>
           Nothing is lost, and your children’s places and payments are not affected.
         </FailedState>
       ) : (

@@ -1,9 +1,9 @@
+import { Instead } from '../../../platform/instead.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { offersQuery, type KidRecord } from '../../../platform/queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lastPlaceOffered } from '../last-place.ts';
 import { notReservedWords } from '../not-reserved.ts';
-import { Instead } from './instead.tsx';
 
 /** No place is reserved for the child, and why: by what became of the last one that it was offered. */
 export function NotReserved({ kid }: { kid: KidRecord }) {

@@ -1,16 +1,18 @@
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import type { Retry } from '../../../ui/failed-state.tsx';
 import { TRY_AGAIN } from '../words.ts';
 
-type QueryFailedProps = { what: string; isTrying: boolean; onRetry: () => void };
+type QueryFailedProps = { what: string; retry: Retry };
 
-export function QueryFailed({ what, isTrying, onRetry }: QueryFailedProps) {
+export function QueryFailed({ what, retry }: QueryFailedProps) {
+  const tryAgain = () => void retry.refetch();
   return (
-    <ErrorBox onDismiss={onRetry}>
+    <ErrorBox onDismiss={tryAgain}>
       <p className="font-semibold">{what}</p>
       <p>{TRY_AGAIN}</p>
       <p className="mt-1 mb-3 text-soft">What you have filled in is kept.</p>
-      <Button variant="secondary" onPress={onRetry} pending={isTrying}>
+      <Button variant="secondary" onPress={tryAgain} pending={retry.isFetching}>
         Try again
       </Button>
     </ErrorBox>

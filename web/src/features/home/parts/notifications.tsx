@@ -38,11 +38,7 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         <TimelineNews key={kid.id} kid={kid} />
       ))}
       {offers.isError && (
-        <FailedState
-          heading="We could not check for offers"
-          onRetry={() => void offers.refetch()}
-          pending={offers.isFetching}
-        >
+        <FailedState heading="We could not check for offers" retry={offers}>
           Nothing is lost: what we have offered you by email is still held.
         </FailedState>
       )}

@@ -9,6 +9,7 @@ import {
   waitingListQuery,
   type KidRecord,
 } from '../../../platform/queries.ts';
+import type { Retry } from '../../../ui/failed-state.tsx';
 import { sayInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
 import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
@@ -98,7 +99,7 @@ function Coming({ waits, name, lead }: ComingProps) {
 
 type FailedProps = {
   waits: readonly SlotInstrument[];
-  list: { isFetching: boolean; refetch: () => unknown };
+  list: Retry;
 };
 
 function Failed({ waits, list }: FailedProps) {

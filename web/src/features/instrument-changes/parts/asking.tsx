@@ -1,6 +1,6 @@
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NOTHING_LOST } from '../words.ts';
@@ -8,7 +8,7 @@ import { NOTHING_LOST } from '../words.ts';
 type AskingProps = {
   page: string;
   kid: KidRecord | undefined;
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Asked;
   /** What is on its way: the rows of an offer, or cards of bands. */
   shape: 'rows' | 'bands';
 };
@@ -20,9 +20,7 @@ export function Asking({ page, kid, query, shape }: AskingProps) {
   return (
     <Page heading={heading} width={shape === 'bands' ? 'wide' : 'narrow'}>
       {query.isError ? (
-        <FailedState onRetry={() => void query.refetch()} pending={query.isFetching}>
-          {NOTHING_LOST}
-        </FailedState>
+        <FailedState retry={query}>{NOTHING_LOST}</FailedState>
       ) : (
         <>
           <Skeleton count={4} label="Loading the places" />

@@ -1,8 +1,8 @@
+import { Instead } from '../../../platform/instead.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { whyNot } from '../why-not.ts';
-import { Instead } from './instead.tsx';
 
 export function CannotChange({ kid }: { kid: KidRecord }) {
   const why = whyNot(kid.attributes);

@@ -24,11 +24,7 @@ export function Framed({ heading, subHeading, above, cards, children }: FramedPr
     <Page heading={heading} subHeading={subHeading} above={above}>
       {app.isPending && <Skeleton kind="card" count={cards} label="Loading the kids’ app" />}
       {app.isError && app.data === undefined && (
-        <FailedState
-          heading="We could not load the kids’ app"
-          onRetry={() => void app.refetch()}
-          pending={app.isFetching}
-        >
+        <FailedState heading="We could not load the kids’ app" retry={app}>
           Nothing has changed for your children or your payments. The other pages still work.
         </FailedState>
       )}

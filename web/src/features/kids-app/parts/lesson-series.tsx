@@ -18,11 +18,7 @@ export function LessonSeries() {
       </h2>
       {series.isPending && <Skeleton kind="list" count={2} label="Loading the lessons" />}
       {series.isError && (
-        <FailedState
-          heading="We could not load the lessons"
-          onRetry={() => void series.refetch()}
-          pending={series.isFetching}
-        >
+        <FailedState heading="We could not load the lessons" retry={series}>
           The app itself still works, and so does this page.
         </FailedState>
       )}

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../use-subscription.ts';
 import { CONTAINS, SUBSCRIPTION_ID } from '../words.ts';
 import { Address } from './address.tsx';
-import { NotLoaded } from './instead.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
 
 /** All lessons in the family's own calendar, by a private address. */
 export function Subscription() {
@@ -17,7 +17,9 @@ export function Subscription() {
   const confirm = () => asks !== null && ask(asks, { onSettled: () => setAsks(null) });
   const { data } = subscription;
   if (data === undefined && subscription.isError)
-    return <NotLoaded query={subscription} what="your calendar subscription" />;
+    return (
+      <FailedState heading="We could not load your calendar subscription" retry={subscription} />
+    );
   return (
     <Card heading={<span id={SUBSCRIPTION_ID}>Calendar subscription</span>}>
       <div className="grid grid-cols-1 gap-4">

@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { calendarQuery } from '../queries.ts';
 import { byMonth, fetching, NO_TIMETABLE, whyNothing, type MonthOfEntries } from '../words.ts';
 import { Entry } from './entry.tsx';
-import { NotLoaded } from './instead.tsx';
 import { NextUp } from './next-up.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
 
 const SHOWN_MONTHS = 3;
 
@@ -21,7 +21,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   const name = kid.attributes.first_name;
   if (calendar.data === undefined)
     return calendar.isError ? (
-      <NotLoaded query={calendar} what={`${name}’s timetable`} />
+      <FailedState heading={`We could not load ${name}’s timetable`} retry={calendar} />
     ) : (
       <Skeleton kind="list" count={10} label={fetching(name)} />
     );

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Bars } from '../art/bars.tsx';
 import { titleOf } from '../words.ts';
@@ -26,7 +26,7 @@ export function Waiting({ firstName }: InsteadProps) {
 }
 
 type NotLoadedProps = InsteadProps & {
-  query: { isFetching: boolean; refetch: () => unknown };
+  query: Retry;
   exitHref: string;
 };
 
@@ -38,11 +38,7 @@ export function NotLoaded({ firstName, query, exitHref }: NotLoadedProps) {
         <h1 tabIndex={-1} className="sr-only outline-none!">
           Round-Up
         </h1>
-        <FailedState
-          heading={`We could not load ${whose}`}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        >
+        <FailedState heading={`We could not load ${whose}`} retry={query}>
           Nothing is lost. The timeline and the other pages still work.
         </FailedState>
       </div>

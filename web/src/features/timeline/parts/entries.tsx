@@ -4,7 +4,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { entriesQuery, type EntryRecord } from '../queries.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
@@ -92,18 +92,9 @@ const groupsOf = (entries: readonly EntryRecord[]): EntryRecord[][] =>
     entries.slice(at * IN_A_GROUP, (at + 1) * IN_A_GROUP),
   );
 
-type NotLoadedProps = {
-  what: string;
-  query: { isFetching: boolean; refetch: () => unknown };
-};
-
-function NotLoaded({ what, query }: NotLoadedProps) {
+function NotLoaded({ what, query }: { what: string; query: Retry }) {
   return (
-    <FailedState
-      heading={`We could not load ${what}`}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    >
+    <FailedState heading={`We could not load ${what}`} retry={query}>
       Nothing is lost. Your children and the other pages still work.
     </FailedState>
   );

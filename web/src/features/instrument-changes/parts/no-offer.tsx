@@ -1,34 +1,10 @@
-import type { ReactNode } from 'react';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { Instead } from '../../../platform/instead.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
-import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Page } from '../../../ui/page.tsx';
 import type { Over } from '../use-answer.ts';
-import { noOfferWords, UNKNOWN_CHILD } from '../words.ts';
-
-type InsteadProps = { heading: string; children: ReactNode; action?: ReactNode };
-
-/** Shown in place of the choice, with a way on. */
-export function Instead({ heading, children, action }: InsteadProps) {
-  useTitle(heading);
-  return (
-    <Page heading={heading}>
-      <p className="measure text-lead text-soft">{children}</p>
-      <div className="flex flex-wrap gap-3">
-        {action}
-        <ButtonLink href="/" variant={action ? 'secondary' : 'primary'}>
-          Home
-        </ButtonLink>
-      </div>
-    </Page>
-  );
-}
-
-export function UnknownChild() {
-  return <Instead heading="We could not find this child">{UNKNOWN_CHILD}</Instead>;
-}
+import { noOfferWords } from '../words.ts';
 
 /** Where a child can look for another place itself. */
 function SeePlaces({ kid }: { kid: KidRecord }) {
@@ -62,7 +38,7 @@ const OVER: Record<Over, (name: string) => string> = {
 type OfferOverProps = { kid: KidRecord; why: Over; says: string };
 
 export function OfferOver({ kid, why, says }: OfferOverProps) {
-  useHeadingFocus('over');
+  useHeadingFocus();
   return (
     <Instead
       heading={OVER[why](kid.attributes.first_name)}

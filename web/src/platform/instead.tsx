@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { useTitle } from './title.ts';
+
+type InsteadProps = {
+  heading: string;
+  /** The title of the page, where it is shorter. */
+  title?: string;
+  /** Why that may be, and where to look. */
+  children: ReactNode;
+  /** A better way on than Home. */
+  action?: ReactNode;
+};
+
+/** In the place of what an address names: nobody has it, or it cannot be done now. */
+export function Instead({ heading, title = heading, children, action }: InsteadProps) {
+  useTitle(title);
+  return (
+    <Page heading={heading} subHeading={children}>
+      <div className="flex flex-wrap gap-3">
+        {action}
+        <ButtonLink href="/" variant={action ? 'secondary' : 'primary'}>
+          Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
