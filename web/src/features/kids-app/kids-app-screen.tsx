@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccessCard } from './parts/access-card.tsx';
 import { Framed } from './parts/framed.tsx';
 import { LessonSeries } from './parts/lesson-series.tsx';
+import { PlayAlong } from './parts/play-along.tsx';
 import { TITLE } from './words.ts';
 
 /** Where the app is got, which children can use it, and what there is to see. */
@@ -33,11 +34,15 @@ function Stores({ stores }: { stores: KidsAppAnswer['stores'] }) {
     ['Amazon Appstore', stores.amazon],
   ] as const;
   return (
-    <section aria-labelledby="get-the-app" className="grid grid-cols-1 gap-4">
-      <h2 id="get-the-app" className="text-title">
+    <section
+      aria-labelledby="get-the-app"
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <PlayAlong />
+      <h2 id="get-the-app" className="px-5 pt-5 text-title md:px-6">
         Get the app
       </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 p-5 sm:grid-cols-3 md:px-6">
         {links.map(([name, href]) => (
           <li key={name}>
             <ButtonLink href={href} external variant="secondary" fullWidth>

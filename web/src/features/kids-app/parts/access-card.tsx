@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AppChildAnswer } from '@bandstand/domain/kids-app/contract';
+import { kidsQuery } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { costOf } from '../words.ts';
 
@@ -35,6 +38,13 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
 }
 
 function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
+  const family = useQuery(kidsQuery).data ?? [];
+  // A child has its colour by its place in the family, here too.
+  const placeOf = (kidId: string) =>
+    Math.max(
+      0,
+      family.findIndex(({ id }) => id === kidId),
+    );
   return (
     <ul className="divide-y divide-line">
       {kids.map((kid) => (
@@ -42,11 +52,14 @@ function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
           key={kid.kid_id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
         >
-          <span className="min-w-0">
-            <span className="font-semibold break-words">{kid.name}</span>
-            <span className="block text-small text-soft">{kid.school}</span>
+          <span className="flex min-w-0 items-center gap-3">
+            <ChildPick name={kid.name} index={placeOf(kid.kid_id)} />
+            <span className="min-w-0">
+              <span className="font-semibold break-words">{kid.name}</span>
+              <span className="block text-small text-soft">{kid.school}</span>
+            </span>
           </span>
-          <span className="flex items-center gap-3">
+          <span className="flex items-center gap-3 pl-14 sm:pl-0">
             {kid.is_subscribed && <Chip tone="good">Subscribed</Chip>}
             <span className="figures">{costOf(kid)}</span>
           </span>
