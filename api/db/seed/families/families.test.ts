@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules';
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { seedDemo } from '../seed.ts';
-import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { DAYS, noonOf, seedServer, type Demo } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each(DAYS)('the families of the demo on %s', (day) => {
   const now = noonOf(day);
-  let demo: Demo;
+  const demo = server.demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
 
   it('lets children wait at St Mary’s, Leo among them', async () => {
     const rows = await ask<{ name: string; instruments: string[] }>(
@@ -34,7 +26,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
     ]);
   });
 
-  it('has the kids’ app switched on, with a price at Oakfield and free at Riverside', async () => {
+  it('has the kids’ app switched on, with a price at Oakfield and free at Riverside and Hillcrest, where a child plays', async () => {
     expect(await ask("select is_on from feature_flags where name = 'kids_app_opt_in'")).toEqual([
       { is_on: true },
     ]);
@@ -44,6 +36,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
        where t.kids_app_price_pennies is not null order by s.name`,
     );
     expect(rows).toEqual([
+      { name: 'Hillcrest Academy', pennies: 0, last_year: 11, next: null },
       { name: 'Oakfield Primary School', pennies: 499, last_year: 6, next: 'Hillcrest Academy' },
       { name: 'Riverside Junior School', pennies: 0, last_year: 6, next: null },
     ]);

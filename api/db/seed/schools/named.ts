@@ -89,6 +89,7 @@ const hillcrest: SchoolPlan = {
   years: [7, 11],
   monthly: 4100,
   monthlyNext: 4200,
+  kidsApp: 0,
   timetables: [
     {
       weekday: 5,
