@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { roundUpQuery } from './queries.ts';
-import type { Renew } from './use-medium.ts';
+import type { Renew } from '../../platform/use-medium.ts';
 
 /** One call for all who ask at the same time. */
 export const useRenew = (kidId: string): Renew => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMedium, type Renew } from './use-medium.ts';
+import { useMedium, type Renew } from '../../platform/use-medium.ts';
 
 const KEY = 'bandstand:round-up-sound';
 const LOUD = 0.8;
@@ -39,9 +39,13 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
   // While it is asked for again, nobody knows yet.
   const hasFailed = medium.hasFailed && !medium.isAsking;
   const failed = useEffectEvent(medium.failed);
+  const address = useEffectEvent(() => src);
+  // The same song at an address that was renewed goes on from where it is.
+  const which = src?.split('?')[0];
   useEffect(() => {
-    if (src === null || !isNear) return;
-    const song = songOf(src);
+    const from = address();
+    if (from === null || !isNear) return;
+    const song = songOf(from);
     const fail = () => failed();
     song.addEventListener('error', fail);
     audio.current = song;
@@ -50,7 +54,7 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
       song.removeEventListener('error', fail);
       void fade(song, 0).then(() => song.pause());
     };
-  }, [src, isNear, turn]);
+  }, [which, isNear, turn]);
   // What can't be heard is not on, whatever was wished.
   const isHeard = isOn && !hasFailed;
   const isPlaying = isHeard && isOnStage && !isPaused;
@@ -63,7 +67,7 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
       song.pause();
       setOn(false);
     });
-  }, [isPlaying, src, isNear, turn]);
+  }, [isPlaying, which, isNear, turn]);
   const toggle = () => {
     if (hasFailed) medium.again();
     keep(!isHeard);

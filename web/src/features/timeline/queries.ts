@@ -1,8 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listTimeline } from '@bandstand/domain/timeline/contract';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
 import { call } from '../../platform/client.ts';
+import type { Renew } from '../../platform/use-medium.ts';
 
 type Answer = AnswerRead<typeof listTimeline>;
 export type EntryRecord = Answer['data'][number];
@@ -27,8 +29,17 @@ export const entriesQuery = (kidId: string, before: string | null) =>
   });
 
 /** Asks for all that is shown once more: addresses of media have a time, and what may be seen can change. */
-export const askAgain = (client: QueryClient, kidId: string): void =>
-  void client.invalidateQueries({ queryKey: keyOf(kidId) });
+export const useAskAgain = (kidId: string): Renew => {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      client.refetchQueries(
+        { queryKey: keyOf(kidId), type: 'active' },
+        { cancelRefetch: false, throwOnError: true },
+      ),
+    [client, kidId],
+  );
+};
 
 /** Shows a reaction, wherever the entry stands. */
 export const showReaction = (

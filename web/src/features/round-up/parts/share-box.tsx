@@ -4,7 +4,7 @@ import { provider } from '../../../platform/provider.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { PLATFORMS, type Platform, type Posters } from '../share.ts';
-import type { Renew } from '../use-medium.ts';
+import type { Renew } from '../../../platform/use-medium.ts';
 import { PLATFORM_NAMES } from '../words.ts';
 import { SharePanel } from './share-panel.tsx';
 

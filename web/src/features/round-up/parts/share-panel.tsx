@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
+import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import type { Platform } from '../share.ts';
 import { useShare } from '../use-share.ts';
 import { DOWNLOAD_FIRST, PLATFORM_NAMES } from '../words.ts';
-import { useMedium, type Renew } from '../use-medium.ts';
-import { NoPicture } from './no-picture.tsx';
 
 type SharePanelProps = {
   id: string;
@@ -27,14 +27,15 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
   return (
     <div role="tabpanel" id={id} aria-labelledby={labelledBy} className="grid gap-4">
       {medium.hasFailed ? (
-        <NoPicture medium={medium} className="grid justify-items-start gap-3">
+        <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
           The poster could not be loaded.
-        </NoPicture>
+        </NotLoadedMedium>
       ) : (
         <img
           key={medium.turn}
           src={poster}
           alt={`${firstName}’s poster for ${PLATFORM_NAMES[platform]}`}
+          onLoad={medium.loaded}
           onError={medium.failed}
           className="mx-auto h-64 max-w-full rounded-field border border-line object-contain"
         />

@@ -3,12 +3,12 @@ import type { Posters } from '../share.ts';
 import { Beams } from '../art/beams.tsx';
 import { Gold } from '../parts/gold.tsx';
 import { ShareBox } from '../parts/share-box.tsx';
-import { NoPicture } from '../parts/no-picture.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
+import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import type { Cover } from '../use-cover.ts';
-import { useMedium, type Renew } from '../use-medium.ts';
 import { posterPage } from '../share.ts';
 
 type OutroProps = {
@@ -75,9 +75,9 @@ function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProp
     <div ref={page} className="ru-words ru-poster-page">
       <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
       {medium.hasFailed ? (
-        <NoPicture medium={medium} className="ru-no-poster">
+        <NotLoadedMedium medium={medium} className="ru-no-poster">
           The poster could not be loaded.
-        </NoPicture>
+        </NotLoadedMedium>
       ) : (
         <a href={posterPage(poster)} target="_blank" rel="noopener" className="ru-poster-link">
           <picture key={medium.turn}>
@@ -86,6 +86,7 @@ function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProp
               src={poster}
               alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
               draggable={false}
+              onLoad={medium.loaded}
               onError={medium.failed}
               className="ru-poster"
             />

@@ -1,7 +1,7 @@
 import type { BandMedia } from '@bandstand/domain/round-up/model';
-import { NoPicture } from '../parts/no-picture.tsx';
+import { useMedium, type Renew } from '../../../platform/use-medium.ts';
+import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
-import { useMedium, type Renew } from '../use-medium.ts';
 import { captionOf } from '../words.ts';
 
 type PhotoProps = { title: string; photo: BandMedia; renew: Renew };
@@ -22,9 +22,9 @@ export function Photo({ title, photo, renew }: PhotoProps) {
         <figure className="ru-print">
           <span aria-hidden className="ru-tape" />
           {medium.hasFailed ? (
-            <NoPicture medium={medium} className="ru-no-photo">
+            <NotLoadedMedium medium={medium} className="ru-no-photo">
               This picture could not be loaded.
-            </NoPicture>
+            </NotLoadedMedium>
           ) : (
             <img
               key={medium.turn}
@@ -33,6 +33,7 @@ export function Photo({ title, photo, renew }: PhotoProps) {
               width={1200}
               height={900}
               draggable={false}
+              onLoad={medium.loaded}
               onError={medium.failed}
             />
           )}

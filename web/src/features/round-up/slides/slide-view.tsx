@@ -1,7 +1,7 @@
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from '../queries.ts';
 import type { Cover } from '../use-cover.ts';
-import type { Renew } from '../use-medium.ts';
+import type { Renew } from '../../../platform/use-medium.ts';
 import type { Sound } from '../use-sound.ts';
 import { PHOTO_TITLES } from '../words.ts';
 import { Concerts, UpcomingConcert } from './concerts.tsx';

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
-import { askAgain } from '../queries.ts';
+import { useMedium, type Renew } from '../../../platform/use-medium.ts';
+import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
+import { useAskAgain } from '../queries.ts';
 import { picturesOf } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
@@ -9,38 +9,47 @@ type MediaProps = { kidId: string; entry: TimelineEntry; firstName: string; when
 
 /** The video and the pictures of an entry; their place is kept before they are here. */
 export function Media({ kidId, entry, firstName, when }: MediaProps) {
+  const renew = useAskAgain(kidId);
   const pictures = picturesOf(entry, { firstName, when });
   return (
     <>
-      {(entry.vimeo_id !== null || entry.video_url !== null) && <VideoPoster entry={entry} />}
+      {(entry.vimeo_id !== null || entry.video_url !== null) && (
+        <VideoPoster entry={entry} renew={renew} />
+      )}
       {pictures.map(({ src, alt }) => (
-        <Picture key={alt} kidId={kidId} src={src} alt={alt} />
+        <Picture key={alt} src={src} alt={alt} renew={renew} />
       ))}
     </>
   );
 }
 
-type PictureProps = { kidId: string; src: string; alt: string };
+type PictureProps = { src: string; alt: string; renew: Renew };
 
-/** A picture whose address is worth nothing any more is asked for once more: it has another now, or is no longer shown. */
-function Picture({ kidId, src, alt }: PictureProps) {
-  const client = useQueryClient();
-  const failed = useRef<string>(null);
-  const lookAgain = () => {
-    if (failed.current === src) return;
-    failed.current = src;
-    askAgain(client, kidId);
-  };
+/** Asked for anew, a picture has another address, or is no longer shown. */
+function Picture({ src, alt, renew }: PictureProps) {
+  const medium = useMedium(renew);
+  const place = 'aspect-[4/3] w-full rounded-field bg-sunken';
+  if (medium.hasFailed)
+    return (
+      <NotLoadedMedium
+        medium={medium}
+        className={`${place} grid content-center justify-items-center gap-3 p-4 text-center`}
+      >
+        This picture could not be loaded.
+      </NotLoadedMedium>
+    );
   return (
     <img
+      key={medium.turn}
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
       width={800}
       height={600}
-      onError={lookAgain}
-      className="aspect-[4/3] h-auto w-full rounded-field bg-sunken object-contain"
+      onLoad={medium.loaded}
+      onError={medium.failed}
+      className={`${place} h-auto object-contain`}
     />
   );
 }

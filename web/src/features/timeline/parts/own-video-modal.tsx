@@ -1,54 +1,72 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
+import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 
-type OwnVideoModalProps = {
+type OwnVideoProps = {
   title: string;
   entry: Pick<TimelineEntry, 'video_url' | 'video_captions_url' | 'video_thumbnail_url'>;
-  onClose: () => void;
+  renew: Renew;
 };
 
 /** A video that the portal keeps itself: it needs nobody else's player, and no consent. */
-export function OwnVideoModal({ title, entry, onClose }: OwnVideoModalProps) {
+export function OwnVideoModal({ onClose, ...video }: OwnVideoProps & { onClose: () => void }) {
   const titleId = useId();
-  const [hasFailed, setFailed] = useState(false);
   return (
     <Modal labelledBy={titleId} onClose={onClose}>
       <ModalHead id={titleId} onClose={onClose}>
-        {title}
+        {video.title}
       </ModalHead>
-      <div className="grid gap-3 p-5 pt-0">
-        {/* The rule does not see a track that is only there for a video with captions. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={play}
-          src={entry.video_url ?? undefined}
-          poster={entry.video_thumbnail_url ?? undefined}
-          aria-label={`Video: ${title}`}
-          controls
-          playsInline
-          preload="metadata"
-          onError={() => setFailed(true)}
-          className="aspect-video w-full rounded-field bg-stage-deep"
-        >
-          {entry.video_captions_url !== null && (
-            <track
-              kind="captions"
-              srcLang="en-GB"
-              label="English"
-              src={entry.video_captions_url}
-              default
-            />
-          )}
-        </video>
-        {hasFailed && (
-          <p role="alert" className="measure">
-            This video could not be played. Open the timeline anew and try it again.
-          </p>
-        )}
+      <div className="p-5 pt-0">
+        <OwnVideo {...video} />
       </div>
     </Modal>
+  );
+}
+
+function OwnVideo({ title, entry, renew }: OwnVideoProps) {
+  const medium = useMedium(renew);
+  // Asked for anew in its middle, it goes on from there.
+  const at = useRef(0);
+  if (medium.hasFailed)
+    return (
+      <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
+        This video could not be played.
+      </NotLoadedMedium>
+    );
+  return (
+    // The rule does not see a track that is only there for a video with captions.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      key={medium.turn}
+      ref={play}
+      src={entry.video_url ?? undefined}
+      poster={entry.video_thumbnail_url ?? undefined}
+      aria-label={`Video: ${title}`}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget: video }) => {
+        if (at.current > 0) video.currentTime = at.current;
+      }}
+      onTimeUpdate={({ currentTarget: video }) => {
+        at.current = video.currentTime;
+      }}
+      onError={medium.failed}
+      className="aspect-video w-full rounded-field bg-stage-deep"
+    >
+      {entry.video_captions_url !== null && (
+        <track
+          kind="captions"
+          srcLang="en-GB"
+          label="English"
+          src={entry.video_captions_url}
+          default
+        />
+      )}
+    </video>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { Renew } from '../../../platform/use-medium.ts';
 import { videoTitle } from '../words.ts';
 import { OwnVideoModal } from './own-video-modal.tsx';
 import { VideoButton } from './video-button.tsx';
 import { VideoModal } from './video-modal.tsx';
 
-type VideoPosterProps = { entry: TimelineEntry };
+type VideoPosterProps = { entry: TimelineEntry; renew: Renew };
 
 /** A still to press. Nothing of the video's own site is asked for before. */
-export function VideoPoster({ entry }: VideoPosterProps) {
+export function VideoPoster({ entry, renew }: VideoPosterProps) {
   const [isOpen, setOpen] = useState(false);
   const title = videoTitle(entry);
   const close = () => setOpen(false);
@@ -16,7 +17,7 @@ export function VideoPoster({ entry }: VideoPosterProps) {
     <>
       <VideoButton title={title} still={entry.video_thumbnail_url} onOpen={() => setOpen(true)} />
       {isOpen && entry.vimeo_id === null && (
-        <OwnVideoModal title={title} entry={entry} onClose={close} />
+        <OwnVideoModal title={title} entry={entry} renew={renew} onClose={close} />
       )}
       {isOpen && entry.vimeo_id !== null && (
         <VideoModal title={title} vimeoId={entry.vimeo_id} onClose={close} />

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** Asks for the Round-Up anew: its addresses are signed, and may have expired. */
+/** Asks anew for what names the media: their addresses are signed, and may have expired. */
 export type Renew = () => Promise<unknown>;
 
-/** A picture or a song that may not come: it is asked for anew once by itself, then by a press. */
+/** A picture, a video or a song that may not come: it is asked for anew once by itself, then by a press. */
 export const useMedium = (renew: Renew) => {
   const [turn, setTurn] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const wasAsked = useRef(false);
   const ask = async () => {
+    wasAsked.current = true;
     setAsking(true);
     try {
       await renew();
@@ -25,7 +27,11 @@ export const useMedium = (renew: Renew) => {
     turn,
     hasFailed,
     isAsking,
-    failed: () => (turn === 0 ? void ask() : setFailed(true)),
+    failed: () => (wasAsked.current ? setFailed(true) : void ask()),
+    /** It is here, whole: should it fail again, much later, it may be asked for by itself once more. */
+    loaded: () => {
+      wasAsked.current = false;
+    },
     again: () => void ask(),
   };
 };
