@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { canMove, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import { isId } from '@bandstand/domain/kernel/id';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -6,22 +6,14 @@ import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
 import { isEmpty, seedDemo } from './seed.ts';
-import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from './testing.ts';
+import { DAYS, noonOf, seedServer, type Demo } from './testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each(DAYS)('the demo on %s', (day) => {
   const now = noonOf(day);
-  let demo: Demo;
+  const demo = server.demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
 
   it('is no longer empty, and small enough to be made at once', async () => {
     expect(await isEmpty(demo.db)).toBe(false);

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { startEmbedded } from '../../src/platform/database/embedded/server.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../../src/platform/database/pool.ts';
@@ -24,14 +25,32 @@ export interface Demo extends Database {
   ask<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-export interface SeedServer {
+/** A PostgreSQL of a test file's own, and on it the demos that its tests look at. */
+export const seedServer = () => {
+  let server: SeedServer;
+  beforeAll(async () => {
+    server = await startSeedServer();
+  });
+  afterAll(() => server?.stop());
+  /** The demo of a day, made before the tests of a describe; empty until then. */
+  const demoOn = (day: string): Demo => {
+    const demo = {} as Demo;
+    beforeAll(async () => {
+      Object.assign(demo, await server.openDemo(day));
+    });
+    afterAll(() => demo.close?.());
+    return demo;
+  };
+  return { demoOn, openEmpty: (name: string) => server.openEmpty(name) };
+};
+
+interface SeedServer {
   openEmpty(name: string): Promise<Database>;
   openDemo(day: string): Promise<Demo>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of these tests' own, in a folder that goes when it stops. */
-export const startSeedServer = async (): Promise<SeedServer> => {
+const startSeedServer = async (): Promise<SeedServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-seed-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, fsync: false });

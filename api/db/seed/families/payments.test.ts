@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finaliseCollections } from '../../../src/features/payments/collect.ts';
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';
-import { startSeedServer, type SeedServer } from '../testing.ts';
+import { seedServer } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 

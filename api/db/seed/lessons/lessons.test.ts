@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { readSheet } from '@bandstand/domain/songs/sheet';
 import { transposeChord } from '@bandstand/domain/songs/chords';
-import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { DAYS, noonOf, seedServer } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each([DAYS[1], DAYS[4]])('the lessons of the demo on %s', (day) => {
-  let demo: Demo;
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
+  const demo = server.demoOn(day);
 
   it('have songs whose chords are chords, and whose lyrics have none', async () => {
     const songs = await demo.ask<{ formatted_lyrics: string; formatted_chords: string }>(

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAYS, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { DAYS, seedServer } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) => {
-  let demo: Demo;
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
+  const demo = server.demoOn(day);
 
   it('has the office of Oakfield', async () => {
     const users = await demo.ask(

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
 import { placesFor, type Places } from '@bandstand/domain/instruments/model';
 import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { yearsBetween } from '@bandstand/domain/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
-import { DAYS, noonOf, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { DAYS, noonOf, seedServer, type Demo } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const now = noonOf(day);
-  let demo: Demo;
+  const demo = server.demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
 
   const timetable = async (name: string) => {
     const [row] = await ask<QuotedTimetable & { bands: BandFacts[] }>(

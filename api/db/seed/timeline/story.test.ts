@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAYS, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { DAYS, seedServer } from '../testing.ts';
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 /** Days in term of a timetable, on its weekday and not closed: everything there that has no such day. */
 const NO_LESSON_DAY = `(extract(isodow from d.on_date) <> t.weekday
@@ -15,11 +11,7 @@ const NO_LESSON_DAY = `(extract(isodow from d.on_date) <> t.weekday
 describe.each([...DAYS, '2027-01-12', '2027-04-06', '2027-06-02'])(
   'the story that the demo tells on %s',
   (day) => {
-    let demo: Demo;
-    beforeAll(async () => {
-      demo = await server.openDemo(day);
-    });
-    afterAll(() => demo?.close());
+    const demo = server.demoOn(day);
 
     it('has its concerts, and what was filmed and taken there, on lesson days at Oakfield', async () => {
       const days = await demo.ask<{ what: string; wrong: boolean }>(

@@ -1,23 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAYS, startSeedServer, type Demo, type SeedServer } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { DAYS, seedServer } from '../testing.ts';
 
 const FILES = resolve(import.meta.dirname, '../media/files');
 const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');
 
-let server: SeedServer;
-beforeAll(async () => {
-  server = await startSeedServer();
-});
-afterAll(() => server?.stop());
+const server = seedServer();
 
 describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
-  let demo: Demo;
-  beforeAll(async () => {
-    demo = await server.openDemo(day);
-  });
-  afterAll(() => demo?.close());
+  const demo = server.demoOn(day);
 
   it('are Maya’s, full and with something new, and Tom’s', async () => {
     const counts = await demo.ask(
