@@ -3,8 +3,8 @@ import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { saidSince } from '@bandstand/domain/payments/last-payment';
+import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { stays } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
@@ -112,28 +112,17 @@ const chargeLeftOut = async (
 const AT_A_TIME = 100;
 
 /** Ends the lessons of children whose last day is over; asked every minute, so just after midnight in London. */
-export const leaveAfterTheirDay = async (given: CancellationGiven): Promise<number> => {
-  for (let all = 0; ;) {
-    const done = await transact<number, never>(given.db, async (tx) =>
-      grant(await someLeave(given, tx)),
-    );
-    const some = done.ok ? done.value : 0;
-    all += some;
-    if (some < AT_A_TIME) return all;
-  }
-};
-
-const someLeave = async (given: CancellationGiven, tx: Db): Promise<number> => {
-  const now = given.clock.now();
-  const kidIds = await store.lockWhoLeft(tx, londonDate(now), AT_A_TIME);
-  if (kidIds.length === 0) return 0;
-  const leavers = await store.findLeavers(tx, kidIds, { lock: true });
-  const reason = 'the last day of lessons is over';
-  await leave(given, tx, { kidIds, actor: 'clock', reason, ending: null, now });
-  const ended = leavers.flatMap((leaver) => {
-    const ending = saidBefore(leaver);
-    return ending === null ? [] : [{ leaver, ending }];
+export const leaveAfterTheirDay = (given: CancellationGiven): Promise<number> =>
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
+    const kidIds = await store.lockWhoLeft(tx, londonDate(now), AT_A_TIME);
+    if (kidIds.length === 0) return 0;
+    const leavers = await store.findLeavers(tx, kidIds, { lock: true });
+    const reason = 'the last day of lessons is over';
+    await leave(given, tx, { kidIds, actor: 'clock', reason, ending: null, now });
+    const ended = leavers.flatMap((leaver) => {
+      const ending = saidBefore(leaver);
+      return ending === null ? [] : [{ leaver, ending }];
+    });
+    await giveBack(given, tx, ended);
+    return kidIds.length;
   });
-  await giveBack(given, tx, ended);
-  return kidIds.length;
-};

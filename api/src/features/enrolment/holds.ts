@@ -4,14 +4,13 @@ import {
   HOLD_LASTS_WHILE_SETTING_UP,
   statusAfterHold,
 } from '@bandstand/domain/enrolment/rules';
-import { grant } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
 import { removeNeverEnrolled } from '../children/use-cases.ts';
 import { gotPlaces, offersRanOut, offersTaken, placesFreed } from '../waiting-list/use-cases.ts';
+import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
 import * as store from './holds-store.ts';
 
 export type { CompletedKid, Holds } from './holds-store.ts';
@@ -35,19 +34,13 @@ interface Why {
 const AT_A_TIME = 200;
 
 /** Frees the places of holds that ran out; asked every minute. */
-export const endHolds = async (given: HoldsGiven): Promise<number> => {
-  for (let ended = 0; ;) {
-    const now = given.clock.now();
-    const some = await transact(given.db, async (tx) => {
-      const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
-      if (holds.length > 0)
-        await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
-      return grant(holds.length);
-    });
-    ended += some.ok ? some.value : 0;
-    if (!some.ok || some.value < AT_A_TIME) return ended;
-  }
-};
+export const endHolds = (given: HoldsGiven): Promise<number> =>
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
+    const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
+    if (holds.length > 0)
+      await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
+    return holds.length;
+  });
 
 /** Gives up holds that another one takes the place of. */
 export const giveUpHolds = async (

@@ -1,6 +1,5 @@
-import { grant } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { transact } from '../../platform/database/transaction.ts';
+import { someAtATime } from '../../platform/database/batches.ts';
 import { gotPlaces, placesFreed } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import * as due from './due-store.ts';
@@ -10,19 +9,10 @@ import type { ChangesGiven } from './given.ts';
 const AT_A_TIME = 100;
 
 /** Moves the children whose day has come; asked every minute, so just after midnight in London. */
-export const moveOnTheirDay = async (given: ChangesGiven): Promise<number> => {
-  for (let all = 0; ;) {
-    const some = await moveSome(given);
-    all += some;
-    if (some < AT_A_TIME) return all;
-  }
-};
-
-const moveSome = async (given: ChangesGiven): Promise<number> => {
-  const done = await transact<number, never>(given.db, async (tx) => {
-    const now = given.clock.now();
+export const moveOnTheirDay = (given: ChangesGiven): Promise<number> =>
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
     const changes = await due.findDueChanges(tx, now, AT_A_TIME);
-    if (changes.length === 0) return grant(0);
+    if (changes.length === 0) return 0;
     const kidIds = changes.map(({ kid_id: id }) => id);
     await store.leaveOwnPlace(tx, kidIds);
     await due.moveIn(
@@ -47,7 +37,5 @@ const moveSome = async (given: ChangesGiven): Promise<number> => {
       tx,
       changes.map((it) => ({ to: it.email, letter: moved(it, given.publicUrl) })),
     );
-    return grant(changes.length);
+    return changes.length;
   });
-  return done.ok ? done.value : 0;
-};

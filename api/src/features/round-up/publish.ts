@@ -1,9 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { grant } from '@bandstand/domain/kernel/decision';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { announcementOf } from '@bandstand/domain/round-up/term-beginning';
 import type { Clock } from '../../platform/clock.ts';
-import { transact } from '../../platform/database/transaction.ts';
+import { someAtATime } from '../../platform/database/batches.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { makePosters } from './jobs.ts';
 import * as store from './publish-store.ts';
@@ -17,31 +16,20 @@ interface PublishGiven {
 const AT_A_TIME = 200;
 
 /** Publishes the Round-Ups that are due: their families see them, and the news of them, from now on. Asked every minute. */
-export const publishDue = async (given: PublishGiven): Promise<number> => {
-  for (let all = 0; ;) {
-    const published = await publishSome(given);
-    all += published;
-    if (published < AT_A_TIME) return all;
-  }
-};
-
-const publishSome = async ({ db, clock, outbox }: PublishGiven): Promise<number> => {
-  const now = clock.now();
-  const done = await transact<number, never>(db, async (tx) => {
+export const publishDue = (given: PublishGiven): Promise<number> =>
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
     const due = await store.claimDue(tx, now, AT_A_TIME);
-    if (due.length === 0) return grant(0);
+    if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await store.markPublished(tx, ids, now);
     await store.announce(tx, due.map(newsOf), now);
-    await outbox.enqueueAll(
+    await given.outbox.enqueueAll(
       tx,
       makePosters,
       ids.map((roundUpId) => ({ roundUpId })),
     );
-    return grant(due.length);
+    return due.length;
   });
-  return done.ok ? done.value : 0;
-};
 
 const newsOf = ({ id, kidId, name, acYear, acYearPeriod }: store.DueRoundUp) => ({
   roundUpId: id,

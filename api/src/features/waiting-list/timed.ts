@@ -1,6 +1,5 @@
-import { grant } from '@bandstand/domain/kernel/decision';
+import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
 import { lapsed, reminded } from './emails.ts';
 import type { WaitingListGiven } from './given.ts';
 import { offerPlaces } from './jobs.ts';
@@ -13,7 +12,7 @@ const AT_A_TIME = 200;
 
 /** Ends the offers whose time is over; their places go to the next children. Asked every minute. */
 export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
-  someAtATime(given, async (tx, now) => {
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
     const ended = await store.lapseOffers(tx, now, AT_A_TIME);
     const offerIds = ended.flatMap(({ offer_id: id }) => (id === null ? [] : [id]));
     await tellParents(given, tx, offerIds, lapsed);
@@ -27,7 +26,7 @@ export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
 
 /** Calls offers to mind two days before they end, each once. Asked every minute. */
 export const remindOfOffers = (given: WaitingListGiven): Promise<number> =>
-  someAtATime(given, async (tx, now) => {
+  someAtATime(given, AT_A_TIME, async (tx, now) => {
     const offerIds = await store.markReminded(tx, now, AT_A_TIME);
     await tellParents(given, tx, offerIds, reminded);
     return offerIds.length;
@@ -51,15 +50,4 @@ export const offerDaily = async ({ outbox }: WaitingListGiven, tx: Db): Promise<
     offerPlaces,
     timetableIds.map((timetableId) => ({ timetableId })),
   );
-};
-
-const someAtATime = async (
-  { db, clock }: WaitingListGiven,
-  work: (tx: Db, now: Date) => Promise<number>,
-): Promise<number> => {
-  for (let all = 0; ;) {
-    const some = await transact(db, async (tx) => grant(await work(tx, clock.now())));
-    all += some.ok ? some.value : 0;
-    if (!some.ok || some.value < AT_A_TIME) return all;
-  }
 };
