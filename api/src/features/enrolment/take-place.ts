@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { HOLD_LASTS, intentOf, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
+import { HOLD_LASTS, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
 import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
+import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
@@ -116,25 +117,18 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
     to: statusOnTakingPlace(heldUntil === null),
     change: { statusActor: actor, statusReason: 'enrolled on the portal', statusAt: now },
     waitFor: waitFor(would.filter((card) => card !== instrument)),
-    enrolment: {
-      id: randomUUIDv7(),
-      intent: intentOf({
+    enrolment: enrolmentOf({
+      wish: {
         grownUpId,
         name: wanted.name,
         timetableId: wanted.timetable_id,
         schoolYear: wanted.as_of_sep,
-      }),
+      },
       kidId,
-      timetableId: wanted.timetable_id,
-      state: heldUntil === null ? 'live' : 'held',
       earlierStatus: from,
       heldUntil,
-      monthlyPennies: own.regular_monthly_cost,
-      firstLessonOn: own.first_lesson_date,
-      firstPaymentOn: own.first_payment_date,
-      firstPaymentPennies: own.first_payment_amount,
-      firstPaymentCovers: own.first_payment_covers_period,
-      startedAt: now,
-    },
+      own,
+      now,
+    }),
   };
 };

@@ -1,8 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import {
   HOLD_LASTS,
-  intentOf,
   mayTakeReserved,
   statusOnTakingPlace,
 } from '@bandstand/domain/enrolment/rules';
@@ -15,6 +13,7 @@ import { readKid } from '../children/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
+import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
 import type { EnrolmentGiven } from './story.ts';
@@ -97,26 +96,19 @@ const claim = (
       statusAt: now,
     },
     to: statusOnTakingPlace(isPaid),
-    enrolment: {
-      id: randomUUIDv7(),
-      intent: intentOf({
+    enrolment: enrolmentOf({
+      wish: {
         grownUpId,
         name: facts.name,
         timetableId: facts.timetable.id,
         schoolYear: facts.as_of_sep,
-      }),
+      },
       kidId,
-      timetableId: facts.timetable.id,
-      state: isPaid ? 'live' : 'held',
       earlierStatus: 'reserved',
       heldUntil,
-      monthlyPennies: own.regular_monthly_cost,
-      firstLessonOn: own.first_lesson_date,
-      firstPaymentOn: own.first_payment_date,
-      firstPaymentPennies: own.first_payment_amount,
-      firstPaymentCovers: own.first_payment_covers_period,
-      startedAt: now,
-    },
+      own,
+      now,
+    }),
   });
 };
 

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import { intentOf } from '@bandstand/domain/enrolment/rules';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+
+interface Beginning {
+  readonly wish: Parameters<typeof intentOf>[0];
+  readonly kidId: string;
+  readonly earlierStatus: KidStatus | null;
+  /** Null for a place that is the child's own at once. */
+  readonly heldUntil: Date | null;
+  /** What the parent agreed to pay. */
+  readonly own: PricingInfo;
+  readonly now: Date;
+}
+
+/** The row of an enrolment that begins now: live, or held until there is a Direct Debit. */
+export const enrolmentOf = ({ wish, own, now, ...begins }: Beginning) => ({
+  ...begins,
+  id: randomUUIDv7(),
+  intent: intentOf(wish),
+  timetableId: wish.timetableId,
+  state: begins.heldUntil === null ? ('live' as const) : ('held' as const),
+  monthlyPennies: own.regular_monthly_cost,
+  firstLessonOn: own.first_lesson_date,
+  firstPaymentOn: own.first_payment_date,
+  firstPaymentPennies: own.first_payment_amount,
+  firstPaymentCovers: own.first_payment_covers_period,
+  startedAt: now,
+});
