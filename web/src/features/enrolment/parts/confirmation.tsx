@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { referenceOf } from '@bandstand/domain/children/reference';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
-import { phrase, portalNow, provider } from '../../../platform/provider.ts';
+import { AskUs, NextSteps } from '../../../platform/next-steps.tsx';
+import { portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket, type TicketLine } from '../../../ui/ticket.tsx';
 
@@ -44,16 +44,8 @@ export function Confirmation({
         reference={referenceOf(kidId, today)}
         actions={actions}
       />
-      <Notice heading="What happens next">
-        <ul className="grid list-disc gap-1 pl-5">
-          {next.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
-      <p className="measure text-soft">
-        {phrase('Any questions? Call us on {phone}.')} {provider().hours}.
-      </p>
+      <NextSteps sentences={next} />
+      <AskUs />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink href="/">Home</ButtonLink>
         {again}

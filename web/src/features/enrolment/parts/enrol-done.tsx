@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { Button } from '../../../ui/button.tsx';
 import type { Done } from '../asking.ts';
-import { CARD_NAMES, dayOrTbc, PLACE_NAMES, sayCards } from '../words.ts';
-import { firstLessonWords, firstPaymentWords, paymentWords } from '../payment-words.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { CARD_NAMES, sayCards } from '../words.ts';
+import { paymentWords } from '../payment-words.ts';
 import { Confirmation } from './confirmation.tsx';
+import { PlaceConfirmation } from './place-confirmation.tsx';
 
 type EnrolDoneProps = { done: Done; onAgain: () => void };
 
@@ -45,34 +45,18 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
 }
 
 function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
-  const { id, attributes: kid } = answer.data;
-  const {
-    first_lesson_date: date,
-    timetable_name: school,
-    assigned_instrument_type: instrument,
-  } = kid;
+  const { first_name: name } = answer.data.attributes;
   return (
-    <Confirmation
+    <PlaceConfirmation
+      kid={answer.data}
       heading="Enrolment Complete"
-      says={`Thank you for booking ${kid.first_name} onto lessons. You'll soon receive an email from us with all the information you need to get started.`}
-      kid={kid.name}
-      kidId={id}
-      lines={[
-        { label: 'School', value: school },
-        { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
-        { label: 'First lesson', value: dayOrTbc(date) },
-        { label: 'First payment', value: firstPaymentWords(kid) },
-      ]}
+      says={`Thank you for booking ${name} onto lessons. You'll soon receive an email from us with all the information you need to get started.`}
       next={[
-        firstLessonWords(date),
         ...(pricing === null ? [] : [paymentWords(pricing)]),
         ...(form.waiting.length === 0
           ? []
-          : [`${kid.first_name} is on the waitlist for ${sayCards(form.waiting)}.`]),
+          : [`${name} is on the waitlist for ${sayCards(form.waiting)}.`]),
       ]}
-      actions={
-        date && <AddToCalendar kidId={id} kid={kid.first_name} school={school} date={date} />
-      }
       again={again}
     />
   );

@@ -1,8 +1,8 @@
+import { NextSteps } from '../../../platform/next-steps.tsx';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DECLINE } from '../words.ts';
 
@@ -14,13 +14,7 @@ export function ReservedDeclined({ kid }: { kid: KidRecord }) {
   useHeadingFocus();
   return (
     <Page heading={heading} subHeading={DECLINE.says(on, school)}>
-      <Notice heading="What happens next">
-        <ul className="grid list-disc gap-1 pl-5">
-          {DECLINE.next(name).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
+      <NextSteps sentences={DECLINE.next(name)} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/kid/${kid.id}`}>See where {name} stands</ButtonLink>
         <ButtonLink href="/" variant="secondary">

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
-import { phrase, provider } from '../../../platform/provider.ts';
+import { AskUs, NextSteps } from '../../../platform/next-steps.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 /** What happens next, and whom to ask. */
 export function Next({ sentences }: { sentences: readonly string[] }) {
   return (
     <>
-      <Notice heading="What happens next">
-        <ul className="grid list-disc gap-1 pl-5">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
-      <p className="measure text-soft">
-        {phrase('Any questions? Call us on {phone}.')} {provider().hours}.
-      </p>
+      <NextSteps sentences={sentences} />
+      <AskUs />
     </>
   );
 }

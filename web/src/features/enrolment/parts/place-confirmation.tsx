@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
+import { dayOrTbc, PLACE_NAMES } from '../words.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { Confirmation } from './confirmation.tsx';
+
+type PlaceConfirmationProps = {
+  kid: Pick<KidRecord, 'id' | 'attributes'>;
+  heading: string;
+  says: string;
+  /** What follows the first lesson, in order. */
+  next: readonly string[];
+  again?: ReactNode;
+};
+
+/** The child has a place: where, on what, and from when. */
+export function PlaceConfirmation({ kid, next, ...words }: PlaceConfirmationProps) {
+  const {
+    name,
+    first_name: firstName,
+    first_lesson_date: date,
+    timetable_name: school,
+    assigned_instrument_type: instrument,
+  } = kid.attributes;
+  return (
+    <Confirmation
+      {...words}
+      kid={name}
+      kidId={kid.id}
+      lines={[
+        { label: 'School', value: school },
+        { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
+        { label: 'First lesson', value: dayOrTbc(date) },
+        { label: 'First payment', value: firstPaymentWords(kid.attributes) },
+      ]}
+      next={[firstLessonWords(date), ...next]}
+      actions={date && <AddToCalendar kidId={kid.id} kid={firstName} school={school} date={date} />}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Notice } from '../ui/notice.tsx';
+import { phrase, provider } from './provider.ts';
+
+/** What happens next, in order. */
+export function NextSteps({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Notice heading="What happens next">
+      <ul className="grid list-disc gap-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Whom to ask, and when. */
+export function AskUs() {
+  return (
+    <p className="measure text-soft">
+      {phrase('Any questions? Call us on {phone}.')} {provider().hours}.
+    </p>
+  );
+}
