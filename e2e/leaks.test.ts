@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../api/src/platform/log.ts';
 import { signIn, visit, type Visit } from './support/browser.ts';
+import { demoOnOwnServer } from './support/demo.ts';
 import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
@@ -22,7 +23,8 @@ const sink = new Writable({
     done();
   },
 });
-const stage = setStage({ log: makeLog('debug', sink) });
+// A server of its own: all of its files are searched.
+const stage = setStage({ log: makeLog('debug', sink) }, demoOnOwnServer);
 
 const EMAIL = 'canary.parent@example.com';
 const PASSWORD = 'Canary2027secret';

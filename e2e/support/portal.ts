@@ -1,21 +1,20 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { seedDemo } from '../../api/db/seed/seed.ts';
 import { readConfig } from '../../api/src/config.ts';
 import type { Given } from '../../api/src/given.ts';
 import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts';
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
-import { startEmbedded } from '../../api/src/platform/database/embedded/server.ts';
 import { openDatabase } from '../../api/src/platform/database/pool.ts';
-import { prepareEmbedded } from '../../api/src/prepare-database.ts';
+import { servingFrom } from '../../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../../api/src/start-portal.ts';
+import { demoOnOwnServer, NOW, SECRETS, type DemoDatabase } from './demo.ts';
 
 export interface ShownPortal extends Portal {
-  /** Where PostgreSQL keeps its files. */
+  /** Where it keeps its files, and PostgreSQL too when it has a server of its own. */
   readonly folder: string;
   readonly address: string;
   readonly clock: MovableClock;
@@ -26,17 +25,14 @@ export interface ShownPortal extends Portal {
 
 const LOGIN = { user: 'journey', password: 'secret', pslid: 'bandstand' };
 const PAGES = resolve(import.meta.dirname, '../../web/dist');
-/** A Tuesday in term, before a 20th: first lessons are a week away, first payments a month. */
-const NOW = '2027-01-12T10:00:00Z';
 
 /** The whole portal as a parent meets it: the built pages, the demo, real jobs, a provider that can be made to fail. */
-export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPortal> => {
+export const openPortal = async (
+  instead: Partial<Given> = {},
+  database: (folder: string) => Promise<DemoDatabase> = demoOnOwnServer,
+): Promise<ShownPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-journey-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, fsync: false });
-  await server.createDatabase('journey');
-  const owner = server.connection('journey');
-  const connection = await prepareEmbedded(owner);
+  const { owner, stop } = await database(folder);
   const sandbox = await startSandbox({ login: LOGIN });
   const port = await freePort();
   const clock = movableClock(NOW);
@@ -48,18 +44,14 @@ export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPor
       PORT: String(port),
       DATA_DIR: folder,
     }),
-    connection,
-    secrets: {
-      token: 'journeys-token-secret-0123456789abcdef',
-      data: 'journeys-data-key-0123456789abcdefgh',
-    },
+    connection: servingFrom(owner),
+    secrets: SECRETS,
     version: 'journey',
     pages: PAGES,
     clock,
     instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
   });
   const office = openDatabase(owner, { max: 2, onLost: () => undefined });
-  await seedDemo(portal.given.db, clock.now(), portal.given.seal);
   await portal.app.listen({ port, host: '127.0.0.1' });
   return {
     ...portal,
@@ -72,7 +64,7 @@ export const openPortal = async (instead: Partial<Given> = {}): Promise<ShownPor
       await portal.stop();
       await office.close();
       await sandbox.close();
-      await server.stop();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

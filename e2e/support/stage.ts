@@ -1,15 +1,24 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { makeDatabase } from '../../api/src/testing/portal.ts';
 import { openBrowser } from './browser.ts';
+import { DEMO, type DemoDatabase } from './demo.ts';
 import { openPortal, type ShownPortal } from './portal.ts';
+
+/** A copy of the demo on the server that all files share. */
+const copyOfDemo = async (): Promise<DemoDatabase> => ({
+  owner: await makeDatabase(DEMO),
+  stop: async () => undefined,
+});
 
 /** A portal and a browser for the journeys of one file, opened before the first and closed after the last. */
 export const setStage = (
   instead: Parameters<typeof openPortal>[0] = {},
+  database: Parameters<typeof openPortal>[1] = copyOfDemo,
 ): { readonly portal: ShownPortal; readonly browser: Browser } => {
   const stage: { portal?: ShownPortal; browser?: Browser } = {};
   beforeAll(async () => {
-    stage.portal = await openPortal(instead);
+    stage.portal = await openPortal(instead, database);
     stage.browser = await openBrowser();
   });
   afterAll(async () => {

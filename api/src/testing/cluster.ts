@@ -1,6 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../prepare-database.ts';
@@ -27,4 +29,17 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+};
+
+/** Makes a database that begins as another one is. */
+export const copyDatabase = async (
+  cluster: ProvidedContext['cluster'],
+  database: string,
+  template = TEMPLATE,
+): Promise<pg.ClientConfig> => {
+  const admin = new pg.Client({ ...cluster, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database} template ${template}`);
+  await admin.end();
+  return { ...cluster, database };
 };

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Given } from '../given.ts';
@@ -13,7 +13,7 @@ import { movableClock, type MovableClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { servingFrom } from '../prepare-database.ts';
 import { startPortal, type Portal } from '../start-portal.ts';
-import { TEMPLATE } from './cluster.ts';
+import { copyDatabase } from './cluster.ts';
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
@@ -47,16 +47,9 @@ interface Options {
   readonly connection?: pg.ClientConfig;
 }
 
-/** Makes an empty, migrated database of its own. */
-export const makeDatabase = async (): Promise<pg.ClientConfig> => {
-  const cluster = inject('cluster');
-  const database = `t_${randomUUIDv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...cluster, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database} template ${TEMPLATE}`);
-  await admin.end();
-  return { ...cluster, database };
-};
+/** Makes a database of its own: empty and migrated, or as another template is. */
+export const makeDatabase = (template?: string): Promise<pg.ClientConfig> =>
+  copyDatabase(inject('cluster'), `t_${randomUUIDv7().replaceAll('-', '')}`, template);
 
 /** The whole portal on a database of its own, with a clock and a provider that the test moves. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
