@@ -24,9 +24,15 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.test.ts'],
-          globalSetup: ['e2e/support/chromium.ts'],
-          testTimeout: 120_000,
+          globalSetup: [
+            'api/src/testing/cluster.ts',
+            'e2e/support/demo.ts',
+            'e2e/support/chromium.ts',
+          ],
+          testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What a page is about to show is waited for as long as what it shows, also on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
           retry: 1,
           // Each file has a portal, a PostgreSQL and a Chromium of its own: two at a time are a third faster than one.

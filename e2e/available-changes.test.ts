@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { addPlace, backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
@@ -10,13 +11,9 @@ let opened: Visit | undefined;
 let maya = '';
 
 const open = async (viewport: typeof PHONE, kidId = maya): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, { viewport });
-  const { page } = opened;
   const path = `/available-instrument-changes?id=${kidId}`;
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(page, 'alex@example.com');
-  await page.waitForURL((url) => url.pathname === '/available-instrument-changes');
-  return page;
+  opened = await asParent(stage, 'alex@example.com', path, { viewport });
+  return opened.page;
 };
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -58,14 +55,10 @@ describe.each([
     await page
       .getByText('If there is a space available you can change instruments or bands here')
       .waitFor();
-    const columns = await page.getByRole('columnheader').allTextContents();
-    expect(columns.slice(1)).toEqual([
-      'Drums',
-      'Guitar (bass)',
-      'Guitar (electric)',
-      'Keyboard',
-      'Vocals',
-    ]);
+    const columns = page.getByRole('columnheader');
+    await expect
+      .poll(async () => (await columns.allTextContents()).slice(1))
+      .toEqual(['Drums', 'Guitar (bass)', 'Guitar (electric)', 'Keyboard', 'Vocals']);
     const acorns = page.getByRole('row', { name: /Electric Acorns/ });
     await acorns.getByRole('cell', { name: /^Maya is here/ }).waitFor();
     const oak = page.getByRole('row', { name: /Loud Oak/ });
@@ -78,8 +71,11 @@ describe.each([
     await dialog
       .getByText('The change is immediate, and another child may take the space')
       .waitFor();
-    const rows = await dialog.getByRole('row').allInnerTexts();
-    expect(rows.slice(1).map((row) => row.split(/\s*[\n\t]\s*/).filter(Boolean))).toEqual([
+    const rows = async () =>
+      (await dialog.getByRole('row').allInnerTexts())
+        .slice(1)
+        .map((row) => row.split(/\s*[\n\t]\s*/).filter(Boolean));
+    await expect.poll(rows).toEqual([
       ['Lesson Day', 'Tuesday 9.15am to 12.15pm', 'Tuesday 9.15am to 12.15pm'],
       ['Band Leader', 'Marcus Bell', 'Marcus Bell'],
       ['Band Name', 'Electric Acorns', 'Loud Oak'],
@@ -91,7 +87,7 @@ describe.each([
     await button(page, 'bass guitar', 'Loud Oak').click();
     await confirm(page).click();
     await heading(page, 'Maya has moved instruments and/or bands').waitFor();
-    expect(await focusedText(page)).toBe('Maya has moved instruments and/or bands');
+    await expect.poll(() => focusedText(page)).toBe('Maya has moved instruments and/or bands');
     await page.getByText('within 24 hours').waitFor();
     await page.getByText('unless you strongly prefer an immediate change').waitFor();
     await expectAccessible(page);
@@ -149,7 +145,7 @@ describe.each([
         'Sorry but that space is no longer available. We have updated the table to reflect latest availability',
       )
       .waitFor();
-    expect(await focusedText(page)).toMatch(/no longer available/);
+    await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
     await button(page, 'bass guitar', 'Loud Oak').waitFor({ state: 'detached' });
     await expectAccessible(page);
     expect(await standingOfMaya(stage.portal)).toMatchObject({
@@ -179,8 +175,9 @@ it('is moved by the keyboard alone', async () => {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focusedText(page)).toMatch(/Move Here.*Loud Oak/);
+  await expect.poll(() => focusedText(page)).toMatch(/Move Here.*Loud Oak/);
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
   await tabTo(page, /^Confirm/);
   await page.keyboard.press('Enter');
   await heading(page, /has moved/).waitFor();
@@ -210,7 +207,7 @@ it('moves nobody from where the parent did not see them: the table shows where t
   );
   await confirm(page).click();
   await page.getByText('Your child has moved since this page was opened').waitFor();
-  expect(await focusedText(page)).toMatch(/so nothing was changed/);
+  await expect.poll(() => focusedText(page)).toMatch(/so nothing was changed/);
   await page.getByText('Maya is here, on vocals').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Move to bass guitar/ }).click();

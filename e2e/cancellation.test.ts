@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
@@ -10,12 +11,8 @@ let opened: Visit | undefined;
 let maya = '';
 
 const open = async (viewport: typeof PHONE, path: string): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, { viewport });
-  const { page } = opened;
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(page, 'alex@example.com');
-  await page.waitForURL((url) => url.pathname === path);
-  return page;
+  opened = await asParent(stage, 'alex@example.com', path, { viewport });
+  return opened.page;
 };
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const heading = (page: Page, name: string | RegExp) =>
@@ -151,7 +148,7 @@ it('keeps what was said when going back, and asks again for what was ticked of a
   await toTheDate(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Step 2 of 3').waitFor();
-  expect(await page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
   await next(page);
   await page.getByText('Step 3 of 3').waitFor();
   expect(await stage.portal.sql('select score from nps_scores')).toEqual([{ score: 5 }]);
@@ -163,7 +160,9 @@ it('keeps what was said when going back, and asks again for what was ticked of a
   await cost.check();
   await page.getByLabel('Month').fill('6');
   await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
-  expect(await page.getByLabel(/I understand that the last of 5 payments/).isChecked()).toBe(false);
+  await expect
+    .poll(() => page.getByLabel(/I understand that the last of 5 payments/).isChecked())
+    .toBe(false);
 });
 
 it('is done by keyboard alone', async () => {
@@ -187,5 +186,5 @@ it('asks once before a half-filled step is left, and staying loses nothing', asy
   await page.getByRole('link', { name: 'Bandstand, home' }).click();
   await page.getByText('Are you sure you want to leave? You have unsaved changes').waitFor();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Another reason').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Another reason').isChecked()).toBe(true);
 });

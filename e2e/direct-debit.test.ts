@@ -68,7 +68,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose again' }).click();
     await page.waitForURL(/\/enrol/);
-    expect(await page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
+    await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
     expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const slow = { kind: 'delay', ms: 20_000 } as const;
     stage.portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
     await agree(page);
-    await page.getByText('We are setting it up').waitFor({ timeout: 15_000 });
+    await page.getByText('We are setting it up').waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
     expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
@@ -114,6 +114,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     expect(await stage.portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
     await page.goto('/');
     await page.getByText('Your Children').waitFor();
+    await page.getByText('Asha Patel').first().waitFor();
     expect(await page.getByText('Held Patel').count()).toBe(0);
     expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -8,12 +9,8 @@ let opened: Visit | undefined;
 afterEach(() => opened?.context.close());
 
 const open = async (path: string, options = {}): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, options);
-  const { page } = opened;
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(page, 'alex@example.com');
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-  return page;
+  opened = await asParent(stage, 'alex@example.com', path, options);
+  return opened.page;
 };
 const SIZES = [
   ['a phone', PHONE],
@@ -46,7 +43,7 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
   it('takes feedback with the score of the address, once, and thanks for it', async () => {
     const page = await open('/feedback?score=4', { viewport });
     const four = page.getByLabel('4', { exact: true });
-    expect(await four.isChecked()).toBe(true);
+    await expect.poll(() => four.isChecked()).toBe(true);
     expect(new URL(page.url()).search).toBe('?score=4');
     const words = `Lovely concert, ${viewport.width}.`;
     await page.getByLabel(/What would you like to tell us/).fill(words);
@@ -67,7 +64,7 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
     ).toEqual([{ score: 4 }]);
     await page.getByRole('button', { name: 'Give more feedback' }).click();
     await four.waitFor();
-    expect(await four.isChecked()).toBe(false);
+    await expect.poll(() => four.isChecked()).toBe(false);
     expect(new URL(page.url()).search).toBe('');
     await page.getByText('Choose a score first').waitFor();
     expect(opened?.complaints).toEqual([]);
@@ -77,7 +74,7 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
     const page = await open('/feedback?score=9', { viewport });
     await page.getByText('Choose a score first').waitFor();
     const send = page.getByRole('button', { name: 'Send' });
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('tells how to reach a person', async () => {
@@ -106,15 +103,17 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
     await dialog.waitFor();
     await expectAccessible(page);
-    expect(await chosen()).toEqual({});
+    await expect.poll(() => chosen()).toEqual({});
     await dialog.getByRole('button', { name: 'Choose' }).click();
-    expect(await dialog.getByLabel(/Essential/).isDisabled()).toBe(true);
-    expect(await dialog.getByLabel(/Analytics/).isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByLabel(/Essential/).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByLabel(/Analytics/).isChecked()).toBe(false);
     await dialog.getByLabel(/Functional/).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await chosen()).toEqual({ analytics_consent: 'false', functionality_consent: 'true' });
+    await expect
+      .poll(() => chosen())
+      .toEqual({ analytics_consent: 'false', functionality_consent: 'true' });
     const kept = (await opened.context.cookies()).find(({ name }) => name === 'analytics_consent');
     const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(180);
@@ -124,9 +123,11 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: 'Cookie choices' }).click();
     await dialog.waitFor();
-    expect(await dialog.getByLabel(/Functional/).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel(/Functional/).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Essential only' }).click();
-    expect(await chosen()).toEqual({ analytics_consent: 'false', functionality_consent: 'false' });
+    await expect
+      .poll(() => chosen())
+      .toEqual({ analytics_consent: 'false', functionality_consent: 'false' });
   });
 
   it('are explained before anything is chosen', async () => {
@@ -140,7 +141,9 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
     await dialog.getByRole('button', { name: 'Allow all' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await chosen()).toEqual({ analytics_consent: 'true', functionality_consent: 'true' });
+    await expect
+      .poll(() => chosen())
+      .toEqual({ analytics_consent: 'true', functionality_consent: 'true' });
   });
 });
 

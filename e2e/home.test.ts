@@ -75,7 +75,7 @@ describe.each([
     const page = await at('/', { viewport }, 'robin@example.com');
     const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
     await enrol.waitFor();
-    expect(await enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
+    await expect.poll(() => enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
     await stage.portal.sql(
       "update kids set reason_for_cancelling = 'unpaid_direct_debits' where status = 'cancelled' and grown_up_id = (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'robin@example.com')",
     );
@@ -97,15 +97,14 @@ describe('the menu of a phone', () => {
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await menu.waitFor();
       await expectAccessible(page);
-      const entries = await menu.getByRole('listitem').allInnerTexts();
-      const first = entries.map((text) => text.split('\n')[0]?.trim()).filter(Boolean);
-      expect(first.slice(0, 4)).toEqual([
-        'Home',
-        'Maximiliana Josephine…',
-        'Leo Taylor',
-        'Zoe Taylor',
-      ]);
-      expect(first.slice(4, 13)).toEqual([
+      const entries = async () =>
+        (await menu.getByRole('listitem').allInnerTexts())
+          .map((text) => text.split('\n')[0]?.trim())
+          .filter(Boolean);
+      await expect
+        .poll(async () => (await entries()).slice(0, 4))
+        .toEqual(['Home', 'Maximiliana Josephine…', 'Leo Taylor', 'Zoe Taylor']);
+      expect((await entries()).slice(4, 13)).toEqual([
         'Your Details',
         'Register New Child',
         'Give Feedback',
@@ -117,7 +116,7 @@ describe('the menu of a phone', () => {
         'Sign Out',
       ]);
       const sub = menu.getByRole('button', { name: /^Maximiliana/ });
-      expect(await sub.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => sub.getAttribute('aria-expanded')).toBe('false');
       await sub.press('Enter');
       await menu.getByRole('link', { name: 'Timetable' }).waitFor();
       await expectAccessible(page);
@@ -134,12 +133,12 @@ describe('the menu of a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const sub = menu.getByRole('button', { name: /^Maya/ });
-    expect(await sub.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => sub.getAttribute('aria-expanded')).toBe('true');
     const current = menu.locator('[aria-current="page"]');
-    expect(await current.allInnerTexts()).toEqual(['Change Instrument']);
-    expect(await menu.getByRole('button', { name: /^Leo/ }).getAttribute('aria-expanded')).toBe(
-      'false',
-    );
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Change Instrument']);
+    await expect
+      .poll(() => menu.getByRole('button', { name: /^Leo/ }).getAttribute('aria-expanded'))
+      .toBe('false');
   });
 
   it('stands in a row when its code cannot be loaded', async () => {

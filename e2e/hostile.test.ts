@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { signIn, visit } from './support/browser.ts';
 import { AWAY, XSS } from './support/payloads.ts';
 import { OF_SCHOOLS, OPEN, signedInScreens, WAYS_OUT } from './support/screens.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const ROUTES = resolve(import.meta.dirname, '../web/src/routes');
 
-const settled = async (page: Page, path: string): Promise<void> => {
+const see = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 it('knows every screen that the router knows', async () => {
@@ -41,7 +41,7 @@ it('asks no other site for anything before anybody has agreed to it, on any scre
     const url = request.url();
     if (!url.startsWith(stage.portal.address) && !/^(data|blob):/.test(url)) foreign.push(url);
   });
-  for (const path of OPEN) await settled(page, path);
+  for (const path of OPEN) await see(page, path);
   await page.goto('/cookie-policy');
   const before = (await context.cookies()).map(({ name }) => name);
   expect(before).toEqual([]);
@@ -61,7 +61,7 @@ it('asks no other site for anything before anybody has agreed to it, on any scre
       [key, email] as const,
     );
     expect(signedIn).toBe(200);
-    for (const path of screens) await settled(page, path);
+    for (const path of screens) await see(page, path);
   }
   expect(foreign).toEqual([]);
   expect(complaints).toEqual([]);
@@ -134,19 +134,14 @@ it('shows whatever is stored as text: nothing of it runs', async () => {
     ran.push(`${at}: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.addInitScript(() => {
-    globalThis.alert = () => {
-      (globalThis as unknown as { ran?: boolean }).ran = true;
-    };
-  });
+  // Told at once, also by what runs after a screen was read.
+  await page.exposeFunction('alert', () => void ran.push(at));
   await page.goto('/sign-in');
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
   for (const path of screens) {
     at = path;
-    await settled(page, path);
-    if (await page.evaluate(() => (globalThis as unknown as { ran?: boolean }).ran === true))
-      ran.push(path);
+    await see(page, path);
     seen += await page.locator('main').innerText();
     expect(new URL(page.url()).origin, path).toBe(stage.portal.address);
     expect(await page.locator('iframe, object, embed, base, main script').count(), path).toBe(0);
@@ -158,7 +153,8 @@ it('shows whatever is stored as text: nothing of it runs', async () => {
   await page.goto('/schools/sign-in');
   await signIn(page, 'office@oakfield.example.com');
   await page.waitForURL('**/schools');
-  await settled(page, '/schools');
+  at = '/schools';
+  await see(page, at);
   expect(ran).toEqual([]);
   // A picture's address that is none is refused by the content policy, which says so.
   expect(complaints.filter((text) => !/Content Security Policy|violates/.test(text))).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
@@ -10,12 +11,8 @@ let opened: Visit | undefined;
 let address = '';
 
 const open = async (viewport: typeof PHONE, path = address): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, { viewport });
-  const { page } = opened;
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(page, 'alex@example.com');
-  await page.waitForURL((url) => url.pathname === '/instrument-change');
-  return page;
+  opened = await asParent(stage, 'alex@example.com', path, { viewport });
+  return opened.page;
 };
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, change to keyboard' });
 const no = (page: Page) => page.getByRole('button', { name: 'No, stay on drums' });
@@ -53,7 +50,7 @@ describe.each([
     await heading(page, 'Thank you').waitFor();
     const moving = 'Maya is moving to keyboard - this will change on';
     await page.getByText(`${moving} Wednesday 20 January 2027`).waitFor();
-    expect(await focusedText(page)).toBe('Thank you');
+    await expect.poll(() => focusedText(page)).toBe('Thank you');
     await expectAccessible(page);
     expect(await standingOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled_waiting_to_change',
@@ -122,7 +119,7 @@ describe.each([
     await no(page).click();
     await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
     await page.getByText('Maya is staying on drums - you can still').waitFor();
-    expect(await focusedText(page)).toBe('Thank you');
+    await expect.poll(() => focusedText(page)).toBe('Thank you');
     await expectAccessible(page);
     expect(await standingOfMaya(stage.portal)).toMatchObject({
       instrument: 'drums',
@@ -140,7 +137,7 @@ describe.each([
     await yes(page).click();
     await heading(page, 'This instrument change is no longer there for Maya').waitFor();
     await page.getByText('no longer held for your child, so nothing was changed').waitFor();
-    expect(await focusedText(page)).toMatch(/no longer there/);
+    await expect.poll(() => focusedText(page)).toMatch(/no longer there/);
     await expectAccessible(page);
     await page.reload();
     await heading(page, 'There is no instrument change for Maya to answer').waitFor();
@@ -155,8 +152,8 @@ describe.each([
     await page.route('**/accept_instrument_change.json', (route) => route.abort());
     await yes(page).click();
     await page.getByRole('heading', { name: 'We could not save your answer' }).waitFor();
-    expect(await focusedText(page)).toMatch(/check your connection/);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => focusedText(page)).toMatch(/check your connection/);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     await expectAccessible(page);
     await page.unroute('**/accept_instrument_change.json');
     await yes(page).click();
@@ -191,6 +188,7 @@ it('left open over midnight is accepted for the new today, unless a day was chos
   await page.clock.install();
   await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
   await signIn(page, 'alex@example.com');
+  await page.waitForURL((url) => url.pathname + url.search === address);
   await page.getByText('Today, Tuesday 12 January 2027').waitFor();
   clock.moveTo('2027-01-13T00:01:00Z');
   await page.clock.setSystemTime(new Date(Date.now() + 3 * 60_000));
@@ -212,16 +210,20 @@ it('is answered by the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Wednesday 27 January 2027');
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe('Wednesday 27 January 2027');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowDown');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Thursday 11 February 2027');
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe('Thursday 11 February 2027');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await tabTo(page, /^Use this day/);
   await page.keyboard.press('Enter');
   await page.getByText('Wednesday 13 January 2027').waitFor();
-  expect(await focusedText(page)).toBe('Change Date of Change');
+  await expect.poll(() => focusedText(page)).toBe('Change Date of Change');
   await tabTo(page, /^Yes, change to keyboard/);
   await page.keyboard.press('Enter');
   await page.getByText('this will change on Wednesday 13 January 2027').waitFor();

@@ -47,13 +47,15 @@ it('offers another instrument unless the child is paused; a closed school is a m
 it('leads to the timetable and the enrolment status, and says when the child leaves', async () => {
   const page = await at.open(at.maya);
   const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
-  expect(
-    await pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-  ).toEqual([
-    `/timeline/${at.maya}`,
-    `/kid/${at.maya}/timetable`,
-    `/kid/${at.maya}/enrolment-status`,
-  ]);
+  await expect
+    .poll(() =>
+      pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    )
+    .toEqual([
+      `/timeline/${at.maya}`,
+      `/kid/${at.maya}/timetable`,
+      `/kid/${at.maya}/enrolment-status`,
+    ]);
   await at.sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [at.maya]);
   await page.goto(`/kid/${at.maya}?cancelled=true`);
   await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
@@ -123,7 +125,7 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   await dialog.getByText(/loses the place in it/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep waiting' }).click();
-  expect(await focusedText(page)).toBe('Delete Leo');
+  await expect.poll(() => focusedText(page)).toBe('Delete Leo');
   await page.route('**/destroy_from_portal.json', (route) => route.abort());
   await ask.click();
   await dialog.getByRole('button', { name: 'Delete Leo' }).click();
@@ -134,7 +136,7 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   await page.waitForURL((url) => url.pathname === '/');
   const said = page.getByText('Leo is no longer on the waiting list');
   await said.waitFor();
-  await expect(said.isVisible()).resolves.toBe(true);
+  await expect.poll(() => said.isVisible()).toBe(true);
   const children = page.locator('#main');
   await children.getByText('Maya Taylor').first().waitFor();
   await expect(children.getByText(/Leo/).count()).resolves.toBe(0);

@@ -28,11 +28,13 @@ describe.each([
     const page = await at.open(at.maya, how);
     const bodies = sentFrom(page);
     await page.getByText('No changes to save').waitFor();
-    expect(await save(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
     const reason = await save(page).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe('No changes to save');
+    await expect
+      .poll(() => page.locator(`[id="${reason}"]`).textContent())
+      .toBe('No changes to save');
     const notes = page.getByLabel('Medical and education notes');
-    expect(await notes.inputValue()).toContain('blue inhaler');
+    await expect.poll(() => notes.inputValue()).toContain('blue inhaler');
     await expectAccessible(page);
 
     await notes.fill('Carries a red inhaler.');
@@ -56,8 +58,8 @@ describe.each([
     await page.getByText('No changes to save').waitFor();
     await expectAccessible(page);
     await page.reload();
-    expect(await notes.inputValue()).toBe('Carries a red inhaler.');
-    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await expect.poll(() => notes.inputValue()).toBe('Carries a red inhaler.');
+    await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
     await notes.fill('Carries a blue inhaler. Reads best from large print.');
     await save(page).click();
     await saved(page, 'Maya').waitFor();
@@ -72,17 +74,19 @@ describe.each([
         .evaluateAll((all) =>
           all.filter((one) => (one as HTMLOptionElement).disabled).map((one) => one.textContent),
         );
-    expect(await off(first)).toEqual([]);
+    await expect.poll(() => off(first)).toEqual([]);
     await expect(page.getByText('Guitar preference').count()).resolves.toBe(0);
     await first.selectOption('Drums');
-    expect(await off(second)).toEqual(['Drums']);
+    await expect.poll(() => off(second)).toEqual(['Drums']);
     await second.selectOption('Guitar (any)');
-    expect(await off(first)).toEqual(['Guitar (any)', 'Guitar (electric)', 'Guitar (bass)']);
+    await expect
+      .poll(() => off(first))
+      .toEqual(['Guitar (any)', 'Guitar (electric)', 'Guitar (bass)']);
     await page.getByText('Guitar preference').waitFor();
     await second.selectOption('Guitar (bass)');
-    expect(await off(first)).toEqual(['Guitar (any)', 'Guitar (bass)']);
+    await expect.poll(() => off(first)).toEqual(['Guitar (any)', 'Guitar (bass)']);
     await first.selectOption('No preference');
-    expect(await off(second)).toEqual([]);
+    await expect.poll(() => off(second)).toEqual([]);
     await second.selectOption('No preference');
     await page.getByText('No changes to save').waitFor();
     await first.selectOption('Guitar (electric)');
@@ -115,21 +119,21 @@ describe.each([
     const says =
       "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
     await next.getByText(says).waitFor();
-    expect(await save(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
     await page.getByText('Please double check the next school', { exact: true }).waitFor();
     await expectAccessible(page);
     await next.getByRole('button', { name: /^Clear/ }).click();
     await next.getByText(says).waitFor({ state: 'detached' });
 
     await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
-    expect(await focusedText(page)).toContain('Hillcrest Academy');
+    await expect.poll(() => focusedText(page)).toContain('Hillcrest Academy');
     const stay = next.getByLabel('Do not move to the next school');
     await stay.check();
     await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
-    expect(await stay.isChecked()).toBe(false);
+    await expect.poll(() => stay.isChecked()).toBe(false);
     await save(page).click();
     await next.getByText('Maya is going to').waitFor();
-    await expect(next.getByText('Type school name...').count()).resolves.toBe(0);
+    await expect.poll(() => next.getByText('Type school name...').count()).toBe(0);
     const { confirmed_next_timetable_id: hillcrest } = await at.stored(at.maya);
     await expectAccessible(page);
     // One excludes the other.
@@ -163,18 +167,19 @@ describe.each([
     await name.fill('');
     await save(page).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    expect(await focusedText(page)).toMatch(/^There is a problem/);
-    expect(await page.title()).toMatch(/^Error: Leo Taylor/);
+    await expect.poll(() => focusedText(page)).toMatch(/^There is a problem/);
+    await expect.poll(() => page.title()).toMatch(/^Error: Leo Taylor/);
     await expectAccessible(page);
     await page.getByRole('link', { name: "Please enter your child's name." }).click();
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Lea Taylor');
     await page.getByText("Please enter your child's name.").first().waitFor({ state: 'detached' });
     await save(page).click();
     const taken = 'You have another child with this name at this school. Please check the name.';
     await page.getByRole('link', { name: taken }).waitFor();
-    expect(await page.getByLabel('Medical and education notes').inputValue()).toBe(
-      'Wears glasses.',
-    );
+    await expect
+      .poll(() => page.getByLabel('Medical and education notes').inputValue())
+      .toBe('Wears glasses.');
     await name.fill('Leonard Taylor');
     await save(page).click();
     await saved(page, 'Leonard').waitFor();
@@ -195,8 +200,10 @@ describe.each([
     await page
       .getByText('Changes were not saved - please contact the office on 0330 113 0330')
       .waitFor();
-    expect(await focusedText(page)).toMatch(/^Sorry but something went wrong/);
-    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+    await expect.poll(() => focusedText(page)).toMatch(/^Sorry but something went wrong/);
+    await expect
+      .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
+      .toBe(true);
     await expectAccessible(page);
     await page.unroute(KID);
     await save(page).click();
@@ -215,15 +222,21 @@ describe.each([
     await page.getByText(asks).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Stay' }).click();
-    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
+      .toBe(true);
 
     await at.sql('update sessions set ended_at = now()');
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');
     await page.getByText('We kept what you had changed').waitFor();
-    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
-    expect(await page.getByLabel('Medical and education notes').inputValue()).toBe('Asthma.');
+    await expect
+      .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
+      .toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Medical and education notes').inputValue())
+      .toBe('Asthma.');
     await page
       .getByRole('navigation', { name: 'Your children' })
       .getByRole('link', { name: 'Leo' })
@@ -252,11 +265,11 @@ it('is changed by the keyboard alone', async () => {
   const page = await at.open(at.maya, { viewport: DESKTOP });
   await tabTo(page, /^Make Changes$/);
   await page.keyboard.press('Enter');
-  expect(await focusedText(page)).toBe('Make Changes');
+  await expect.poll(() => focusedText(page)).toBe('Make Changes');
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-    'kid.instrument_second_choice',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('kid.instrument_second_choice');
   await page.keyboard.type('Voc');
   await tabTo(page, /^Save Changes/);
   await page.keyboard.press('Enter');

@@ -98,12 +98,13 @@ describe.each([
     expect([await isOn(page), await subscriptions()]).toEqual(['false', []]);
 
     await page.keyboard.press('Enter');
+    await dialog.getByText(/£4.99 a month for Maya/).waitFor();
     await tabTo(page, /^Subscribe Maya/);
     await page.keyboard.press('Enter');
     await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await isOn(page)).toBe('true');
-    expect(await focusedText(page)).toBe('YES');
+    await expect.poll(() => isOn(page)).toBe('true');
+    await expect.poll(() => focusedText(page)).toBe('YES');
     await page.getByText('£40.99 on Monday 1 February 2027').waitFor();
     expect(await subscriptions()).toEqual([{ kid_id: maya, ended: false }]);
     await expectAccessible(page);
@@ -114,7 +115,7 @@ describe.each([
     await tabTo(page, /^Unsubscribe Maya/);
     await page.keyboard.press('Enter');
     await page.getByText('Maya is no longer subscribed to the kids’ app.').waitFor();
-    expect(await isOn(page)).toBe('false');
+    await expect.poll(() => isOn(page)).toBe('false');
     expect(await subscriptions()).toEqual([{ kid_id: maya, ended: true }]);
     expect(opened?.complaints).toEqual([]);
   });
@@ -134,7 +135,7 @@ describe.each([
     await page.unroute(PATCHES);
     await confirm.click();
     await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
-    expect(await isOn(page)).toBe('true');
+    await expect.poll(() => isOn(page)).toBe('true');
   });
 
   it('is not subscribed to at a price that the parent has not seen', async () => {
@@ -189,7 +190,7 @@ describe.each([
     await stage.portal.sql('update feature_flags set is_on = false');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Not offered at the moment').waitFor();
-    expect(await toggle(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => toggle(page).getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await stage.portal.sql('update feature_flags set is_on = true');
   });

@@ -28,7 +28,7 @@ it.each(['lets it', 'wants another press'])(
     await page.getByRole('button', { name: /^Play video: A steady beat/ }).click();
     const video = page.getByRole('dialog', { name: 'A steady beat' }).locator('video');
     await video.waitFor();
-    expect(await played()).toEqual(['with sound']);
+    await expect.poll(() => played()).toEqual(['with sound']);
     expect(await video.evaluate((one: HTMLVideoElement) => one.controls)).toBe(true);
     expect(complaints).toEqual([]);
   },

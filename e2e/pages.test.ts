@@ -40,7 +40,7 @@ describe.each([
     );
     expect(shown).toEqual(PRICES);
     for (const link of await deals.getByRole('link').all())
-      expect(await link.getAttribute('target')).toBe('_blank');
+      await expect.poll(() => link.getAttribute('target')).toBe('_blank');
     await page.getByRole('heading', { name: 'How to buy' }).waitFor();
     await expectAccessible(page);
   });

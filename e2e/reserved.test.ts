@@ -84,7 +84,7 @@ describe.each([
     expect(await statusOf('Asha Patel')).toBe('reserved');
     await decline(page);
     await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
-    expect(await focusedText(page)).toBe('Asha stays on the waitlist');
+    await expect.poll(() => focusedText(page)).toBe('Asha stays on the waitlist');
     await page.getByText('Nothing was set up and nothing will be taken.').waitFor();
     await expectAccessible(page);
     expect(await statusOf('Asha Patel')).toBe('waiting_list');
@@ -151,7 +151,7 @@ describe('what can happen in between', () => {
     await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focusedText(page)).toContain('No, thank you');
+    await expect.poll(() => focusedText(page)).toContain('No, thank you');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
     await tabTo(page, /^Decline the place/);
@@ -183,14 +183,17 @@ describe('what can happen in between', () => {
     await stage.portal.sql(
       "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
       [
-        new Date(stage.portal.clock.now().getTime() + 8_000).toISOString(),
+        new Date(stage.portal.clock.now().getTime() + 10 * 60_000).toISOString(),
         await kidNamed(stage, 'Asha Patel'),
       ],
     );
-    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
-    await page.getByText('10am today').waitFor();
+    const { page, context } = await asParent(stage, 'jo@example.com', '/settings');
+    await page.clock.install();
+    await page.goto(`${PAGE}${await kidNamed(stage, 'Asha Patel')}`);
+    await page.getByText('10.10am today').waitFor();
+    await page.clock.fastForward(10 * 60_000);
     await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
-    expect(await focusedText(page)).toBe('The space is no longer reserved for Asha');
+    await expect.poll(() => focusedText(page)).toBe('The space is no longer reserved for Asha');
     await page.getByText('Asha stays on the waitlist', { exact: false }).waitFor();
     await expectAccessible(page);
     await stage.portal.sql(

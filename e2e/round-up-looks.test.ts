@@ -140,14 +140,14 @@ it('says what a beginner builds, and counts what is left out', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 4);
-  expect(await announced(page)).toContain('Working towards their 1st concert');
+  await expect.poll(() => announced(page)).toContain('Working towards their 1st concert');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
   await expectSlide(page, 7);
   await page.getByText('and 35 more').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 9);
-  expect(await announced(page)).toContain('Building their first skills');
+  await expect.poll(() => announced(page)).toContain('Building their first skills');
   await page.getByText('Ŵ and ŷ').waitFor();
   const sizes = await page
     .locator('.ru-slide:not([inert]) .ru-list li > span')
@@ -178,7 +178,7 @@ it('leaves out what a child has nothing for', async () => {
     'skills_completed',
     'outro',
   ]);
-  expect(await page.getByRole('button', { name: 'Sound' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Sound' }).count()).toBe(1);
 });
 
 it('is coming soon, with the term it will be about', async () => {
@@ -242,10 +242,14 @@ it('is dark, with the child’s name, while its code is on its way', async () =>
   await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
   await page.waitForURL('**/round-up/*');
   await page.getByRole('heading', { level: 1, name: 'Maya’s Round-Up' }).waitFor();
-  const ground = await page
-    .locator('#main')
-    .evaluate((main) => [getComputedStyle(main).backgroundColor, main.clientHeight >= innerHeight]);
-  expect(ground).toEqual(['rgb(23, 11, 38)', true]);
+  const ground = () =>
+    page
+      .locator('#main')
+      .evaluate((main) => [
+        getComputedStyle(main).backgroundColor,
+        main.clientHeight >= innerHeight,
+      ]);
+  await expect.poll(ground).toEqual(['rgb(23, 11, 38)', true]);
   answer();
   await expectSlide(page, 1);
 });

@@ -91,13 +91,13 @@ describe('the song', () => {
     await page.getByText('The song could not be played. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Hear the song' }).waitFor();
     const sound = page.getByRole('button', { name: 'Sound' });
-    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
     await expectAccessible(page);
     await page.unroute(MEDIA);
     await page.getByRole('button', { name: 'Hear the song' }).click();
     await expect.poll(songs).toBe(1);
     await page.getByRole('button', { name: 'Turn the song off' }).waitFor();
-    expect(await page.getByText('The song could not be played.').count()).toBe(0);
+    await expect.poll(() => page.getByText('The song could not be played.').count()).toBe(0);
   });
 
   it.each(['visibilitychange', 'pagehide'])(
@@ -120,7 +120,7 @@ describe('the song', () => {
           [event, state],
         );
       await seen('hidden');
-      await expect.poll(songs, { timeout: 500 }).toBe(0);
+      expect(await songs()).toBe(0);
       if (event === 'visibilitychange') await seen('visible');
       await page.waitForTimeout(500);
       expect(await songs()).toBe(0);

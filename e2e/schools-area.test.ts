@@ -49,9 +49,9 @@ describe.each([
       }),
     );
     await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
-    expect(await dialog.locator('iframe').getAttribute('src')).toMatch(
-      /^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/,
-    );
+    await expect
+      .poll(() => dialog.locator('iframe').getAttribute('src'))
+      .toMatch(/^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(opened?.complaints).toEqual([]);
@@ -97,7 +97,7 @@ describe('the schools’ way in', () => {
     await page.goto('/schools/sign-in');
     await signIn(page, OFFICE, 'Wrong12345');
     await page.getByText('Please check your email and password.').waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     await expectAccessible(page);
   });
 

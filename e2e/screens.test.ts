@@ -1,42 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { OF_SCHOOLS, OPEN, signedInScreens } from './support/screens.ts';
+import { look } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
 
 const stage = setStage();
-
-/** Everything has arrived: no skeleton is left. */
-const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
-
-/** Counts what moves by itself after the page has begun to show. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = globalThis as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const look = async (page: Page, path: string, inspect: () => Promise<void>): Promise<void> => {
-  await page.goto(path);
-  await settled(page);
-  try {
-    await inspect();
-  } catch (fault) {
-    throw new Error(`${path}: ${String(fault)}`, { cause: fault });
-  }
-};
 
 describe.each([
   ['a small phone in the dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
@@ -59,36 +28,6 @@ describe.each([
     expect(complaints).toEqual([]);
     await context.close();
   });
-});
-
-it('keeps its place while it loads: nothing moves by itself', async () => {
-  const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
-  await watchShifts(page);
-  const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
-  await look(page, '/sign-in', async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
-  await signIn(page, 'alex@example.com');
-  await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  for (const path of await signedInScreens(stage.portal)) {
-    await look(page, path, async () => expect(await shifted()).toBeLessThanOrEqual(0.02));
-  }
-  await context.close();
-});
-
-it('reads at twice the text size on the smallest phone without anything cut off', async () => {
-  const { page, context } = await visit(stage.browser, stage.portal.address, {
-    viewport: { width: 320, height: 640 },
-  });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
-  await look(page, '/sign-in', () => expectAccessible(page));
-  await signIn(page, 'alex@example.com');
-  await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  const paths = ['/cookie-policy', '/support', ...(await signedInScreens(stage.portal))];
-  for (const path of paths) await look(page, path, () => expectAccessible(page));
-  await context.close();
 });
 
 it('signs in and enrols a child by the keyboard alone', async () => {
@@ -170,10 +109,10 @@ it('shows a failed form its problems: a summary that has the focus, and a title 
     'Account Number must be 8 digits long',
   ];
   for (const message of messages) await page.getByRole('link', { name: message }).waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sort Code can not be blank' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sort_code');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sort_code');
   const others: readonly (readonly [string, string, string])[] = [
     ['Email', 'nobody', 'Invalid email address'],
     ['Bank Account Holder name', 'Sam', 'Please enter the full name of the Bank Account Holder'],

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -39,6 +40,7 @@ describe.each([
     const page = await open({ viewport });
     await heading(page, 'Turn It Up a Little').waitFor();
     await page.getByText('The Demo Quartet').waitFor();
+    await settled(page);
     const [chord, syllable] = [await placeOf(page, 'Adim7'), await placeOf(page, 'body hit')];
     expect(chord?.x).toBe(syllable?.x);
     expect((chord?.y ?? 0) + (chord?.height ?? 0)).toBeLessThanOrEqual((syllable?.y ?? 0) + 1);
@@ -58,11 +60,11 @@ describe.each([
     const page = await open({ viewport });
     await page.getByRole('radio', { name: 'Lyrics' }).check();
     await page.getByText('I had a tiny little sound,').waitFor();
-    expect(await page.getByText('Adim7').count()).toBe(0);
+    await expect.poll(() => page.getByText('Adim7').count()).toBe(0);
     await expectAccessible(page);
     await page.reload();
     await page.getByText('I had a tiny little sound,').waitFor();
-    expect(await page.getByRole('radio', { name: 'Lyrics' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Lyrics' }).isChecked()).toBe(true);
   });
 
   it('moves its chords up and down, and twelve steps come home', async () => {
@@ -70,29 +72,30 @@ describe.each([
     const says = page.getByRole('group', { name: 'Chords' }).getByRole('status');
     await page.getByText('As written, from A').waitFor();
     await button(page, 'Chords higher').click();
-    expect(await says.innerText()).toBe('1 higher, from Bb');
+    await expect.poll(() => says.innerText()).toBe('1 higher, from Bb');
     await page.getByText('Bbdim7', { exact: true }).waitFor();
     await page.getByText('F/A', { exact: true }).first().waitFor();
     await button(page, 'Chords lower').click();
     await button(page, 'Chords lower').click();
-    expect(await says.innerText()).toBe('1 lower, from Ab');
+    await expect.poll(() => says.innerText()).toBe('1 lower, from Ab');
     await expectAccessible(page);
     for (let press = 0; press < 13; press += 1) await button(page, 'Chords higher').click();
-    expect(await says.innerText()).toBe('As written, from A');
+    await expect.poll(() => says.innerText()).toBe('As written, from A');
   });
 
   it('is read as large as one likes, without scrolling sideways', async () => {
     const page = await open({ viewport });
     const height = async () => (await placeOf(page, 'tiny little'))?.height ?? 0;
+    await settled(page);
     const first = await height();
     for (let press = 0; press < 3; press += 1) await button(page, 'Larger text').click();
     await page.getByText('6 of 6').waitFor();
-    expect(await height()).toBeGreaterThan(first * 1.5);
+    await expect.poll(() => height()).toBeGreaterThan(first * 1.5);
     await expectAccessible(page);
-    expect(await button(page, 'Larger text').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Larger text').getAttribute('aria-disabled')).toBe('true');
     for (let press = 0; press < 5; press += 1) await button(page, 'Smaller text').click();
     await page.getByText('1 of 6').waitFor();
-    expect(await height()).toBeLessThan(first);
+    await expect.poll(() => height()).toBeLessThan(first);
   });
 });
 
@@ -161,7 +164,9 @@ it('is used by the keyboard alone', async () => {
   await page.getByText('4 of 6').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await page.getByRole('checkbox', { name: 'Keep the screen on' }).isChecked()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Keep the screen on' }).isChecked())
+    .toBe(false);
 });
 
 it('may have only lyrics, or nothing yet', async () => {

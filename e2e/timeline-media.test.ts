@@ -30,13 +30,15 @@ describe.each([
     const page = await openTimeline('alex@example.com', 'Maya Taylor', options);
     const pictures = page.locator('article img[src^="/media/files/"]');
     // The pictures of entries and the stills of videos.
-    expect(await pictures.count()).toBe(11);
+    await expect.poll(() => pictures.count()).toBe(11);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(600);
-      expect(await picture.getAttribute('src')).toMatch(/\?for=.+&until=\d+&signature=[\w-]{43}$/);
+      await expect
+        .poll(() => picture.getAttribute('src'))
+        .toMatch(/\?for=.+&until=\d+&signature=[\w-]{43}$/);
     }
     await page.getByAltText('A red drum kit in a spotlight, with a gold star').waitFor();
     await expectAccessible(page);
@@ -55,7 +57,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'A steady beat' });
     const video = dialog.locator('video');
     await video.waitFor();
-    expect(await video.getAttribute('aria-label')).toBe('Video: A steady beat');
+    await expect.poll(() => video.getAttribute('aria-label')).toBe('Video: A steady beat');
     const captions = () =>
       video.evaluate((shown: HTMLVideoElement) => [
         shown.textTracks[0]?.kind,
@@ -72,7 +74,7 @@ describe.each([
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focusedText(page)).toContain('A steady beat');
+    await expect.poll(() => focusedText(page)).toContain('A steady beat');
     expect(asked).toEqual([]);
   });
 });

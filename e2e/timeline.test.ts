@@ -61,18 +61,18 @@ describe.each([
     await link.click();
     await heading(page, "Maya's Timeline").waitFor();
     await entries(page).first().waitFor();
-    expect(await entries(page).count()).toBe(14);
+    await expect.poll(() => entries(page).count()).toBe(14);
     const first = (await entries(page).first().innerText()).split('\n').filter(Boolean);
     expect(first.slice(0, 3)).toEqual(['Media', 'Yesterday', 'New']);
-    expect(await page.getByText('New', { exact: true }).count()).toBe(3);
+    await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(3);
     expect(await page.getByText('INSERT_VIDEO').count()).toBe(0);
     await expectAccessible(page);
     await expect.poll(unseenOfMaya).toBe(0);
-    expect(await page.getByText('New', { exact: true }).count()).toBe(3);
+    await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(3);
 
     await page.goBack();
     await page.getByRole('link', { name: /^Maya's Timeline$/ }).waitFor();
-    expect(await page.getByText('new timeline entries').count()).toBe(0);
+    await expect.poll(() => page.getByText('new timeline entries').count()).toBe(0);
     expect(opened?.complaints).toEqual([]);
   });
 
@@ -81,13 +81,9 @@ describe.each([
     const panel = entries(page).first().getByRole('group', { name: 'Your reaction' });
     const button = (name: string) => panel.getByRole('button', { name });
     await panel.waitFor();
-    expect(await panel.getByRole('button').allInnerTexts()).toEqual([
-      'Nice',
-      'Love',
-      'Wow',
-      'Haha',
-      'Rock',
-    ]);
+    await expect
+      .poll(() => panel.getByRole('button').allInnerTexts())
+      .toEqual(['Nice', 'Love', 'Wow', 'Haha', 'Rock']);
     for (const box of await panel.getByRole('button').all()) {
       const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -141,14 +137,16 @@ describe.each([
     const reason = dialog.getByLabel('What is wrong?');
     await reason.fill('Too short');
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    expect(await focusedText(page)).toContain('There is a problem');
-    expect(await dialog.getByText('Please tell us in at least 10 characters').count()).toBe(2);
-    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => focusedText(page)).toContain('There is a problem');
+    await expect
+      .poll(() => dialog.getByText('Please tell us in at least 10 characters').count())
+      .toBe(2);
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
     await page.route(REPORT, (route) => route.abort());
     await reason.fill('This is not our child.');
-    expect(await dialog.getByText('Please tell us').count()).toBe(0);
+    await expect.poll(() => dialog.getByText('Please tell us').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     const toast = page.getByRole('region', { name: 'Messages' });
     await toast.getByText('Something went wrong').waitFor();
@@ -161,20 +159,20 @@ describe.each([
       .first()
       .getByRole('button', { name: /^Help\/report/ })
       .press('Enter');
-    expect(await reason.inputValue()).toBe('This is not our child.');
+    await expect.poll(() => reason.inputValue()).toBe('This is not our child.');
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     await toast.getByText('Thanks for reporting').waitFor();
     await toast.getByText('A member of staff will review your report shortly.').waitFor();
-    expect(await page.getByText('We kept what you wrote').count()).toBe(0);
+    await expect.poll(() => page.getByText('We kept what you wrote').count()).toBe(0);
     await expect.poll(() => officeMail(page)).toBe(before + 1);
-    expect(await focusedText(page)).toMatch(/^Help\/report/);
+    await expect.poll(() => focusedText(page)).toMatch(/^Help\/report/);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'About band media' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await focusedText(page)).toMatch(/^About band media/);
+    await expect.poll(() => focusedText(page)).toMatch(/^About band media/);
   });
 
   it('asks nothing of Vimeo before it is allowed to, and plays then', async () => {
@@ -194,9 +192,13 @@ describe.each([
     await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
     await dialog.locator('iframe[title="Video: Paper Boats, take three"]').waitFor();
     await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/76979871?dnt=1']);
-    expect(await focusedText(page)).toBe('Paper Boats, take three');
-    expect(await page.evaluate(() => document.cookie)).toContain('functionality_consent=true');
-    expect(await page.evaluate(() => document.cookie)).toContain('analytics_consent=false');
+    await expect.poll(() => focusedText(page)).toBe('Paper Boats, take three');
+    await expect
+      .poll(() => page.evaluate(() => document.cookie))
+      .toContain('functionality_consent=true');
+    await expect
+      .poll(() => page.evaluate(() => document.cookie))
+      .toContain('analytics_consent=false');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Play video: Oakfield in concert' }).click();
     await expect.poll(() => asked.length).toBe(2);
@@ -280,14 +282,14 @@ it('shows a long timeline piece by piece, every entry once', async () => {
   const more = page.getByRole('button', { name: 'Show earlier entries' });
   await more.click();
   await expect.poll(() => entries(page).count()).toBe(100);
-  expect(await focusedText(page)).toContain('Entry 37');
+  await expect.poll(() => focusedText(page)).toContain('Entry 37');
   await page.route(LIST, (route) => route.abort());
   await more.click();
   await page.getByRole('heading', { name: 'We could not load earlier entries' }).waitFor();
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => entries(page).count()).toBe(114);
-  expect(await more.count()).toBe(0);
+  await expect.poll(() => more.count()).toBe(0);
   const told = (await entries(page).allTextContents()).map((text) => /Entry \d+/.exec(text)?.[0]);
   expect(told.slice(14)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
   await expectAccessible(page);

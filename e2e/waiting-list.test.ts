@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
-import { addToLine } from './support/line.ts';
+import { letOthersWaitWithLeo } from './support/line.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';
-const OFFERS = '**/offers.json';
 const as = (path: string, how: Parameters<typeof asParent>[3] = {}) =>
   asParent(stage, 'alex@example.com', path, how);
 const kid = (name: string) => kidNamed(stage, `${name} Taylor`);
@@ -17,31 +17,7 @@ const entry = (page: Page, heading: RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: heading }) });
 
-/** Leo waits behind one child for drums and first for both guitars; others join him here. */
-beforeAll(async () => {
-  const leo = await kid('Leo');
-  const others = [
-    { name: 'Ann Ahead', instrument: 'drums', joinedDaysAgo: 60 },
-    { name: 'Pat Plays', instrument: 'drums', joinedDaysAgo: 20, plays: true },
-    {
-      name: 'Gil Got',
-      instrument: 'drums',
-      joinedDaysAgo: 70,
-      left: { daysAgo: 3, because: 'got_a_place' },
-    },
-    {
-      name: 'Sue Stopped',
-      instrument: 'drums',
-      joinedDaysAgo: 65,
-      left: { daysAgo: 2, because: 'gave_up' },
-    },
-    ...[90, 91, 92].flatMap((joinedDaysAgo) => [
-      { name: `Eve Electric ${joinedDaysAgo}`, instrument: 'guitar', joinedDaysAgo },
-      { name: `Bo Bass ${joinedDaysAgo}`, instrument: 'bass', joinedDaysAgo },
-    ]),
-  ] as const;
-  for (const other of others) await addToLine(stage.portal, leo, other);
-});
+beforeAll(() => letOthersWaitWithLeo(stage.portal));
 
 describe.each([
   ['a phone', { viewport: PHONE }],
@@ -91,9 +67,9 @@ describe.each([
     await log.getByText('held until the end of Monday 18 January.', { exact: false }).waitFor();
     await expectAccessible(page);
     const change = page.getByRole('link', { name: 'Change Instrument' });
-    expect(await change.getAttribute('href')).toBe(
-      `/available-instrument-changes?id=${await kid('Maya')}`,
-    );
+    await expect
+      .poll(() => change.getAttribute('href'))
+      .toBe(`/available-instrument-changes?id=${await kid('Maya')}`);
     await page.getByRole('link', { name: 'See the change to keyboard' }).click();
     await page.getByRole('heading', { name: 'Instrument Change Available for Maya' }).waitFor();
     expect(complaints).toEqual([]);
@@ -117,7 +93,7 @@ describe.each([
     for (const path of ['/', `/kid/${await kid('Leo')}`, `/kid/${await kid('Maya')}`]) {
       await page.goto(path);
       await page.locator('#main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const shifted = await page.evaluate(
         () => (globalThis as unknown as { shifted: number }).shifted,
       );
@@ -145,7 +121,7 @@ describe('what a parent can do about it', () => {
     expect(await page.getByText(/With vocals too/).count()).toBe(0);
     await expectAccessible(page);
     const way = page.getByRole('link', { name: 'Enrol Leo' });
-    expect(await way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
+    await expect.poll(() => way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
     await portal.sql('delete from slots where id = $1', [place?.id]);
     await context.close();
   });
@@ -206,109 +182,4 @@ describe('what a parent can do about it', () => {
     await portal.sql('update timetables set closed_to_new_signups = false');
     await context.close();
   });
-});
-
-describe('when something is not there', () => {
-  it('positions or offers that cannot be loaded leave everything else as it is', async () => {
-    const { page, context } = await as('/settings');
-    for (const part of [LIST, OFFERS]) await page.route(part, (route) => route.abort());
-    await page.goto('/');
-    await page.getByText('We could not check for offers').waitFor();
-    await page.getByText('A place is reserved for Zoe').waitFor();
-    await page.getByText('We could not load the position.').first().waitFor();
-    await page.getByText(/Waiting for .*electric guitar/).waitFor();
-    await expectAccessible(page);
-    await page.goto(`/kid/${await kid('Leo')}`);
-    await page.getByText('We could not load the waiting list').waitFor();
-    await page.getByText('We could not load the offers').waitFor();
-    await page.getByText("St Mary's Primary School").waitFor();
-    await expectAccessible(page);
-    await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await entry(page, /^4th\s+of 6 who wait for drums$/).waitFor();
-    await context.close();
-  });
-
-  it('a child of another family is nobody here', async () => {
-    const { page, context } = await as(`/kid/${await kidNamed(stage, 'Asha Patel')}`);
-    await page.getByText('We could not find this child').waitFor();
-    await expectAccessible(page);
-    await context.close();
-  });
-
-  it('a child that starts school in September reads when places are offered, not a position', async () => {
-    const leo = await kid('Leo');
-    const [{ year } = { year: 0 }] = await stage.portal.sql<{ year: number }>(
-      'select year from kids where id = $1',
-      [leo],
-    );
-    await stage.portal.sql('update kids set year = -1 - (2026 - as_of_sep) where id = $1', [leo]);
-    const { page, context } = await as('/');
-    await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
-    await page.goto(`/kid/${leo}`);
-    await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
-    await stage.portal.sql('update kids set year = $2 where id = $1', [leo, year]);
-    await context.close();
-  });
-});
-
-it('long names read on the smallest phone and at twice the text size', async () => {
-  const { portal } = stage;
-  const [leo, zoe] = [await kid('Leo'), await kid('Zoe')];
-  const long = 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff';
-  await portal.sql('update kids set name = $2 where id = $1', [leo, long]);
-  for (const [width, size] of [
-    [320, '100%'],
-    [390, '200%'],
-  ] as const) {
-    const { page, context } = await as('/settings', { viewport: { width, height: 640 } });
-    await page.addInitScript((fontSize) => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = fontSize;
-      });
-    }, size);
-    for (const path of ['/', `/kid/${leo}`, `/kid/${zoe}`, `/enrol-reserved-child?id=${zoe}`]) {
-      await page.goto(path);
-      await page.locator('#main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-    await page.goto(`/kid/${leo}`);
-    await page.waitForLoadState('networkidle');
-    await context.close();
-  }
-  await portal.sql('update kids set name = $2 where id = $1', [leo, 'Leo Taylor']);
-});
-
-it('Home and the menu tell each step of an offer, to its end', async () => {
-  const { portal } = stage;
-  const home = async (): Promise<Page> => (await as('/', { viewport: DESKTOP })).page;
-  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-  const before = await home();
-  await before.getByText('A place is reserved for Zoe').waitFor();
-  await before.getByText('by the end of Sunday 17 January: 5 days left after today.').waitFor();
-  await menu(before).getByText('2 to do').waitFor();
-  portal.clock.moveTo('2027-01-16T10:00:00Z');
-  const lastButOne = await home();
-  await lastButOne.getByText('The place reserved for Zoe ends tomorrow').waitFor();
-  await expectAccessible(lastButOne);
-  portal.clock.moveTo('2027-01-19T00:05:00Z');
-  // Maya's is offered to her again at once: there is another place on keyboard, and she waits first.
-  const lapsed =
-    "select 1 from offers o join kids k on k.id = o.kid_id where k.name in ('Zoe Taylor', 'Maya Taylor') and o.state = 'lapsed'";
-  const again =
-    "select 1 from offers o join kids k on k.id = o.kid_id where k.name = 'Maya Taylor' and o.state = 'open'";
-  const states = async () => [(await portal.sql(lapsed)).length, (await portal.sql(again)).length];
-  await expect.poll(states, { timeout: 90_000, interval: 1000 }).toEqual([2, 1]);
-  const after = await home();
-  await after.getByText('The place on keyboard is no longer held for Zoe').waitFor();
-  await after.getByText('An instrument change is available for Maya').waitFor();
-  expect(await after.getByText('The change to keyboard is no longer held').count()).toBe(0);
-  await menu(after).getByText('1 to do').waitFor();
-  await expectAccessible(after);
-  await after.getByRole('link', { name: 'See where Zoe stands' }).click();
-  await after.getByText('not answered by Sunday 17 January.').waitFor();
-  await after.getByRole('link', { name: /Maya$/ }).click();
-  await after.getByText('not answered by Monday 18 January.').waitFor();
-  for (const page of [before, lastButOne, after]) await page.context().close();
 });

@@ -46,7 +46,7 @@ describe.each([
     await reader.getByRole('heading', { name: 'Your children', exact: true }).waitFor();
     await reader.getByText('Maya Taylor').first().waitFor();
     await expectAccessible(reader);
-    expect(await reader.locator('img[src^="data:image/"]').count()).toBeGreaterThan(3);
+    await expect.poll(() => reader.locator('img[src^="data:image/"]').count()).toBeGreaterThan(3);
     await page.route('**/personal_data.json', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Download as a page' }).click();

@@ -1,9 +1,9 @@
 import type { setStage } from './stage.ts';
-import { signIn, visit, type Visit } from './browser.ts';
+import { haveSession, visit, type Visit } from './browser.ts';
 
 type Stage = ReturnType<typeof setStage>;
 
-/** Signs in as one of the demo's parents and opens a page. */
+/** Opens a page as one of the demo's parents, who is signed in. */
 export const asParent = async (
   stage: Stage,
   email: string,
@@ -11,9 +11,8 @@ export const asParent = async (
   how: Parameters<typeof visit>[2] = {},
 ): Promise<Visit> => {
   const opened = await visit(stage.browser, stage.portal.address, how);
-  await opened.page.goto(`/sign-in?previousPath=${encodeURIComponent(path)}`);
-  await signIn(opened.page, email);
-  await opened.page.waitForURL((url) => url.pathname + url.search === path);
+  await haveSession(opened.context, stage.portal.address, email);
+  await opened.page.goto(path);
   return opened;
 };
 

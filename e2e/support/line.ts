@@ -15,7 +15,7 @@ interface InLine {
 }
 
 /** Another family's child of the same age, in the same line as this one. */
-export const addToLine = async (
+const addToLine = async (
   portal: ShownPortal,
   kidId: string,
   { name, instrument, joinedDaysAgo, left, plays = false }: InLine,
@@ -46,4 +46,30 @@ export const addToLine = async (
       left?.because ?? null,
     ],
   );
+};
+
+/** Leo waits behind one child for drums and first for both guitars; others join him here. */
+export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> => {
+  const [leo] = await portal.sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");
+  const others = [
+    { name: 'Ann Ahead', instrument: 'drums', joinedDaysAgo: 60 },
+    { name: 'Pat Plays', instrument: 'drums', joinedDaysAgo: 20, plays: true },
+    {
+      name: 'Gil Got',
+      instrument: 'drums',
+      joinedDaysAgo: 70,
+      left: { daysAgo: 3, because: 'got_a_place' },
+    },
+    {
+      name: 'Sue Stopped',
+      instrument: 'drums',
+      joinedDaysAgo: 65,
+      left: { daysAgo: 2, because: 'gave_up' },
+    },
+    ...[90, 91, 92].flatMap((joinedDaysAgo) => [
+      { name: `Eve Electric ${joinedDaysAgo}`, instrument: 'guitar', joinedDaysAgo },
+      { name: `Bo Bass ${joinedDaysAgo}`, instrument: 'bass', joinedDaysAgo },
+    ]),
+  ] as const;
+  for (const other of others) await addToLine(portal, leo?.id ?? '', other);
 };

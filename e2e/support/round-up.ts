@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RoundUp, RoundUpData } from '@bandstand/domain/round-up/model';
-import { asParent, kidNamed } from './family.ts';
-import type { Visit } from './browser.ts';
+import { haveSession, visit, type Visit } from './browser.ts';
+import { kidNamed } from './family.ts';
 import type { setStage } from './stage.ts';
 
 type Stage = ReturnType<typeof setStage>;
@@ -12,7 +12,7 @@ interface Change {
   readonly links?: Partial<RoundUp['links']>;
   readonly media?: RoundUp['latest_band_media'];
 }
-interface Options extends NonNullable<Parameters<typeof asParent>[3]> {
+interface Options extends NonNullable<Parameters<typeof visit>[2]> {
   /** What this Round-Up has that the demo's has not; the rest is the server's own answer. */
   readonly change?: Change;
 }
@@ -23,7 +23,8 @@ export const VIEWINGS = /\/api\/round_up_viewings/;
 /** Opens the Round-Up of Maya. */
 export const openRoundUp = async (stage: Stage, options: Options = {}) => {
   const maya = await kidNamed(stage, 'Maya Taylor');
-  const opened = await asParent(stage, 'alex@example.com', '/settings', options);
+  const opened = await visit(stage.browser, stage.portal.address, options);
+  await haveSession(opened.context, stage.portal.address, 'alex@example.com');
   if (options.change !== undefined) await changeRoundUp(opened.page, options.change);
   await opened.page.goto(`/round-up/${maya}`);
   await opened.page.locator('.ru-stage[data-slide] h1').waitFor();
@@ -53,9 +54,7 @@ export const announced = async (page: Page): Promise<string> =>
   );
 
 export const expectSlide = async (page: Page, number: number, count = 15): Promise<void> =>
-  expect
-    .poll(() => announced(page), { timeout: 10_000 })
-    .toMatch(new RegExp(`^${number} of ${count}\\. `));
+  expect.poll(() => announced(page)).toMatch(new RegExp(`^${number} of ${count}\\. `));
 
 /** Counts, from the next page on, what can be heard: a song is not in the page itself. */
 export const listenToSongs = async (page: Page): Promise<() => Promise<number>> => {

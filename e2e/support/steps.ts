@@ -52,7 +52,7 @@ export const linkInMail = async (
   to: string,
   part: string,
 ): Promise<string> => {
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 150; tries += 1) {
     const { data } = (await (await page.request.get(`${address}/dev/mail.json`)).json()) as {
       data: { id: string; recipient: string }[];
     };

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { announced, expectSlide, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
+afterEach(() => opened?.context.close());
+
+type Options = NonNullable<Parameters<typeof openRoundUp>[1]>;
+
+/** Opens the end of Maya’s Round-Up in a page whose time goes on only when it is told to. */
+const openOutroInStillTime = async (options: Options = {}): Promise<Page> => {
+  opened = await openRoundUp(stage, options);
+  const { page } = opened;
+  await expectSlide(page, 1);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
+  return page;
+};
+
+describe('the end of a Round-Up', () => {
+  it('shows its cover for four seconds, then the poster, and reading goes on there', async () => {
+    const page = await openOutroInStillTime();
+    await page.clock.runFor(3_900);
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    await page.clock.runFor(200);
+    await page.getByRole('img', { name: /^Poster/ }).waitFor();
+    await expect.poll(() => announced(page)).toBe('15 of 15. Maya’s poster');
+    await expectAccessible(page);
+  });
+
+  it('waits for as long as the show is held', async () => {
+    const page = await openOutroInStillTime();
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(9_000);
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(900);
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    await page.clock.runFor(200);
+    await page.getByRole('img', { name: /^Poster/ }).waitFor();
+  });
+
+  it('stays with its cover when there is no poster', async () => {
+    const page = await openOutroInStillTime({
+      change: { links: { poster_image: null, posters: null } },
+    });
+    await page.clock.runFor(9_000);
+    await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the timeline' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('shows the poster that the portal drew, in its own window too', async () => {
+  opened = await openRoundUp(stage);
+  const { page } = opened;
+  await expectSlide(page, 1);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  const width = (of: Page, name: RegExp) =>
+    of.getByRole('img', { name }).evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expect.poll(() => width(page, /^Poster/)).toBeGreaterThan(600);
+  const src = await page.getByRole('img', { name: /^Poster/ }).getAttribute('src');
+  await page.goto(`/round-up-poster?url=${encodeURIComponent(src ?? '')}`);
+  await expect.poll(() => width(page, /^Round-Up poster/)).toBeGreaterThan(600);
+  expect(opened.complaints).toEqual([]);
+});
+
+it.each([
+  ['wide', DESKTOP, 1.5, 600],
+  ['upright', PHONE, 0.5, 150],
+] as const)('shows the poster %s on such a screen, and large by a press', async (...of) => {
+  const [, viewport, ratio, width] = of;
+  opened = await openRoundUp(stage, { viewport });
+  const { page, context } = opened;
+  await expectSlide(page, 1);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  const poster = page.getByRole('img', { name: /^Poster/ });
+  await expect
+    .poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(600);
+  const box = await poster.boundingBox();
+  expect(box!.width / box!.height).toBeGreaterThan(ratio);
+  expect(box!.width).toBeGreaterThan(width);
+  const [large] = await Promise.all([context.waitForEvent('page'), poster.click()]);
+  await large.getByRole('img', { name: 'Round-Up poster' }).waitFor();
+});
+
+it('shows no picture but a poster of this portal, whatever the address says', async () => {
+  opened = await openRoundUp(stage);
+  const { page } = opened;
+  const elsewhere: string[] = [];
+  await page.route(/^https?:..evil/, async (route) => {
+    elsewhere.push(route.request().url());
+    await route.abort();
+  });
+  for (const url of [
+    '',
+    'https://evil.example/media/posters/a.png',
+    '//evil.example/media/posters/a.png',
+    '/\\evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '/media/posters/../evil.png',
+    '/media/posters/%2e%2e/evil.png',
+    '/media/photos/a.png',
+    'https://localhost@evil.example/media/posters/a.png',
+  ]) {
+    await page.goto(`/round-up-poster?url=${encodeURIComponent(url)}`);
+    await page.getByRole('heading', { level: 1, name: 'This is not a poster of ours' }).waitFor();
+    expect(await page.locator('#main img').count()).toBe(0);
+  }
+  expect(elsewhere).toEqual([]);
+  await expectAccessible(page);
+  await page.locator('#main').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});

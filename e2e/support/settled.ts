@@ -1,0 +1,48 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** Keeps count, from now on, of what a page has asked for and not got. */
+export const countRequests = (page: Page): void => {
+  const asked = new Set<Request>();
+  pending.set(page, asked);
+  page.on('request', (request) => {
+    // What the page before had asked for is nobody's any more.
+    if (request.isNavigationRequest()) asked.clear();
+    asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+};
+
+/** Two frames are drawn, and what they brought about has run. */
+const twoFrames = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+
+/** Everything has arrived and is shown: nothing is asked for any more, frame after frame. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  let rounds = 0;
+  const quiet = async (): Promise<number> => {
+    await page.evaluate(twoFrames);
+    rounds = (pending.get(page)?.size ?? 0) === 0 ? rounds + 1 : 0;
+    return rounds;
+  };
+  await expect.poll(quiet, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(3);
+};
+
+/** Goes to a screen and looks at it when it is settled; what is found wrong is told with its address. */
+export const look = async (
+  page: Page,
+  path: string,
+  inspect: () => Promise<void>,
+): Promise<void> => {
+  await page.goto(path);
+  await settled(page);
+  try {
+    await inspect();
+  } catch (fault) {
+    throw new Error(`${path}: ${String(fault)}`, { cause: fault });
+  }
+};
