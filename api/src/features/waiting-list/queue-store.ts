@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { BandRange } from '@bandstand/domain/waiting-list/standing';
+import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { Db } from '../../platform/database/pool.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 

@@ -4,12 +4,9 @@ import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { wouldTake } from '@bandstand/domain/waiting-list/rank';
-import {
-  freeFor,
-  hopesOf,
-  standingsOf,
-  type Queued,
-} from '@bandstand/domain/waiting-list/standing';
+import { freeFor, hopesOf } from '@bandstand/domain/waiting-list/hopes';
+import type { Queued } from '@bandstand/domain/waiting-list/queue';
+import { standingsOf } from '@bandstand/domain/waiting-list/standing';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SlotInstrument } from '../instruments/model.ts';
+import { freeFor, hopesOf } from './hopes.ts';
+import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
+import type { BandRange, Queued } from './queue.ts';
+import { standingsOf } from './standing.ts';
+
+describe('what would help', () => {
+  const hopes = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) => {
+    const list = { queue: [leo, ...queue], bands };
+    return hopesOf(
+      { kid_id: 'leo', year: 4, plays: false, takes: ALL.instruments },
+      standingsOf('leo', list, WEEK_AGO),
+      list,
+    );
+  };
+  const on = (instrument: SlotInstrument, kids: readonly string[]) =>
+    kids.map((kid) => waits(kid, '2026-09-01', { instrument }));
+
+  it('names instruments on which the child would stand better if it joined today, the best first', () => {
+    const queue = [
+      ...on('drums', ['a', 'b', 'c', 'd', 'e', 'f']),
+      ...on('bass', ['a']),
+      ...on('vocals', ['a', 'b', 'c']),
+      ...on('keyboard', ['a', 'b', 'c', 'd', 'e', 'f']),
+    ];
+    expect(hopes(queue)).toEqual([
+      { instrument: 'guitar', position: 1 },
+      { instrument: 'bass', position: 2 },
+      { instrument: 'vocals', position: 4 },
+    ]);
+  });
+
+  it('names none that it could have at once, because a place is free for its year', () => {
+    const queue = on('drums', ['a', 'b', 'c']);
+    const bands = [
+      { ...ALL, free: ['bass' as const] },
+      { ...ALL, year_to: 3, free: ['guitar' as const] },
+    ];
+    const named = hopes(queue, bands).map(({ instrument }) => instrument);
+    expect(named).toEqual(['vocals', 'keyboard', 'guitar']);
+    expect(freeFor(4, bands)).toEqual(['bass']);
+    expect(freeFor(-1, bands)).toEqual([]);
+  });
+
+  it('names none to a child that is offered nothing at the moment', () => {
+    const list = { queue: on('drums', ['a']), bands: [ALL] };
+    const child = { kid_id: 'leo', year: 4, plays: true, takes: ALL.instruments };
+    expect(hopesOf(child, [], list)).toEqual([]);
+  });
+
+  it('names none that its age group has no places for, and none when the child is next', () => {
+    const queue = on('drums', ['a', 'b']);
+    expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
+    expect(hopes([])).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
+import { compete, now, rivalsOf, type BandRange, type WaitingList } from './queue.ts';
+import type { Standing } from './standing.ts';
+
+/** What would help: the position the child would have on another instrument, were it to join today. */
+export interface Hope {
+  readonly instrument: SlotInstrument;
+  readonly position: number;
+}
+
+/** A child that waits, and what it would take beside that. */
+export interface Hopeful {
+  readonly kid_id: string;
+  readonly year: number;
+  /** Whether it has a place meanwhile. */
+  readonly plays: boolean;
+  readonly takes: readonly SlotInstrument[];
+}
+
+/** Instruments of which a place is open to all for the child's year: nobody needs to wait for those. */
+export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrument[] =>
+  SLOT_INSTRUMENTS.filter((instrument) =>
+    bands.some(
+      ({ year_from, year_to, free }) =>
+        year >= 0 && year_from <= year && year <= year_to && free.includes(instrument),
+    ),
+  );
+
+/**
+ * Instruments that the child does not wait for and on which it would stand better than on any it waits for, were it to
+ * join today, the best first. Those with a free place are not among them: they can be had at once.
+ */
+export const hopesOf = (
+  child: Hopeful,
+  standings: readonly Standing[],
+  list: WaitingList,
+): Hope[] => {
+  if (standings.length === 0) return [];
+  const best = Math.min(...standings.map(({ position }) => position));
+  const free = freeFor(child.year, list.bands);
+  return child.takes
+    .filter((instrument) => standings.every((one) => one.instrument !== instrument))
+    .filter((instrument) => !free.includes(instrument))
+    .filter((instrument) => compete(instrument, [child.year, child.year], list.bands))
+    .map((instrument) => ({
+      instrument,
+      position:
+        1 +
+        rivalsOf({ ...child, instrument }, list, now).filter((one) => one.plays || !child.plays)
+          .length,
+    }))
+    .filter(({ position }) => position < best)
+    .toSorted((a, b) => a.position - b.position);
+};
