@@ -12,7 +12,7 @@ import { connectAddresses, connectDirectDebit } from './integrations/connect.ts'
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
-import { makeJobs } from './platform/jobs/jobs.ts';
+import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/address-mac.ts';

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import { SCHEMA } from './jobs.ts';
+import { SCHEMA } from './pg-boss.ts';
 
 /** Makes the tables of the jobs, or brings them up to date, as their owner; forward only. */
 export const installJobs = async (owner: pg.ClientConfig): Promise<void> => {

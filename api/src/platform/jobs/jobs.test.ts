@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeDatabase } from '../../testing/portal.ts';
 import { openDatabase } from '../database/pool.ts';
-import { jobKind, makeJobs, type Jobs } from './jobs.ts';
+import { jobKind, type Jobs } from './jobs.ts';
+import { makeJobs } from './pg-boss.ts';
 
 const ring = jobKind<{ n: number }>('ring', 0);
 const stops: (() => Promise<void>)[] = [];

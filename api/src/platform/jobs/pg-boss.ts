@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import type { Db } from '../database/pool.ts';
+import { jobKind, type JobContext, type JobKind, type JobOptions, type Jobs } from './jobs.ts';
+
+interface Options {
+  readonly connection: pg.ClientConfig;
+  readonly onFault: (cause: unknown, queue: string) => void;
+  /** Off in tests that call `drain`. */
+  readonly workers: boolean;
+}
+
+type Work = (data: object, job: JobContext) => Promise<void>;
+interface Known {
+  readonly kind: JobKind<object>;
+  readonly work: Work;
+  readonly isMinutely: boolean;
+}
+
+const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+// A worker that died is noticed by its silence: its job runs again within 90 seconds.
+const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
+const WORKING = {
+  batchSize: 10,
+  perJobResults: true,
+  localConcurrency: 2,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 5,
+  // Work that piled up during an outage is done one after the other, not one a poll.
+  burstWhenBatchFull: true,
+};
+export const SCHEMA = 'jobs';
+const INSTANCE = {
+  schema: SCHEMA,
+  // The role that serves changes no table: the owner has prepared them (install.ts).
+  migrate: false,
+  max: 4,
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  useListenNotify: true,
+};
+
+/** Jobs kept in PostgreSQL, by pg-boss. */
+export const makeJobs = (options: Options): Jobs => {
+  const { connection, onFault, workers } = options;
+  const boss = new PgBoss({
+    ...(connection as object),
+    ...INSTANCE,
+    supervise: workers,
+    schedule: workers,
+  });
+  boss.on('error', (cause) => onFault(cause, 'jobs'));
+  const known = new Map<string, Known>();
+  const desk: Desk = { boss, known, onFault };
+  return {
+    enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
+    enqueueAll: async (tx, { queue }, all) => {
+      if (all.length === 0) return;
+      const jobs = all.map((data) => ({ data }));
+      await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+    },
+    handle: (kind, work) =>
+      void known.set(kind.queue, { kind, work: work as Work, isMinutely: false }),
+    everyMinute: (name, work) =>
+      void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
+    start: () => start(desk, workers),
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+    drain: (queues) => drain(desk, queues ?? [...known.keys()]),
+    isReachable: () => boss.isInstalled(),
+  };
+};
+
+interface Desk {
+  readonly boss: PgBoss;
+  readonly known: ReadonlyMap<string, Known>;
+  readonly onFault: Options['onFault'];
+}
+
+const enqueue = async (
+  boss: PgBoss,
+  tx: Db,
+  {
+    kind,
+    data,
+    how: { startAfter, startIn, once },
+  }: { kind: JobKind<object>; data: object; how: JobOptions },
+): Promise<void> => {
+  await boss.send(kind.queue, data, {
+    db: fromDrizzle(tx, sql),
+    ...(startAfter && { startAfter }),
+    ...(startIn !== undefined && { startAfter: Math.ceil(startIn / 1000) }),
+    ...(once !== undefined && { singletonKey: once }),
+  });
+};
+
+const start = async (desk: Desk, workers: boolean): Promise<void> => {
+  const { boss, known } = desk;
+  await boss.start();
+  for (const { kind } of known.values()) {
+    const options = {
+      ...RETRY,
+      ...HEARTBEAT,
+      retryLimit: kind.retries,
+      notify: true,
+      policy: 'standard' as const,
+    };
+    await boss.createQueue(kind.queue, options);
+  }
+  if (!workers) return;
+  for (const it of known.values()) {
+    await boss.work<object>(it.kind.queue, WORKING, (batch) => attemptAll(desk, it, batch));
+    if (it.isMinutely)
+      await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
+  }
+};
+
+/** One after the other; the fault of one leaves the others done. */
+const attemptAll = async (
+  desk: Desk,
+  known: Known,
+  batch: readonly { id: string; data: object }[],
+) => {
+  const results: { id: string; status: 'completed' | 'failed' }[] = [];
+  for (const job of batch) {
+    const done = attempt(desk, known, job).then(
+      () => 'completed' as const,
+      () => 'failed' as const,
+    );
+    results.push({ id: job.id, status: await done });
+  }
+  return results;
+};
+
+const attempt = async (
+  { onFault }: Desk,
+  { kind, work }: Known,
+  job: { id: string; data: object },
+): Promise<void> => {
+  const fault = await work(job.data, { id: job.id }).then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  );
+  if (fault === null) return;
+  onFault(fault.cause, kind.queue);
+  // The cause can carry personal data: the queue's table keeps only that it failed.
+  throw new Error('failed');
+};
+
+const drain = async (desk: Desk, queues: readonly string[]): Promise<void> => {
+  const { boss } = desk;
+  const known = new Map([...desk.known].filter(([queue]) => queues.includes(queue)));
+  for (let found = true; found;) {
+    found = false;
+    for (const it of known.values()) {
+      for (const job of await boss.fetch<object>(it.kind.queue, {
+        batchSize: 50,
+        ignoreStartAfter: false,
+      })) {
+        found = true;
+        await attempt(desk, it, job).then(
+          () => boss.complete(it.kind.queue, job.id),
+          () => boss.fail(it.kind.queue, job.id),
+        );
+      }
+    }
+  }
+};
