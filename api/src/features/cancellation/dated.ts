@@ -10,6 +10,7 @@ import { stays } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
 import { costOf, owedIfKept, saidBefore, sumOf, type Leaver } from './leaver.ts';
 import { giveBack, leave, readers, tellCancelled, type Left } from './leaving.ts';
+import { writeCharges } from './ledger-store.ts';
 import * as store from './store.ts';
 
 /** The fields of a child that belong to its cancellation, as a parent changes them. */
@@ -101,7 +102,7 @@ const chargeLeftOut = async (
 ): Promise<Pennies> => {
   const { account_id, kid_id } = leaver;
   const owed = owedIfKept(leaver, now, lastDay);
-  await store.writeCharges(
+  await writeCharges(
     tx,
     owed.map((charge) => ({ ...charge, account_id, kid_id })),
     now,

@@ -12,7 +12,7 @@ import {
 } from '@bandstand/domain/payments/last-payment';
 import { payingChild, regularForAll, type Agreed } from '@bandstand/domain/payments/paying-child';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
-import type { Credit } from './store.ts';
+import type { Credit } from './ledger-store.ts';
 
 /** A child that leaves, with what its last lesson and its last payment follow from. */
 export interface Leaver extends Agreed, Record<string, unknown> {

@@ -8,6 +8,7 @@ import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import { cancelled, refundDue } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
 import { costOf, creditsOf, regularAfter, saidBefore, type Leaver } from './leaver.ts';
+import { writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
 
 export type Left = Decision<null, CancellationRefusal | 'not_found'>;
@@ -61,7 +62,7 @@ export const giveBack = async (
 ): Promise<void> => {
   const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending));
   if (credits.length === 0) return;
-  await store.writeCredits(tx, credits, clock.now());
+  await writeCredits(tx, credits, clock.now());
   await post.sendAll(
     tx,
     credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({

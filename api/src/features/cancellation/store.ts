@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { endOfDay, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { Charge, Ending } from '@bandstand/domain/payments/last-payment';
+import type { Ending } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Leaver } from './leaver.ts';
@@ -131,33 +131,6 @@ export const freeLaterPlaces = async (
       where id = ${kidId} and status = 'enrolled_waiting_to_change' and exists (select from freed))
     select timetable_id from freed`);
   return rows.map(({ timetable_id: id }) => id);
-};
-
-export interface Credit extends Charge {
-  readonly account_id: string;
-  readonly kid_id: string;
-}
-
-/** Takes charges back, each once: an index holds it. */
-export const writeCredits = (db: Db, credits: readonly Credit[], now: Date): Promise<void> =>
-  write(db, 'credit', credits, now);
-
-/** Writes what was left out of collections, each month once: it is owed with the next payment. */
-export const writeCharges = (db: Db, charges: readonly Credit[], now: Date): Promise<void> =>
-  write(db, 'charge', charges, now);
-
-const write = async (
-  db: Db,
-  kind: 'charge' | 'credit',
-  entries: readonly Credit[],
-  now: Date,
-): Promise<void> => {
-  if (entries.length === 0) return;
-  const sign = kind === 'credit' ? -1 : 1;
-  await db.execute(sql`
-    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
-    select gen_random_uuid(), c.account_id, ${kind}, ${sign} * c.amount, c.month, c.kid_id, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(entries)}::json) as c(account_id uuid, kid_id uuid, month text, amount int)`);
 };
 
 /** Children whose last day is over, locked; those that another worker has are passed over. */
