@@ -6,13 +6,11 @@ import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
 import { isEmpty, seedDemo } from './seed.ts';
-import { DAYS, noonOf, seedServer, type Demo } from './testing.ts';
-
-const server = seedServer();
+import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './testing.ts';
 
 describe.each(DAYS)('the demo on %s', (day) => {
   const now = noonOf(day);
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
 
   it('is no longer empty, and small enough to be made at once', async () => {
@@ -100,8 +98,8 @@ describe.each(DAYS)('the demo on %s', (day) => {
 it('is the same every time for the same instant, but for the salt of the password', async () => {
   const TABLES =
     'accounts bands billing_accounts closures enrolments events grown_ups kids ledger_entries mandates prices schools slots terms timetables waiting_list_entries band_leaders';
-  const dump = async (name: string): Promise<string[]> => {
-    const { db, pool, close } = await server.openEmpty(name);
+  const dump = async (): Promise<string[]> => {
+    const { db, pool, close } = await openEmpty();
     await seedDemo(db, noonOf('2026-11-21'));
     const texts: string[] = [];
     for (const table of TABLES.split(' ')) {
@@ -113,11 +111,11 @@ it('is the same every time for the same instant, but for the salt of the passwor
     await close();
     return texts;
   };
-  expect(await dump('once')).toEqual(await dump('again'));
+  expect(await dump()).toEqual(await dump());
 });
 
 it('leaves nothing behind when it cannot finish', async () => {
-  const { db, pool, close } = await server.openEmpty('half');
+  const { db, pool, close } = await openEmpty();
   await pool.query(
     "alter table waiting_list_entries add constraint never check (instrument = 'harp')",
   );

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { startEmbedded } from '../../src/platform/database/embedded/server.ts';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database/pool.ts';
+import { copyDatabase } from '../../src/testing/cluster.ts';
+import { makeDatabase } from '../../src/testing/portal.ts';
 import { seedDemo } from './seed.ts';
 
 /** Days on which the demo must look alive: in term, on turning points, in the summer, on a leap day. */
@@ -25,53 +23,41 @@ export interface Demo extends Database {
   ask<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** A PostgreSQL of a test file's own, and on it the demos that its tests look at. */
-export const seedServer = () => {
-  let server: SeedServer;
+/** The demo of a day, in a database that the tests of a describe have for themselves; empty until they begin. */
+export const demoOn = (day: string): Demo => {
+  const demo = {} as Demo;
   beforeAll(async () => {
-    server = await startSeedServer();
+    const database = openDatabase(await makeDatabase(await templateOf(day)), { max: 2 });
+    const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await database.pool.query(text, values)).rows as Row[];
+    Object.assign(demo, { ...database, now: noonOf(day), ask });
   });
-  afterAll(() => server?.stop());
-  /** The demo of a day, made before the tests of a describe; empty until then. */
-  const demoOn = (day: string): Demo => {
-    const demo = {} as Demo;
-    beforeAll(async () => {
-      Object.assign(demo, await server.openDemo(day));
-    });
-    afterAll(() => demo.close?.());
-    return demo;
-  };
-  return { demoOn, openEmpty: (name: string) => server.openEmpty(name) };
+  afterAll(() => demo.close?.());
+  return demo;
 };
 
-interface SeedServer {
-  openEmpty(name: string): Promise<Database>;
-  openDemo(day: string): Promise<Demo>;
-  stop(): Promise<void>;
-}
+/** A migrated database without a row. */
+export const openEmpty = async (): Promise<Database> =>
+  openDatabase(await makeDatabase(), { max: 2 });
 
-const startSeedServer = async (): Promise<SeedServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-seed-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, fsync: false });
-  await server.createDatabase('empty');
-  await migrateDatabase(server.connection('empty'));
-  const openEmpty = async (name: string): Promise<Database> => {
-    await server.createDatabase(name, 'empty');
-    return openDatabase(server.connection(name), { max: 2 });
-  };
-  return {
-    openEmpty,
-    openDemo: async (day) => {
-      const database = await openEmpty(`demo_${day.replaceAll('-', '')}`);
-      await seedDemo(database.db, noonOf(day));
-      const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
-        (await database.pool.query(text, values)).rows as Row[];
-      return { ...database, now: noonOf(day), ask };
-    },
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** The demo of a day is put together by whoever asks for it first; all others copy that one. */
+const templateOf = async (day: string): Promise<string> => {
+  const name = `demo_${day.replaceAll('-', '')}`;
+  const cluster = inject('cluster');
+  const admin = new pg.Client({ ...cluster, database: 'postgres' });
+  await admin.connect();
+  try {
+    // The lock goes with the connection.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 1) return name;
+    const half = `${name}_half`;
+    await admin.query(`drop database if exists ${half}`);
+    const database = openDatabase(await copyDatabase(cluster, half), { max: 1 });
+    await seedDemo(database.db, noonOf(day)).finally(() => database.close());
+    await admin.query(`alter database ${half} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.end();
+  }
 };

@@ -3,13 +3,11 @@ import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { seedDemo } from '../seed.ts';
-import { DAYS, noonOf, seedServer, type Demo } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, noonOf, demoOn, openEmpty, type Demo } from '../testing.ts';
 
 describe.each(DAYS)('the families of the demo on %s', (day) => {
   const now = noonOf(day);
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
 
   it('lets children wait at St Mary’s, Leo among them', async () => {
@@ -157,7 +155,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
 });
 
 it('keeps Maya’s notes under seal, and leaves them out where nothing can seal them', async () => {
-  const { db, pool, close } = await server.openEmpty('sealed');
+  const { db, pool, close } = await openEmpty();
   const seal = makeSeal('a-data-key-for-the-demo-0123456789');
   await seedDemo(db, noonOf('2026-11-21'), seal);
   const { rows } = await pool.query(

@@ -3,9 +3,7 @@ import { finaliseCollections } from '../../../src/features/payments/collect.ts';
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';
-import { seedServer } from '../testing.ts';
-
-const server = seedServer();
+import { openEmpty } from '../testing.ts';
 
 const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 
@@ -36,9 +34,7 @@ describe.each(INSTANTS)('a demo that is begun at %s', (instant) => {
   const now = new Date(instant);
 
   it('has been collected from as far as the months stand: the run writes nothing, and Robin still owes', async () => {
-    const { db, pool, close } = await server.openEmpty(
-      `at_${instant.replaceAll(/\W/g, '').toLowerCase()}`,
-    );
+    const { db, pool, close } = await openEmpty();
     await seedDemo(db, now);
     const ask = async <Row>(text: string): Promise<Row[]> => (await pool.query(text)).rows as Row[];
     const entries = 'select count(*)::int as count from ledger_entries';

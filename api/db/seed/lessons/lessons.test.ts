@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { readSheet } from '@bandstand/domain/songs/sheet';
 import { transposeChord } from '@bandstand/domain/songs/chords';
-import { DAYS, noonOf, seedServer } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, noonOf, demoOn } from '../testing.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the lessons of the demo on %s', (day) => {
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
 
   it('have songs whose chords are chords, and whose lyrics have none', async () => {
     const songs = await demo.ask<{ formatted_lyrics: string; formatted_chords: string }>(

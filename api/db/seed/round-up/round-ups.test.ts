@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, seedServer } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, demoOn } from '../testing.ts';
 
 describe.each(DAYS)('the Round-Ups of the demo on %s', (day) => {
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
 
   it('are Maya’s, with everything there is to tell, and Tom’s, with less', async () => {
     const told = await demo.ask(

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, seedServer } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, demoOn } from '../testing.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) => {
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
 
   it('has the office of Oakfield', async () => {
     const users = await demo.ask(

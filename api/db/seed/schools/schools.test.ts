@@ -4,13 +4,11 @@ import { placesFor, type Places } from '@bandstand/domain/instruments/model';
 import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { yearsBetween } from '@bandstand/domain/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
-import { DAYS, noonOf, seedServer, type Demo } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, noonOf, demoOn, type Demo } from '../testing.ts';
 
 describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const now = noonOf(day);
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
 
   const timetable = async (name: string) => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, seedServer } from '../testing.ts';
-
-const server = seedServer();
+import { DAYS, demoOn } from '../testing.ts';
 
 /** Days in term of a timetable, on its weekday and not closed: everything there that has no such day. */
 const NO_LESSON_DAY = `(extract(isodow from d.on_date) <> t.weekday
@@ -11,7 +9,7 @@ const NO_LESSON_DAY = `(extract(isodow from d.on_date) <> t.weekday
 describe.each([...DAYS, '2027-01-12', '2027-04-06', '2027-06-02'])(
   'the story that the demo tells on %s',
   (day) => {
-    const demo = server.demoOn(day);
+    const demo = demoOn(day);
 
     it('has its concerts, and what was filmed and taken there, on lesson days at Oakfield', async () => {
       const days = await demo.ask<{ what: string; wrong: boolean }>(

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DAYS, seedServer } from '../testing.ts';
+import { DAYS, demoOn } from '../testing.ts';
 
 const FILES = resolve(import.meta.dirname, '../media/files');
 const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');
 
-const server = seedServer();
-
 describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
-  const demo = server.demoOn(day);
+  const demo = demoOn(day);
 
   it('are Maya’s, full and with something new, and Tom’s', async () => {
     const counts = await demo.ask(
