@@ -22,6 +22,8 @@ interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** A finger's screen: no pointer hovers over it. */
   readonly hasTouch?: boolean;
+  /** What the browser calls itself; without it, what it is. */
+  readonly userAgent?: string;
   /** Whether this browser has been asked about cookies before. */
   readonly cookiesChosen?: boolean;
 }
@@ -35,6 +37,7 @@ export const visit = async (
     colorScheme = 'light',
     hasTouch = false,
     cookiesChosen = true,
+    userAgent,
   }: VisitOptions = {},
 ): Promise<Visit> => {
   const context = await browser.newContext({
@@ -46,6 +49,7 @@ export const visit = async (
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'America/New_York',
+    ...(userAgent !== undefined && { userAgent }),
   });
   if (cookiesChosen)
     await context.addCookies(

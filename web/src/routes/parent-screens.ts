@@ -91,6 +91,9 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/settings',
-    component: lazyRouteComponent(() => import('../features/account/screens.ts'), 'SettingsScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/account/settings-screen.tsx'),
+      'SettingsScreen',
+    ),
   }),
 ] as const;

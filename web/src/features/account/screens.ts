@@ -1,6 +1,5 @@
 export { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 export { SetPasswordScreen } from './set-password-screen.tsx';
-export { SettingsScreen } from './settings-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';
 export { SignOutScreen } from './sign-out-screen.tsx';
 export { SignUpScreen } from './sign-up-screen.tsx';

@@ -9,9 +9,10 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
+import { SignIns } from './parts/sign-ins.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
-import { SETTINGS } from './words.ts';
+import { SETTINGS, SIGN_INS } from './words.ts';
 
 export function SettingsScreen() {
   const queryClient = useQueryClient();
@@ -28,7 +29,10 @@ export function SettingsScreen() {
       <Card heading="Change your password">
         <ChangePasswordForm onDone={changed} />
       </Card>
-      <SignOutEverywhere />
+      <Card heading={SIGN_INS.heading}>
+        <SignIns />
+        <SignOutEverywhere />
+      </Card>
       <Card heading="Appearance">
         <ThemeChoice />
       </Card>

@@ -86,8 +86,28 @@ export const SETTINGS = {
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
 
+export const SIGN_INS = {
+  heading: 'Where you are signed in',
+  lead: 'Is there one that you do not know? Sign it out, and change your password.',
+  loading: 'Looking where you are signed in',
+  unknown: 'A device we could not name',
+  unknownInTitle: 'this device',
+  isThisOne: 'This device',
+  lastUsed: (when: string) => `Last used ${when}`,
+  signedIn: (when: string) => `Signed in ${when}`,
+  action: 'Sign out',
+  asks: 'Whoever uses it has to sign in again, with your password. You stay signed in here.',
+  failed: 'We could not sign that device out',
+  failedToLoad: 'We could not load where you are signed in',
+  stillWorks: 'You can still sign out everywhere.',
+  ended: 'Signed out',
+  endedDetail: (device: string) => `${device} can no longer open your account.`,
+  over: 'Nothing left to sign out',
+  more: (count: number) =>
+    `${count} more ${count === 1 ? 'is' : 'are'} not shown here. To end all of them, sign out everywhere.`,
+} as const;
+
 export const EVERYWHERE = {
-  heading: 'Your devices',
   says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once. It also ends your family’s calendar address.',
   action: 'Sign out everywhere',
   asks: 'Every phone, tablet and computer is signed out at once, this one too. Your family’s calendar address stops as well. You can sign in again with your password.',

@@ -4,7 +4,6 @@ import { signOutEverywhere } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeave } from '../use-leave.ts';
 import { EVERYWHERE } from '../words.ts';
@@ -22,7 +21,7 @@ export function SignOutEverywhere() {
     reset();
   };
   return (
-    <Card heading={EVERYWHERE.heading}>
+    <div className="mt-5 border-t border-line pt-5">
       <p className="measure mb-4">{EVERYWHERE.says}</p>
       <Button variant="secondary" onPress={() => setAsking(true)}>
         {EVERYWHERE.action}
@@ -38,6 +37,6 @@ export function SignOutEverywhere() {
         <p>{EVERYWHERE.asks}</p>
         <FaultBox heading={EVERYWHERE.failed} fault={error} />
       </ConfirmDialog>
-    </Card>
+    </div>
   );
 }

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listSignIns } from '@bandstand/domain/account/contract';
+import { call } from '../../platform/client.ts';
+
+export type SignInsAnswer = AnswerRead<typeof listSignIns>;
+export type SignInRecord = SignInsAnswer['data'][number];
+
+/** Where the parent is signed in; asked anew each time the page opens. */
+export const signInsQuery = queryOptions({
+  queryKey: ['sign-ins'],
+  queryFn: ({ signal }) => call(listSignIns, { signal }),
+  staleTime: 0,
+});
