@@ -22,6 +22,7 @@ const form = z.object({
 type Typed = z.input<typeof form>;
 type Sent = z.output<typeof form>;
 
+const PRIVATE = ['other', 'comment'] as const;
 const LOGGED_BY = 'grown_up';
 
 /** What was said in the second step, and under which keys: it outlives going back and forth between the steps. */
@@ -53,8 +54,9 @@ export const useBenefits = (kid: KidRecord, before: SaidBefore, onDone: () => vo
       onDone();
     },
   });
-  useStepDraft(it.form, `cancelling:${kid.id}:benefits`);
-  return it;
+  const name = `cancelling:${kid.id}:benefits`;
+  const hasLostNotes = useStepDraft(it.form, { name, privateFields: PRIVATE });
+  return { ...it, hasLostNotes };
 };
 
 const benefitsOf = ({ benefits, other }: Sent) => ({

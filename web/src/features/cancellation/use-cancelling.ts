@@ -93,7 +93,7 @@ export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   const typed = useWatch({ control: it.control });
   const choice = choiceOf(typed);
   const cost = useCost(kid.id, choice);
-  useStepDraft(it.form, `cancelling:${kid.id}:date`);
+  useStepDraft(it.form, { name: `cancelling:${kid.id}:date` });
   useFreshTick(it.form, cost.data);
   return { ...it, choice, cost, when: typed.when };
 };

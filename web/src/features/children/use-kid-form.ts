@@ -10,6 +10,8 @@ import { refreshFamily } from '../../platform/queries.ts';
 import { changedValues, kidForm, toSend, valuesOf, type KidValues } from './kid-values.ts';
 import { kidInFullQuery, type KidInFullRecord } from './queries.ts';
 
+const PRIVATE = ['medical_and_education_notes'] as const;
+
 /** The form of a child: only what was changed is sent, and it starts anew from what was answered. */
 export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   const queryClient = useQueryClient();
@@ -30,9 +32,10 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   });
   const typed = useWatch({ control: it.control, name: 'kid' });
   const changes = changedValues(saved.kid, typed);
-  const isBroughtBack = useDraft<Partial<KidValues>>({
+  const kept = useDraft<Partial<KidValues>>({
     name: `kid:${id}`,
     changes,
+    privateFields: PRIVATE,
     bringBack: (draft) => it.form.reset({ kid: { ...saved.kid, ...draft } }),
   });
   const { next_school: next } = typed;
@@ -45,7 +48,8 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
       next !== null &&
       isCurrentSchool({ timetable_id: next.id, school_id: next.school_id }, attributes),
     hasSaved,
-    isBroughtBack: isBroughtBack && !hasSaved,
+    isBroughtBack: kept.isBroughtBack && !hasSaved,
+    hasLostNotes: kept.isShortened && !hasSaved,
   };
 };
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dropAllDrafts } from '../../platform/draft.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { phrase } from '../../platform/provider.ts';
@@ -20,6 +21,7 @@ export function YourDataScreen() {
   const erased = () => {
     forgetSession();
     client.clear();
+    dropAllDrafts();
     sessionStorage.clear();
     localStorage.clear();
     setErased(true);

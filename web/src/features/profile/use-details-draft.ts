@@ -23,5 +23,5 @@ export const useDetailsDraft = ({ control, setValue }: DetailsForm, parentId: st
         if (typeof kept === 'string') setValue(`grown_up.${field}`, kept, { shouldDirty: true });
       }
     },
-  });
+  }).isBroughtBack;
 };

@@ -17,6 +17,7 @@ const form = z.object({
   notes: comment,
 });
 type Typed = z.input<typeof form>;
+const PRIVATE = ['notes'] as const;
 
 export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
   const { first_name: name, reason_for_cancelling: before } = kid.attributes;
@@ -39,9 +40,12 @@ export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void
     },
   });
   useTitle(stepHeading.reason(name), it.isWrong);
-  useStepDraft(it.form, `cancelling:${kid.id}:reason`);
+  const hasLostNotes = useStepDraft(it.form, {
+    name: `cancelling:${kid.id}:reason`,
+    privateFields: PRIVATE,
+  });
   return (
-    <StepFrame {...it} step="reason" onBack={null}>
+    <StepFrame {...it} step="reason" hasLostNotes={hasLostNotes} onBack={null}>
       <FormRadios
         control={it.control}
         name="reason"

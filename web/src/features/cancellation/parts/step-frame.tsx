@@ -3,6 +3,7 @@ import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { STEPS, type Step } from '@bandstand/domain/cancellation/wizard';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { NotesNotKept } from '../../../platform/form/notes-not-kept.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ type StepFrameProps<Typed extends FieldValues, Sent> = {
   step: Step;
   control: Control<Typed, unknown, Sent>;
   fault: unknown;
+  hasLostNotes?: boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
   sending: { isPending: boolean };
   /** What the last step does; the others go on. */
@@ -36,6 +38,7 @@ export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps
         text={`Step ${number} of ${STEPS.length}`}
       />
       <FormErrors control={control} />
+      {props.hasLostNotes && <NotesNotKept />}
       {children}
       <FaultBox heading={PROBLEM} fault={fault} />
       {onBack && (

@@ -1,5 +1,6 @@
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { NotesNotKept } from '../../../platform/form/notes-not-kept.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -17,7 +18,7 @@ import { RemoveChild } from './remove-child.tsx';
 
 export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) {
   const form = useKidForm(kid);
-  const { control, submit, fault, isChanged, isWrong, isBroughtBack } = form;
+  const { control, submit, fault, isChanged, isWrong, isBroughtBack, hasLostNotes } = form;
   const it = kid.attributes;
   useTitle(it.name, isWrong);
   return (
@@ -25,6 +26,7 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       <LeaveGuard when={isChanged} />
       <FormErrors control={control} />
       {isBroughtBack && <Notice heading={CHANGES.kept}>{CHANGES.keptDetail}</Notice>}
+      {hasLostNotes && <NotesNotKept />}
       <AboutCard form={form} kid={it} />
       <InstrumentsCard form={form} kid={it} />
       <PermissionsCard form={form} kid={it} isAppOn={page.isAppOn} />
