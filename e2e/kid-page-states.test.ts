@@ -105,15 +105,15 @@ it('reads on the smallest phone, at twice the text size, with the longest name',
 
 it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
   const page = await at.open(at.maya);
-  await page.getByLabel('Medical and education notes').fill('Carries an inhaler.');
+  await page.getByLabel('Leave Maya out of Trinity exams').check();
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(inTab).toContain('inhaler');
+  await expect.poll(inTab).toContain('trinity_opt_out');
   await at.sql('update sessions set ended_at = now()');
   await save(page).click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, 'sam@example.com');
   await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
-  expect(await inTab()).not.toContain('inhaler');
+  expect(await inTab()).not.toContain('trinity_opt_out');
 });
 
 it('deletes a waiting child after one question, and Home says so', async () => {

@@ -30,6 +30,7 @@ const EMAIL = 'canary.parent@example.com';
 const PASSWORD = 'Canary2027secret';
 const CHILD = 'Canarina Childsname';
 const NOTES = 'Canary-notes: carries an inhaler';
+const REASON = 'Canary-reason: the lessons are too loud for her';
 const ACCOUNT = '73519846';
 const PHONE_NUMBER = '020 7946 0123';
 const STREET = '17 Canary Wharf Lane';
@@ -63,11 +64,35 @@ const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]));
 
 const storages: string[] = [];
+/** Every word that a page ever wrote into this browser's storages, whether or not it is still there. */
+const written: string[] = [];
+
+const watchStorages = async (context: BrowserContext): Promise<void> => {
+  await context.exposeBinding('wrote', (_page, key: string, value: string) => {
+    written.push(`${key}=${value}`);
+  });
+  await context.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      (globalThis as unknown as { wrote: (...said: string[]) => void }).wrote(key, value);
+      write.call(this, key, value);
+    };
+  });
+};
+
+/** The session is over in the middle of the task: the parent signs in again, and nothing is lost. */
+const signInInBetween = async (page: Page, press: string): Promise<void> => {
+  await stage.portal.sql('update sessions set ended_at = now()');
+  await page.getByRole('button', { name: press }).first().click();
+  await page.getByText('Please sign in again.').waitFor();
+  await signIn(page, EMAIL, PASSWORD);
+};
 
 beforeAll(async () => {
   opened = await visit(stage.browser, stage.portal.address);
   const { page, context } = opened;
   listen(context, stage.portal.address);
+  await watchStorages(context);
   await page.goto('/sign-up');
   await page.getByLabel('First name').fill('Canaria');
   await page.getByLabel('Last name').fill('Surnamed');
@@ -115,11 +140,21 @@ beforeAll(async () => {
   ]);
   await page.goto(`/kid/${kid?.id}`);
   await page.getByLabel('Medical and education notes').fill(NOTES);
+  await page.getByLabel(/out of Trinity exams/).check();
+  await signInInBetween(page, 'Save');
+  await page.getByText('We kept what you had changed').waitFor();
+  expect(await page.getByLabel('Medical and education notes').inputValue()).toBe(NOTES);
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),
     page.getByRole('button', { name: 'Save' }).first().click(),
   ]);
   storages.push(await kept(page));
+  await page.goto(`/kid/${kid?.id}/cancellation_form`);
+  await page.getByLabel('Needs more time for schoolwork').check();
+  await page.getByLabel(/Anything you would like to add/).fill(REASON);
+  await signInInBetween(page, 'Continue');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Step 2 of 3').waitFor();
   await page.goto('/your-data');
   await Promise.all([
     page.waitForEvent('download'),
@@ -160,6 +195,14 @@ it('puts no secret and no name into the address of a call, nor into what a refus
 it('keeps nothing of it in the browser, and asks nobody else for anything', () => {
   expect(found([...SECRETS(), CHILD, EMAIL, 'eyJ'], storages.join('\n'))).toEqual([]);
   expect(foreign).toEqual([]);
+});
+
+it('never wrote a note or a reason, a password or a bank detail into the browser’s storages', () => {
+  const texts = written.join('\n');
+  // What is typed and may be kept, is.
+  expect(texts).toMatch(/draft:kid:.*trinity_opt_out/);
+  expect(texts).toMatch(/draft:cancelling:.*schoolwork/);
+  expect(found([...SECRETS(), REASON, 'eyJ'], texts)).toEqual([]);
 });
 
 it('writes no name and no secret into the subject of an e-mail', async () => {

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
+import { kidPages, save, saved } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const at = kidPages(stage);
+const SAYS =
+  'For your child’s privacy, notes are not kept when the page is reloaded. Please type them again.';
+const TYPED = 'Canary: asthma since May.';
+const notesOf = (page: Page) => page.getByLabel('Medical and education notes');
+const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const endSessions = () => at.sql('update sessions set ended_at = now()');
+/** Reloads although the page asks first, and says whether it asked. */
+const reload = async (page: Page): Promise<string[]> => {
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  return asked;
+};
+
+describe.each([
+  ['a phone', { viewport: PHONE }],
+  ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('notes about a child, typed on %s', (_device, how) => {
+  it('are still there after signing in again, and were never in the tab’s storage', async () => {
+    const page = await at.open(at.maya, how);
+    await page.getByLabel('Leave Maya out of Trinity exams').check();
+    await notesOf(page).fill(TYPED);
+    await expect.poll(() => inTab(page)).toContain('trinity_opt_out');
+    expect(await inTab(page)).not.toContain('Canary');
+    await endSessions();
+    await save(page).click();
+    await page.getByText('Please sign in again.').waitFor();
+    expect(await inTab(page)).not.toContain('Canary');
+    await signIn(page, 'alex@example.com');
+    await page.getByText('We kept what you had changed').waitFor();
+    expect(await notesOf(page).inputValue()).toBe(TYPED);
+    expect(await page.getByText(SAYS).count()).toBe(0);
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(await inTab(page)).not.toContain('kid:');
+    await notesOf(page).fill('Carries a blue inhaler. Reads best from large print.');
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+  });
+
+  it('are gone with the page when it is reloaded, alone, and the page says so', async () => {
+    const page = await at.open(at.maya, how);
+    const stored = await notesOf(page).inputValue();
+    await page.getByLabel('Leave Maya out of Trinity exams').check();
+    await notesOf(page).fill(TYPED);
+    expect(await reload(page)).toEqual(['beforeunload']);
+    await page.getByText('We kept what you had changed').waitFor();
+    await page.getByText(SAYS).waitFor();
+    expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
+    expect(await notesOf(page).inputValue()).toBe(stored);
+    await expectAccessible(page);
+    await notesOf(page).fill(`${stored} ${TYPED}`);
+    await page.getByText(SAYS).waitFor({ state: 'detached' });
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    await page.reload();
+    expect(await notesOf(page).inputValue()).toBe(`${stored} ${TYPED}`);
+    await expect(page.getByText(SAYS).count()).resolves.toBe(0);
+    await notesOf(page).fill(stored);
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+  });
+
+  it('are missed by the page though nothing else was changed', async () => {
+    const page = await at.open(at.maya, how);
+    await notesOf(page).fill(TYPED);
+    await reload(page);
+    await page.getByText(SAYS).waitFor();
+    await page.getByText('No changes to save').waitFor();
+    await expect(page.getByText('We kept what you had changed').count()).resolves.toBe(0);
+  });
+
+  it('and reasons to leave, are kept in the same way', async () => {
+    await at.sql('update kids set reason_for_cancelling_notes = null where id = $1', [at.maya]);
+    const page = await at.open(at.maya, how);
+    await page.goto(`/kid/${at.maya}/cancellation_form`);
+    const reason = page.getByLabel('Needs more time for schoolwork');
+    const more = page.getByLabel(/Anything you would like to add/);
+    await reason.check();
+    await more.fill(TYPED);
+    await expect.poll(() => inTab(page)).toContain('schoolwork');
+    expect(await inTab(page)).not.toContain('Canary');
+    await endSessions();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please sign in again.').waitFor();
+    await signIn(page, 'alex@example.com');
+    await more.waitFor();
+    expect(await more.inputValue()).toBe(TYPED);
+    await expect(page.getByText(SAYS).count()).resolves.toBe(0);
+    await reload(page);
+    await page.getByText(SAYS).waitFor();
+    expect([await reason.isChecked(), await more.inputValue()]).toEqual([true, '']);
+    await expectAccessible(page);
+  });
+});
+
+it('leaves nothing in the page’s memory once another parent was signed in', async () => {
+  const page = await at.open(at.maya);
+  const stored = await notesOf(page).inputValue();
+  await notesOf(page).fill(TYPED);
+  await endSessions();
+  await save(page).click();
+  await page.getByText('Please sign in again.').waitFor();
+  await signIn(page, 'sam@example.com');
+  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByText('You are now signed out').waitFor();
+  await signIn(page, 'alex@example.com');
+  await page.getByRole('link', { name: /Maya/ }).first().waitFor();
+  // By links of the page: its memory stays what it is.
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/kid/${at.maya}`);
+  await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+  expect(await notesOf(page).inputValue()).toBe(stored);
+});
