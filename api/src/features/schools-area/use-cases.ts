@@ -4,17 +4,13 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools-area/contract';
 import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import type { SigningGiven } from '../../platform/security/signed-address.ts';
 import type { AccountGiven } from '../account/given.ts';
 import * as passwords from '../account/passwords.ts';
 import { startSession } from '../account/sessions.ts';
-import { mediaAddress } from '../media/addresses.ts';
+import { stillAddress, type StillsGiven } from '../media/addresses.ts';
 import * as store from './store.ts';
 
-export interface SchoolsAreaGiven extends AccountGiven, SigningGiven {
-  /** Where stills of videos lie, by the video's id. */
-  readonly videoThumbnails: string;
-}
+export type SchoolsAreaGiven = AccountGiven & StillsGiven;
 
 /** A school user chooses a password with an e-mailed link, and is signed in. */
 export const setPassword = async (
@@ -48,9 +44,11 @@ export const listVideos = async (
         name,
         vimeo_id: vimeoId,
         date,
-        video_thumbnail_url: hasStill
-          ? mediaAddress(given, mediaId, school.schoolUserId, 'still')
-          : `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
+        video_thumbnail_url: stillAddress(
+          given,
+          { id: mediaId, vimeoId, hasStill },
+          school.schoolUserId,
+        ),
       },
     }),
   );

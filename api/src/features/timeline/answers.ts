@@ -1,19 +1,13 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
-import type { SigningGiven } from '../../platform/security/signed-address.ts';
-import { mediaAddress } from '../media/addresses.ts';
+import { mediaAddress, stillAddress, type StillsGiven } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
-export interface ShowingGiven extends SigningGiven {
-  /** Where stills of videos lie, by the video's id. */
-  readonly videoThumbnails: string;
-}
-
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
-export const entryRecord = (given: ShowingGiven, row: EntryRow, grownUpId: string) =>
+export const entryRecord = (given: StillsGiven, row: EntryRow, grownUpId: string) =>
   toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(given, row, grownUpId) });
 
-const attributesOf = (given: ShowingGiven, row: EntryRow, grownUpId: string): TimelineEntry => {
+const attributesOf = (given: StillsGiven, row: EntryRow, grownUpId: string): TimelineEntry => {
   const { entry, picture, photo, video } = row;
   const addressOf = (shown: { readonly id: string } | null) =>
     shown === null ? null : mediaAddress(given, shown.id, grownUpId);
@@ -45,7 +39,7 @@ const NO_VIDEO = {
 };
 
 /** A video is the video service's, or a file of ours. */
-const videoOf = (given: ShowingGiven, { entry, video }: EntryRow, grownUpId: string) => {
+const videoOf = (given: StillsGiven, { entry, video }: EntryRow, grownUpId: string) => {
   if (video === null) return NO_VIDEO;
   const { id, vimeoId } = video;
   const own = (file: 'still' | 'captions') =>
@@ -62,8 +56,11 @@ const videoOf = (given: ShowingGiven, { entry, video }: EntryRow, grownUpId: str
   return {
     ...NO_VIDEO,
     vimeo_id: vimeoId,
-    video_thumbnail_url:
-      own('still') ?? `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`,
+    video_thumbnail_url: stillAddress(
+      given,
+      { id, vimeoId, hasStill: video.still !== null },
+      grownUpId,
+    ),
     video_title: entry.videoTitle,
   };
 };

@@ -7,12 +7,13 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { Post } from '../mail/jobs.ts';
-import { entryRecord, type ShowingGiven } from './answers.ts';
+import type { StillsGiven } from '../media/addresses.ts';
+import { entryRecord } from './answers.ts';
 import { mediaReported } from './emails.ts';
 import * as entries from './entries-store.ts';
 import * as store from './store.ts';
 
-export interface TimelineGiven extends ShowingGiven {
+export interface TimelineGiven extends StillsGiven {
   readonly db: NodePgDatabase;
   readonly post: Post;
   readonly sender: Sender;
