@@ -46,6 +46,10 @@ export const isFaultOf = <E extends Endpoint>(
   fault: unknown,
 ): fault is CallFault<RefusalOf<E>> => fault instanceof CallFault;
 
+/** Nobody answered, or the server could not: whether it was heard is not known, and the same again may succeed. */
+export const mayPass = (fault: unknown): boolean =>
+  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
+
 /** Sentences of any fault, to show as they are. */
 export const sentencesOf = (fault: unknown): readonly string[] =>
   fault instanceof CallFault ? fault.sentences : ['Sorry, something went wrong. Please try again.'];

@@ -4,7 +4,7 @@ import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { call, CallFault } from './client.ts';
+import { call, mayPass } from './client.ts';
 import { keepDraftsOf } from './draft.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
@@ -14,8 +14,7 @@ export type OfferRecord = AnswerRead<typeof listOffers>['data'][number];
 export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
 
 /** A failure that may pass is tried once more; a refusal is an answer. */
-const retry = (failures: number, fault: unknown): boolean =>
-  failures < 1 && fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
+const retry = (failures: number, fault: unknown): boolean => failures < 1 && mayPass(fault);
 
 // Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CallFault, newKey } from '../../platform/client.ts';
+import { mayPass, newKey } from '../../platform/client.ts';
 
 /** One key per decided request: kept while it may not have been heard, new once it was answered or changed. */
 export function useRequestKey() {
@@ -10,10 +10,7 @@ export function useRequestKey() {
     return kept.current.key;
   };
   const answered = (fault: unknown): void => {
-    if (!mayNotHaveBeenHeard(fault)) kept.current = null;
+    if (!mayPass(fault)) kept.current = null;
   };
   return { keyOf, answered };
 }
-
-const mayNotHaveBeenHeard = (fault: unknown): boolean =>
-  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
 import { createDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
-import { call, CallFault, newKey } from '../../platform/client.ts';
+import { call, CallFault, mayPass, newKey } from '../../platform/client.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { ShownAmounts } from './amounts.ts';
 import type { BankForm } from './bank-form.ts';
@@ -26,9 +26,6 @@ const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
 /** Asks the provider whether the details are right; nothing is set up. */
 export const useValidate = () =>
   useMutation({ mutationFn: (payer: Payer) => call(validateBankDetails, { body: bodyOf(payer) }) });
-
-const mayPass = (fault: unknown): boolean =>
-  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
 /**
  * The child's place first, then the Direct Debit. The keys stay while the parent tries again after a lost connection,
