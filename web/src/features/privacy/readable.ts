@@ -1,4 +1,4 @@
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { londonDate, londonTime, sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { HeldSection, PersonalData } from '@bandstand/domain/privacy/model';
 
@@ -39,12 +39,7 @@ export const say = (value: unknown, label = ''): string => {
 const sayInstant = (text: string): string => {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return text;
-  const time = instant.toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/London',
-  });
-  return `${sayDate(londonDate(instant), { year: true })}, ${time}`;
+  return `${sayDate(londonDate(instant), { year: true })}, ${londonTime(instant)}`;
 };
 
 /** Amounts are shown in pounds, so their labels don't speak of pennies. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, sayDate, sayTime } from '@bandstand/domain/kernel/london';
+import { londonDate, londonTime, sayDate, sayTime } from '@bandstand/domain/kernel/london';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
@@ -73,15 +73,6 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   );
 }
 
-const londonTime = (instant: Date): string =>
-  sayTime(
-    instant.toLocaleTimeString('en-GB', {
-      timeZone: 'Europe/London',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-  );
-
 /** A place that waits for this Direct Debit, and until when. */
 function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
   const [first] = held;
@@ -89,8 +80,8 @@ function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
   const until = new Date(first.held_until);
   return (
     <Notice heading={`${held.map(({ name }) => name).join(' and ')}: the place is held for you`}>
-      Until {londonTime(until)} on {sayDate(londonDate(until))}. It is yours once the Direct Debit
-      is set up.
+      Until {sayTime(londonTime(until))} on {sayDate(londonDate(until))}. It is yours once the
+      Direct Debit is set up.
     </Notice>
   );
 }
