@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
+import { lettersTo } from '../../testing/security/letters.ts';
 import { schoolsArea } from '../../testing/schools-area.ts';
 
 const { stage, post, signIn, videos, office } = schoolsArea();
 
 const NEW_PASSWORD = 'Drumkit2027';
-const mails = async (to: string) => {
-  await stage.portal.drain();
-  return stage.portal.sql<{ subject: string; text: string }>(
-    'select subject, text from mailbox where recipient = $1 order by sent_at, id',
-    [to],
-  );
-};
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('a school user', () => {
@@ -71,7 +65,7 @@ describe('a school user', () => {
   it('chooses a new password by a link of the schools area, is signed in, and is told', async () => {
     const { email, auth } = await office();
     await post('/api/school_users/passwords.json', { email });
-    const [letter] = await mails(email);
+    const [letter] = await lettersTo(stage.portal, email);
     expect(letter?.text).toContain('/schools/set-password?token=');
     const user = {
       reset_password_token: tokenIn(letter?.text),
@@ -85,7 +79,9 @@ describe('a school user', () => {
     expect([(await videos(bearer)).statusCode, (await videos(auth)).statusCode]).toEqual([
       200, 401,
     ]);
-    const told = (await mails(email)).find(({ subject }) => subject.includes('was changed'));
+    const told = (await lettersTo(stage.portal, email)).find(({ subject }) =>
+      subject.includes('was changed'),
+    );
     expect(told?.text).toContain('/schools/forgotten-password');
     const again = await post('/api/schools/school_users/set_password.json', user);
     expect([again.statusCode, again.json().code]).toEqual([422, 'link_unknown']);
@@ -116,8 +112,8 @@ describe('a school user', () => {
         },
       });
     const [schools, parents] = [
-      tokenIn((await mails(email))[0]?.text),
-      tokenIn((await mails(parent.email))[0]?.text),
+      tokenIn((await lettersTo(stage.portal, email))[0]?.text),
+      tokenIn((await lettersTo(stage.portal, parent.email))[0]?.text),
     ];
     const SCHOOLS = '/api/schools/school_users/set_password.json';
     const answers = [
@@ -133,14 +129,14 @@ describe('a school user', () => {
     const { email } = await office();
     for (let n = 0; n < 7; n += 1) await signIn(email, 'Wrong1234');
     expect((await signIn(email)).statusCode).toBe(401);
-    expect(await mails(email)).toHaveLength(1);
+    expect(await lettersTo(stage.portal, email)).toHaveLength(1);
     stage.portal.clock.forward(10 * 60 * 1000);
     await stage.portal.call({
       method: 'POST',
       url: '/api/users/unlock.json',
       payload: { user: { email } },
     });
-    const [first, second] = await mails(email);
+    const [first, second] = await lettersTo(stage.portal, email);
     const unlock = (text?: string) =>
       stage.portal.call({ url: `/api/users/unlock?unlock_token=${tokenIn(text)}` });
     expect((await unlock(first?.text)).statusCode).toBe(422);
