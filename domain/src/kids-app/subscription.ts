@@ -24,6 +24,7 @@ export const countsIn = ({ started_at, ended_at }: Subscription, month: Month): 
 export const appPrice = ({ price, subscriptions }: KidsApp, month: Month): Pennies =>
   price !== null && subscriptions.some((one) => countsIn(one, month)) ? price : 0;
 
+/** Now; which months that pays for is `countsIn`. */
 export const isSubscribed = ({ subscriptions }: Pick<KidsApp, 'subscriptions'>): boolean =>
   subscriptions.some(({ ended_at }) => ended_at === null);
 

@@ -26,6 +26,7 @@ export interface Agreed {
   readonly kids_app: KidsApp;
 }
 
+/** What an enrolment pays, from what was agreed to and how it ends. */
 export const payingChild = (agreed: Agreed): PayingChild & Pick<Agreed, 'kids_app'> => {
   const { prices, first_payment_on: on, first_payment_pennies: amount, kids_app } = agreed;
   const isKnown = on !== null && amount !== null;

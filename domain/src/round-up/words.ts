@@ -21,8 +21,10 @@ export const sayConcerts = (count: number): string => {
 const BEGINNING = 5;
 const FIRST_SKILLS = 'Building their first skills';
 
+/** So few that each is named. */
 export const isBeginning = (skills: readonly string[]): boolean => skills.length <= BEGINNING;
 
+/** The skills of all terms, in a few words. */
 export const sayAllSkills = (skills: readonly string[]): string =>
   isBeginning(skills) ? FIRST_SKILLS : `${skills.length} skills`;
 

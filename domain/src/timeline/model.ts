@@ -40,6 +40,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 /** So many entries come at once. */
 export const ENTRIES_AT_ONCE = 50;
 
+/** Characters, without spaces at the ends. */
 export const REASON_AT_LEAST = 10;
 const TOO_SHORT = `Please tell us in at least ${REASON_AT_LEAST} characters what is wrong.`;
 

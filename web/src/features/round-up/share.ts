@@ -1,8 +1,7 @@
-import { PLATFORMS, type Platform, type RoundUp } from '@bandstand/domain/round-up/model';
+import type { RoundUp } from '@bandstand/domain/round-up/model';
 import { queryOptions } from '@tanstack/react-query';
 
 export type Posters = NonNullable<RoundUp['links']['posters']>;
-export { PLATFORMS, type Platform };
 
 /** The picture itself, at hand before it is shared: browsers open their sheet only right after a press. */
 export const posterFileQuery = (address: string, name: string) =>

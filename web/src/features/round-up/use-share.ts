@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import type { Platform } from '@bandstand/domain/round-up/model';
 import { sharePage } from '@bandstand/domain/round-up/share';
 import { provider } from '../../platform/provider.ts';
 import { noteShare } from './share-event.ts';
-import {
-  canShare,
-  openElsewhere,
-  openPoster,
-  posterFileQuery,
-  takesPictures,
-  type Platform,
-} from './share.ts';
+import { canShare, openElsewhere, openPoster, posterFileQuery, takesPictures } from './share.ts';
 import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SHARE_BLOCKED } from './words.ts';
 
 interface Shared {

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
-import type { Platform } from '../share.ts';
+import type { Platform } from '@bandstand/domain/round-up/model';
 import { useShare } from '../use-share.ts';
 import { DOWNLOAD_FIRST, PLATFORM_NAMES } from '../words.ts';
 

@@ -32,7 +32,7 @@ export function Entries({ kid }: EntriesProps) {
     <>
       <div role="list">
         {starts.map((before) => (
-          <Entries50 key={before} kid={kid} before={before} />
+          <Batch key={before} kid={kid} before={before} />
         ))}
       </div>
       {last.isError && <NotLoaded what="earlier entries" query={last} />}
@@ -51,13 +51,13 @@ export function Entries({ kid }: EntriesProps) {
   );
 }
 
-type Entries50Props = { kid: KidRecord; before: string | null };
+type BatchProps = { kid: KidRecord; before: string | null };
 
 /**
  * Entries that were asked for take the focus when they come: reading goes on there. Those that are here already are not
  * drawn again, however many there are.
  */
-const Entries50 = memo(function Entries50({ kid, before }: Entries50Props) {
+const Batch = memo(function Batch({ kid, before }: BatchProps) {
   const { data } = useQuery(entriesQuery(kid.id, before));
   const top = useRef<HTMLDivElement>(null);
   const takesFocus = before !== null && data !== undefined;
