@@ -19,6 +19,7 @@ import { posterPath } from './poster-addresses.ts';
 import { drawPoster } from './poster/draw.ts';
 import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
 import * as store from './posters-store.ts';
+import { termOf } from './term.ts';
 
 interface DrawingGiven {
   readonly db: NodePgDatabase;
@@ -30,7 +31,7 @@ export type PostersGiven = DrawingGiven & SigningGiven;
 const factsOf = (row: store.ShownRoundUp, { sender }: DrawingGiven): PosterFacts => ({
   roundUpId: row.id,
   firstName: splitName(row.name).first_name.normalize('NFC'),
-  label: labelOf({ ac_year: row.acYear, ac_year_period: row.acYearPeriod }),
+  label: labelOf(termOf(row)),
   instrument: row.instrument,
   bandName: row.bandName,
   concertsCount: row.concertsCount,

@@ -6,6 +6,7 @@ import { someAtATime } from '../../platform/database/batches.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { makePosters } from './jobs.ts';
 import * as store from './publish-store.ts';
+import { termOf } from './term.ts';
 
 interface PublishGiven {
   readonly db: NodePgDatabase;
@@ -31,11 +32,8 @@ export const publishDue = (given: PublishGiven): Promise<number> =>
     return due.length;
   });
 
-const newsOf = ({ id, kidId, name, acYear, acYearPeriod }: store.DueRoundUp) => ({
+const newsOf = ({ id, kidId, name, ...term }: store.DueRoundUp) => ({
   roundUpId: id,
   kidId,
-  body: announcementOf(splitName(name).first_name, {
-    ac_year: acYear,
-    ac_year_period: acYearPeriod,
-  }),
+  body: announcementOf(splitName(name).first_name, termOf(term)),
 });

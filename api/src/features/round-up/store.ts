@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { RoundUpTerm } from '@bandstand/domain/round-up/model';
 import {
   kids,
   media,
@@ -56,7 +57,7 @@ export const findLatest = async (
 export const isPublished = async (
   db: Db,
   kidId: string,
-  { ac_year, ac_year_period }: Pick<RoundUpTermKey, 'ac_year' | 'ac_year_period'>,
+  { ac_year, ac_year_period }: RoundUpTerm,
 ): Promise<boolean> => {
   const found = await db
     .select({ id: roundUps.id })
@@ -71,10 +72,6 @@ export const isPublished = async (
     );
   return found.length > 0;
 };
-interface RoundUpTermKey {
-  readonly ac_year: number;
-  readonly ac_year_period: RoundUpRow['acYearPeriod'];
-}
 
 /** The first photos of a Round-Up, in their order, that this grown-up may see. */
 export const findPhotos = (

@@ -5,13 +5,14 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type * as contract from '@bandstand/domain/round-up/contract';
-import type { BandMedia, RoundUp, RoundUpTerm } from '@bandstand/domain/round-up/model';
+import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/round-up/model';
 import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { SigningGiven } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { posterAddress } from './poster-addresses.ts';
 import * as store from './store.ts';
+import { termOf } from './term.ts';
 
 export interface RoundUpGiven extends SigningGiven {
   readonly db: NodePgDatabase;
@@ -49,11 +50,6 @@ export const read = async (
   return grant({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
 };
 
-const termOf = ({ acYear, acYearPeriod }: store.RoundUpRow): RoundUpTerm => ({
-  ac_year: acYear,
-  ac_year_period: acYearPeriod,
-});
-
 /** The name and the opting out are today's, the rest is as it was when it was written. */
 const dataOf = (latest: store.Latest, it: store.RoundUpRow): RoundUp['data'] => ({
   kid_name: splitName(latest.name).first_name,
@@ -76,8 +72,7 @@ const linksOf = (
   given: RoundUpGiven,
   { roundUpId, songId, grownUpId }: { roundUpId: string; songId: string | null; grownUpId: string },
 ): RoundUp['links'] => {
-  const poster = (platform: 'facebook' | 'instagram' | 'x') =>
-    posterAddress(given, { roundUpId, platform }, grownUpId);
+  const poster = (platform: Platform) => posterAddress(given, { roundUpId, platform }, grownUpId);
   return {
     poster_image: poster('instagram'),
     song_asset: songId === null ? null : mediaAddress(given, songId, grownUpId),
