@@ -29,6 +29,7 @@ describe('the end of a Round-Up', () => {
     expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
     await page.clock.runFor(200);
     await page.getByRole('img', { name: /^Poster/ }).waitFor();
+    await page.clock.resume();
     await expect.poll(() => announced(page)).toBe('15 of 15. Maya’s poster');
     await expectAccessible(page);
   });
@@ -54,6 +55,7 @@ describe('the end of a Round-Up', () => {
     await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Back to the timeline' }).waitFor();
+    await page.clock.resume();
     await expectAccessible(page);
   });
 });
