@@ -37,7 +37,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
           retry: 1,
-          // Each file has a portal, a PostgreSQL and a Chromium of its own: two at a time are a third faster than one.
+          // Each file has a portal, a database and a Chromium of its own: two at a time are a third faster than one.
           sequence: { groupOrder: 2 },
         },
       },
