@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is about to become true is given time for it on a busy machine too; a second is the usual.
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     projects: [
@@ -33,8 +35,6 @@ export default defineConfig({
           ],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // What a page is about to show is waited for as long as what it shows, also on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
           retry: 1,
           // Each file has a portal, a database and a Chromium of its own: two at a time are a third faster than one.
