@@ -1,13 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { finaliseCollections } from '../features/payments/collect.ts';
-import { startEmbedded } from '../platform/database/embedded/server.ts';
-import { prepareEmbedded } from '../prepare-database.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { startMortalDatabase, untilItAnswers } from '../testing/mortal-database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { collectWithoutGuard } from '../testing/unguarded-collections.ts';
 
@@ -20,53 +16,26 @@ const SLOWLY = `
   create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.001); return new; end $$;
   create trigger slowly before insert on ledger_entries for each row execute function slowly()`;
 
-interface Doomed {
-  readonly portal: TestPortal;
-  /** Ends the server as a crash does, or as `pg_ctl restart -m immediate`; it comes back by itself. */
-  kill(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  count(kind: 'charge' | 'collection'): Promise<number>;
-  stop(): Promise<void>;
-}
-
-const startDoomed = async (): Promise<Doomed> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-collect-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder });
-  await server.createDatabase('bandstand');
-  const connection = server.connection('bandstand');
-  await prepareEmbedded(connection);
-  const portal = await startTestPortal({ connection, now: THE_21ST });
+const startDoomed = async () => {
+  const database = await startMortalDatabase();
+  const portal = await startTestPortal({ connection: database.connection, now: THE_21ST });
   await addManyFamilies(portal, FAMILIES);
   await portal.sql(SLOWLY);
   const question = 'select count(*)::int as count from ledger_entries where kind = $1';
   return {
     portal,
-    kill: async (signal) => {
-      const pid = await server.pid();
-      if (pid !== null) process.kill(pid, signal);
-    },
-    count: (kind) =>
+    kill: database.kill,
+    count: (kind: 'charge' | 'collection') =>
       untilItAnswers(
         async () => (await portal.sql<{ count: number }>(question, [kind]))[0]?.count ?? 0,
       ),
     stop: async () => {
       await portal.stop();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await database.stop();
     },
   };
 };
-
-const untilItAnswers = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (fault) {
-      if (tries === 100) throw fault;
-      await pause(50);
-    }
-  }
-};
+type Doomed = Awaited<ReturnType<typeof startDoomed>>;
 
 let doomed: Doomed | undefined;
 let portal: TestPortal | undefined;

@@ -1,9 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../platform/database/embedded/server.ts';
-import { prepareEmbedded } from '../prepare-database.ts';
 import {
   addParent,
   addSchool,
@@ -12,6 +7,7 @@ import {
   type TestSchool,
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { startMortalDatabase } from '../testing/mortal-database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 
@@ -69,13 +65,8 @@ describe('a portal that is killed while a child is enrolled', () => {
 
 describe('a PostgreSQL that is killed while children are enrolled', () => {
   it('F3: answers "busy" meanwhile, is back within five seconds, and has lost nothing that was answered', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'bandstand-kill-'));
-    await chmod(folder, 0o755);
-    const server = await startEmbedded({ dataDir: folder });
-    await server.createDatabase('bandstand');
-    const connection = server.connection('bandstand');
-    await prepareEmbedded(connection);
-    const portal = await startTestPortal({ connection });
+    const database = await startMortalDatabase();
+    const portal = await startTestPortal({ connection: database.connection });
     try {
       const school = await addSchool(portal, {
         slots: Array.from({ length: 200 }, () => 'drums' as const),
@@ -95,7 +86,7 @@ describe('a PostgreSQL that is killed while children are enrolled', () => {
       for (let n = 0; n < 120 && backAfter === Infinity; n += 1) {
         if (n === 20) {
           killedAt = performance.now();
-          process.kill((await server.pid()) ?? 0, 'SIGKILL');
+          await database.kill();
         }
         const answer = await enrol(n);
         statuses.push(answer.statusCode);
@@ -113,8 +104,7 @@ describe('a PostgreSQL that is killed while children are enrolled', () => {
       expect(await brokenInvariants(portal)).toEqual([]);
     } finally {
       await portal.stop();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await database.stop();
     }
   });
 });

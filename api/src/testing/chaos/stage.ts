@@ -1,11 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '../../platform/database/embedded/server.ts';
-import { prepareEmbedded } from '../../prepare-database.ts';
+import { startMortalDatabase, untilItAnswers } from '../mortal-database.ts';
 import { NOON, startTestPortal, type TestPortal } from '../portal.ts';
 import { kill, startProcess, type PortalProcess } from '../processes.ts';
 
@@ -23,13 +18,8 @@ export interface ChaosStage {
 
 /** A portal in a process of its own on a PostgreSQL of its own; both can be killed, both come back. */
 export const startChaos = async (): Promise<ChaosStage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-chaos-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder });
-  await server.createDatabase('bandstand');
-  const connection = server.connection('bandstand');
-  await prepareEmbedded(connection);
-  const portal = await startTestPortal({ connection });
+  const database = await startMortalDatabase();
+  const portal = await startTestPortal({ connection: database.connection });
   const began = performance.now();
   const port = await freePort();
   const start = (): Promise<PortalProcess> =>
@@ -46,31 +36,16 @@ export const startChaos = async (): Promise<ChaosStage> => {
     address: state.process.address,
     killPortal: async () => {
       await kill(state.process.child);
-      state.process = await untilItWorks(start);
+      state.process = await untilItAnswers(start);
     },
-    killDatabase: async () => {
-      const pid = await server.pid();
-      if (pid !== null) process.kill(pid, 'SIGKILL');
-    },
-    ask: untilItWorks,
+    killDatabase: () => database.kill(),
+    ask: untilItAnswers,
     stop: async () => {
       await kill(state.process.child);
       await portal.stop();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await database.stop();
     },
   };
-};
-
-const untilItWorks = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (fault) {
-      if (tries === 100) throw fault;
-      await pause(100);
-    }
-  }
 };
 
 const freePort = async (): Promise<number> => {

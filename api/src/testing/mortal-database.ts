@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { startEmbedded } from '../platform/database/embedded/server.ts';
+import { prepareEmbedded } from '../prepare-database.ts';
+
+export interface MortalDatabase {
+  readonly connection: pg.ClientConfig;
+  /** Ends the server as a crash does, or as `pg_ctl restart -m immediate`; it comes back by itself. */
+  kill(signal?: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of a test's own, to be killed: all others go on. */
+export const startMortalDatabase = async (): Promise<MortalDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-mortal-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder });
+  await server.createDatabase('bandstand');
+  const connection = server.connection('bandstand');
+  await prepareEmbedded(connection);
+  return {
+    connection,
+    kill: async (signal = 'SIGKILL') => {
+      const pid = await server.pid();
+      if (pid !== null) process.kill(pid, signal);
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Asks until there is an answer, for ten seconds: whoever was killed comes back. */
+export const untilItAnswers = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (tries === 100) throw fault;
+      await pause(100);
+    }
+  }
+};
