@@ -20,7 +20,7 @@ const storage = (): Storage =>
 /** The page is opened, or opened again: its memory is empty, the tab's storage is as it was. */
 const openPage = async () => {
   vi.resetModules();
-  return import('./draft.ts');
+  return { ...(await import('./draft-storage.ts')), ...(await import('./draft.ts')) };
 };
 const inTab = (): string => JSON.stringify({ ...sessionStorage });
 
@@ -90,7 +90,7 @@ it('belongs to the same parent after a reload, and to no other', async () => {
   expect(others.readDraft('enrol')).toBeNull();
 });
 
-it('lasts as long as the page where a browser keeps nothing, and is still of one parent', async () => {
+it('does without where a browser keeps nothing, and mixes up no two parents', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const page = await openPage();
   page.keepDraftsOf('alex');

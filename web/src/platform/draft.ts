@@ -1,19 +1,4 @@
-/**
- * What was typed and not sent, kept while a parent signs in again. Whole in this page's memory; in the tab's storage,
- * which a reload leaves as it is, without the fields that the form calls private. Never bank details.
- */
-const whole = new Map<string, string>();
-
-const KEY = 'draft:';
-
-/** A browser without storage loses a draft with the page, and nothing else. */
-const inTab = <Found>(use: (tab: Storage) => Found): Found | null => {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
-};
+import { inTab, KEY, whole } from './draft-storage.ts';
 
 interface Kept<Draft> {
   readonly draft: Draft;
@@ -21,6 +6,10 @@ interface Kept<Draft> {
   readonly isShortened: boolean;
 }
 
+/**
+ * Keeps what was typed and not sent while a parent signs in again: whole in this page's memory; in the tab's storage,
+ * which a reload leaves as it is, without the fields that the form calls private. Never bank details.
+ */
 export const keepDraft = (
   name: string,
   draft: object,
@@ -48,22 +37,4 @@ export const readDraft = <Draft>(name: string): Draft | null =>
 export const dropDraft = (name: string): void => {
   whole.delete(name);
   inTab((tab) => tab.removeItem(KEY + name));
-};
-
-const OWNER = 'drafts-of';
-let owner: string | null = null;
-
-/** Drafts are of one parent: somebody else who signs in in the same tab finds none. */
-export const keepDraftsOf = (grownUpId: string): void => {
-  if ((owner ?? inTab((tab) => tab.getItem(OWNER))) !== grownUpId) dropAllDrafts();
-  owner = grownUpId;
-  inTab((tab) => tab.setItem(OWNER, grownUpId));
-};
-
-/** Signing out leaves nothing of the family behind in this browser. */
-export const dropAllDrafts = (): void => {
-  whole.clear();
-  inTab((tab) => {
-    for (const key of Object.keys(tab)) if (key.startsWith(KEY)) tab.removeItem(key);
-  });
 };

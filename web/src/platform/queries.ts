@@ -5,7 +5,7 @@ import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, mayPass } from './client.ts';
-import { keepDraftsOf } from './draft.ts';
+import { keepDraftsOf } from './draft-storage.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
 type Kids = AnswerRead<typeof listKids>;

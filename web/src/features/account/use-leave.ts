@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { dropAllDrafts } from '../../platform/draft.ts';
+import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { forgetSession, type Who } from '../../platform/session.ts';
 
 /** The session is over: nothing of the family stays in this browser, and the sign-in page says so. */

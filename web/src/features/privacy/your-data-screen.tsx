@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropAllDrafts } from '../../platform/draft.ts';
+import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { phrase } from '../../platform/provider.ts';
