@@ -55,16 +55,25 @@ describe.each([
     await tabTo(page, name);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
-    await dialog.getByText(/has to sign in again, with your password/).waitFor();
+    await dialog.getByText(/has to sign in again/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.route(CALL, (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
     const confirm = dialog.getByRole('button', { name: 'Sign out', exact: true });
     await confirm.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Please enter your password.' }).waitFor();
+    await expectAccessible(page);
+    const password = dialog.getByLabel('Your password', { exact: true });
+    await password.fill('Wrong1234');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Your current password is not right.').first().waitFor();
+    await expectAccessible(page);
+    await page.route(CALL, (route) => route.abort(), { times: 1 });
+    await password.fill('Bandstand1');
     await page.keyboard.press('Enter');
     await dialog.getByText('We could not sign that device out').waitFor();
     // Not before the server has said so.
@@ -112,6 +121,7 @@ it('says so when a sign-in had ended already, and takes it off the list', async 
   const button = page.getByRole('button', { name: /^Sign out Opera on Windows/ });
   await button.click();
   await stage.portal.sql("update sessions set ended_at = now() where device = 'Opera on Windows'");
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('Bandstand1');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByText('This sign-in has already ended.').waitFor();
   expect(await focusedText(page)).toMatch(/This sign-in has already ended\.$/);

@@ -10,6 +10,7 @@ import {
   settingPassword,
   signInPlace,
   signUp,
+  typedPassword,
 } from './model.ts';
 import { accountRefusals } from './refusals.ts';
 
@@ -113,10 +114,11 @@ export const endSignIn = endpoint({
   method: 'DELETE',
   path: '/api/users/sign_ins/:id.json',
   who: 'parent',
-  summary: 'End one sign-in of this account; of this session it is signing out',
+  summary: 'End one sign-in of this account with its password; of this session it is signing out',
   params: z.object({ id }),
+  body: z.strictObject({ current_password: typedPassword }),
   answer: done,
-  refusals: { sign_in_over },
+  refusals: { sign_in_over, wrong_current_password },
 });
 
 export const updatePassword = endpoint({

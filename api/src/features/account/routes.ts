@@ -17,7 +17,7 @@ export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
   serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
   serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));
   serve(contract.listSignIns, (call) => signIns.listSignIns(given, call));
-  serve(contract.endSignIn, (call) => signIns.endSignIn(given, call));
+  serve(contract.endSignIn, (call) => signIns.endSignIn(given, call), aFew);
   serve(
     contract.register,
     ({ body: { user } }) =>

@@ -66,13 +66,17 @@ export const isLive = async (db: Db, claims: TokenClaims, now: Date): Promise<bo
   return found.length === 1;
 };
 
-/** Whether the account has or had this session; sessions are forgotten a day after they ended by themselves. */
-export const isKnown = async (db: Db, { accountId, sessionId }: TokenClaims): Promise<boolean> => {
-  const found = await db
-    .select({ id: sessions.id })
+/** Whether a session of the account lives or is over; sessions are forgotten a day after they ended by themselves. */
+export const stateOf = async (
+  db: Db,
+  { accountId, sessionId }: TokenClaims,
+  now: Date,
+): Promise<'live' | 'over' | undefined> => {
+  const [row] = await db
+    .select({ isLive: sql<boolean>`${isLiveAt(now)}` })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
-  return found.length === 1;
+  return row && (row.isLive ? 'live' : 'over');
 };
 
 const lastUse = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;

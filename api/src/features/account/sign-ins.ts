@@ -2,7 +2,9 @@ import type * as contract from '@bandstand/domain/account/contract';
 import { SIGN_INS_LISTED } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
+import { confirmPassword, stillConfirmed, type NotConfirmed } from './confirm-password.ts';
 import type { AccountGiven } from './given.ts';
 import * as kept from './sessions-store.ts';
 
@@ -26,15 +28,43 @@ export const listSignIns = async (
   return grant({ data, meta: { more: (live[0]?.total ?? 0) - live.length } });
 };
 
-/** Ends one sign-in of the parent's account; of the session that asks it is signing out. */
+type Ending = Call<typeof contract.endSignIn>;
+
+/** Ends one sign-in of the parent's account; of the session that asks it is signing out, which needs no password. */
 export const endSignIn = async (
-  { db, clock }: AccountGiven,
-  { params: { id }, parent, endSession }: Call<typeof contract.endSignIn>,
+  given: AccountGiven,
+  call: Ending,
 ): Answered<typeof contract.endSignIn> => {
-  const named = { accountId: parent.accountId, sessionId: id };
-  if (!(await kept.endSession(db, named, clock.now())))
-    return refuse((await kept.isKnown(db, named)) ? 'sign_in_over' : 'not_found');
-  if (id !== parent.sessionId) return grant({ message: 'That device is signed out.' });
-  endSession();
-  return grant({ message: 'You are now signed out' });
+  const { params, parent, endSession } = call;
+  const now = given.clock.now();
+  if (params.id === parent.sessionId) {
+    await kept.endSession(given.db, parent, now);
+    endSession();
+    return grant({ message: 'You are now signed out' });
+  }
+  const state = await kept.stateOf(given.db, { ...parent, sessionId: params.id }, now);
+  if (state === undefined) return refuse('not_found');
+  return state === 'over' ? refuse('sign_in_over') : endOther(given, call);
+};
+
+/** Whoever found a device signed in must not sign its owner out elsewhere: the password is asked for. */
+const endOther = async (
+  given: AccountGiven,
+  { params, body, parent, endSession }: Ending,
+): Answered<typeof contract.endSignIn> => {
+  const confirmed = await confirmPassword(given, parent, body.current_password);
+  const ended = confirmed.ok
+    ? await transact<null, NotConfirmed | 'sign_in_over'>(given.db, async (tx) => {
+        const now = given.clock.now();
+        const still = await stillConfirmed(tx, parent, confirmed.value, now);
+        if (!still.ok) return still;
+        const isEnded = await kept.endSession(tx, { ...parent, sessionId: params.id }, now);
+        return isEnded ? grant(null) : refuse('sign_in_over');
+      })
+    : confirmed;
+  if (ended.ok) return grant({ message: 'That device is signed out.' });
+  if (ended.refusal === 'not_signed_in') endSession();
+  return ended.refusal === 'wrong_current_password'
+    ? refuse(ended.refusal, { fields: { current_password: [] } })
+    : refuse(ended.refusal);
 };

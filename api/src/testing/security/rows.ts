@@ -87,7 +87,12 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/users/sign_out_everywhere.json': [ownOnly],
   'GET /api/users/sign_ins.json': [ownOnly],
   'DELETE /api/users/sign_ins/:id.json': [
-    { send: ({ parent }) => ({ params: { id: parent.sessionId } }) },
+    {
+      send: ({ parent }) => ({
+        params: { id: parent.sessionId },
+        body: { current_password: PASSWORD },
+      }),
+    },
   ],
   'POST /api/users/update_password.json': [
     {

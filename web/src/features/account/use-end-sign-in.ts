@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endSignIn } from '@bandstand/domain/account/contract';
-import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
 import { signInsQuery, type SignInRecord } from './queries.ts';
-import { SIGN_INS } from './words.ts';
 
 /** What ending a sign-in came to. */
 export interface Ended {
@@ -12,7 +9,7 @@ export interface Ended {
   readonly detail: string;
 }
 
-/** Ends one sign-in, which leaves the list when the server has said so. One that was over already is no failure. */
+/** Which sign-in is to end, and what came of it: it leaves the list when the server has said so. */
 export const useEndSignIn = () => {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<SignInRecord | null>(null);
@@ -26,29 +23,9 @@ export const useEndSignIn = () => {
     setAsking(null);
     setEnded(what);
   };
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ id }: SignInRecord) => call(endSignIn, { params: { id } }),
-    onSuccess: (_, { id, attributes }) =>
-      done(id, {
-        kind: 'success',
-        heading: SIGN_INS.ended,
-        detail: SIGN_INS.endedDetail(attributes.device ?? SIGN_INS.unknown),
-      }),
-    onError: (fault, { id }) => {
-      if (!isOver(fault)) return;
-      reset();
-      done(id, { kind: 'info', heading: SIGN_INS.over, detail: sentencesOf(fault).join(' ') });
-    },
-  });
   const ask = (signIn: SignInRecord | null) => {
     setAsking(signIn);
     setEnded(null);
-    reset();
   };
-  return { asking, ask, ended, error, isPending, end: mutate };
+  return { asking, ask, ended, done };
 };
-
-/** Some days after it ended, a sign-in is not even known any more. */
-const isOver = (fault: unknown): boolean =>
-  isFaultOf(endSignIn, fault) &&
-  (fault.refusal === 'sign_in_over' || fault.refusal === 'not_found');

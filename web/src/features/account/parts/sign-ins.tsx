@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { signInsQuery, type SignInRecord } from '../queries.ts';
+import { signInsQuery } from '../queries.ts';
 import { useEndSignIn, type Ended } from '../use-end-sign-in.ts';
 import { SIGN_INS } from '../words.ts';
+import { EndSignInDialog } from './end-sign-in-dialog.tsx';
 import { SignInPlace } from './sign-in-place.tsx';
 
 /** Every device on which the account is open, and the end of any one of the others. */
 export function SignIns() {
   const query = useQuery(signInsQuery);
-  const { asking, ask, ended, error, isPending, end } = useEndSignIn();
+  const { asking, ask, ended, done } = useEndSignIn();
   const { data } = query;
   if (query.isError && data === undefined)
     return (
@@ -33,23 +32,16 @@ export function SignIns() {
         ))}
       </ul>
       {more > 0 && <p className="measure text-soft">{SIGN_INS.more(more)}</p>}
-      <ConfirmDialog
-        isOpen={asking !== null}
-        title={`${SIGN_INS.action} ${nameOf(asking)}?`}
-        confirmLabel={SIGN_INS.action}
-        pending={isPending}
-        onConfirm={() => asking !== null && end(asking)}
-        onCancel={() => ask(null)}
-      >
-        <p>{SIGN_INS.asks}</p>
-        <FaultBox heading={SIGN_INS.failed} fault={error} />
-      </ConfirmDialog>
+      {asking !== null && (
+        <EndSignInDialog
+          signIn={asking}
+          onDone={(what) => done(asking.id, what)}
+          onClose={() => ask(null)}
+        />
+      )}
     </div>
   );
 }
-
-const nameOf = (signIn: SignInRecord | null): string =>
-  signIn?.attributes.device ?? SIGN_INS.unknownInTitle;
 
 /** The row that was pressed is gone: the focus comes here. */
 function WhatEnded(ended: Ended) {
