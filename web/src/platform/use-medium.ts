@@ -35,4 +35,3 @@ export const useMedium = (renew: Renew) => {
     again: () => void ask(),
   };
 };
-export type Medium = ReturnType<typeof useMedium>;
