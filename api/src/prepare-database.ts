@@ -1,6 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { letServe, makeServingRole, SERVING_ROLE } from './platform/database/serving-role.ts';
+import {
+  letServe,
+  makeServingRole,
+  roleIn,
+  SERVING_ROLE,
+} from './platform/database/serving-role.ts';
 import { installJobs } from './platform/jobs/install.ts';
 
 /** Prepares a server of our own; answers how the portal reaches it. */
@@ -12,8 +17,8 @@ export const prepareEmbedded = async (owner: pg.ClientConfig): Promise<pg.Client
 
 /** Prepares a server that was given; who owns its tables may be another role than the one that serves. */
 export const prepareGiven = async (serving: string, owner = serving): Promise<pg.ClientConfig> => {
-  const { user: role } = new pg.Client({ connectionString: serving });
-  await prepareDatabase({ connectionString: owner }, owner === serving ? undefined : role);
+  const role = owner === serving ? undefined : roleIn(serving);
+  await prepareDatabase({ connectionString: owner }, role);
   return { connectionString: serving };
 };
 

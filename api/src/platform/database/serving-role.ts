@@ -6,6 +6,10 @@ export const SERVING_ROLE = 'bandstand_portal';
 /** The schemas whose rows the portal reads and writes. */
 const SCHEMAS = ['public', 'jobs'];
 
+/** The role that an address signs in as. */
+export const roleIn = (address: string): string | undefined =>
+  new pg.Client({ connectionString: address }).user;
+
 /** Makes the embedded server's serving role, which can sign in and owns nothing. */
 export const makeServingRole = (owner: pg.ClientConfig): Promise<void> =>
   asOwner(owner, async (client) => {
