@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other and for PostgreSQL.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // A machine that does much else may be five times slower; what hangs is still ended.
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // What is about to become true is given time for it on a busy machine too; a second is the usual.
     expect: { poll: { timeout: 15_000 } },
