@@ -10,12 +10,12 @@ export const keepHistory = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<voi
     insert into year_clock values ('2026-09-01');
     create table slot_steps (slot_id uuid, kid_id uuid, was text, is_now text, at timestamptz);
     create table offer_steps (offer_id uuid, was text, is_now text, at timestamptz);
-    create function note_slot() returns trigger language plpgsql as $$ begin
+    create function note_slot() returns trigger language plpgsql security definer as $$ begin
       if ${slotState('old')} <> ${slotState('new')} then
         insert into slot_steps select new.id, coalesce(new.kid_id, old.kid_id), ${slotState('old')}, ${slotState('new')}, now from year_clock;
       end if; return null; end $$;
     create trigger note_slot after update on slots for each row execute function note_slot();
-    create function note_offer() returns trigger language plpgsql as $$ begin
+    create function note_offer() returns trigger language plpgsql security definer as $$ begin
       if old.state <> new.state then
         insert into offer_steps select new.id, old.state, new.state, now from year_clock;
       end if; return null; end $$;
