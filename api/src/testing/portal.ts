@@ -36,7 +36,8 @@ export const SECRETS = {
   token: 'a-token-secret-for-tests-0123456789ab',
   data: 'a-data-key-for-tests-0123456789abcdef',
 };
-const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
+/** How the stand-in of the provider is signed in to. */
+export const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
 
 interface Options {
   readonly now?: string;

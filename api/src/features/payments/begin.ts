@@ -80,12 +80,7 @@ const write = async (
     createdAt: now,
   });
   await keepHoldsWhileSettingUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
-  await outbox.enqueue(
-    tx,
-    settleMandate,
-    { mandateId: id },
-    { startAfter: new Date(Date.now() + JOB_TAKES_OVER_AFTER) },
-  );
+  await outbox.enqueue(tx, settleMandate, { mandateId: id }, { startIn: JOB_TAKES_OVER_AFTER });
   return id;
 };
 

@@ -1,10 +1,11 @@
 import { jobKind } from '../../platform/jobs/jobs.ts';
 
-/**
- * Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between: every five
- * minutes at the longest, for about three days.
- */
-export const settleMandate = jobKind<{ mandateId: string }>('settle-mandate', 900);
+// Every minute, for about three days: a provider that is back has answered all that waits within two minutes.
+const TRIES = 4_500;
+const LONGEST_PAUSE = 60;
+
+/** Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between. */
+export const settleMandate = jobKind<{ mandateId: string }>('settle-mandate', TRIES, LONGEST_PAUSE);
 
 /** Cancels a Direct Debit with the provider, as long as it takes to be answered (about three days). */
-export const endMandate = jobKind<{ reference: string }>('end-mandate', 900);
+export const endMandate = jobKind<{ reference: string }>('end-mandate', TRIES, LONGEST_PAUSE);

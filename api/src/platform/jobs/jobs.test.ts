@@ -36,3 +36,25 @@ it('works off what piled up during an outage at once, not a few with each poll, 
   expect(faults).toEqual(['ring']);
   await database.close();
 });
+
+it('lets the queues of an earlier version try again as often as is said now', async () => {
+  const connection = await makeDatabase();
+  const database = openDatabase(connection, { onLost: () => undefined });
+  const startWith = async (retries: number, longestPause: number) => {
+    const jobs = makeJobs({ connection, workers: false, onFault: () => undefined });
+    stops.push(() => jobs.stop());
+    jobs.handle(jobKind('ring', retries, longestPause), async () => undefined);
+    await jobs.start();
+    const { rows } = await database.pool.query(
+      "select retry_limit, retry_delay_max, retry_backoff from jobs.queue where name = 'ring'",
+    );
+    return rows;
+  };
+  expect(await startWith(900, 300)).toEqual([
+    { retry_limit: 900, retry_delay_max: 300, retry_backoff: true },
+  ]);
+  expect(await startWith(4_500, 60)).toEqual([
+    { retry_limit: 4_500, retry_delay_max: 60, retry_backoff: true },
+  ]);
+  await database.close();
+});

@@ -5,17 +5,19 @@ export interface JobKind<Data extends object> {
   readonly queue: string;
   /** How often a failed try is repeated, with growing pauses. */
   readonly retries: number;
+  /** No pause between two tries is longer than so many seconds. */
+  readonly longestPause: number;
   /** Only there to carry the type. */
   readonly data?: Data;
 }
 
-export const jobKind = <Data extends object>(queue: string, retries = 20): JobKind<Data> => ({
-  queue,
-  retries,
-});
+export const jobKind = <Data extends object>(
+  queue: string,
+  retries = 20,
+  longestPause = 300,
+): JobKind<Data> => ({ queue, retries, longestPause });
 
 export interface JobOptions {
-  readonly startAfter?: Date;
   /** Milliseconds from now, by the database's clock: the portal's own may be set to another day. */
   readonly startIn?: number;
   /** A second job of the same key is not made while the first one waits or runs. */

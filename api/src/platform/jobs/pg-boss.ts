@@ -18,7 +18,7 @@ interface Known {
   readonly isMinutely: boolean;
 }
 
-const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+const RETRY = { retryDelay: 2, retryBackoff: true };
 // A worker that died is noticed by its silence: its job runs again within 90 seconds.
 const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
 const WORKING = {
@@ -80,15 +80,10 @@ interface Desk {
 const enqueue = async (
   boss: PgBoss,
   tx: Db,
-  {
-    kind,
-    data,
-    how: { startAfter, startIn, once },
-  }: { kind: JobKind<object>; data: object; how: JobOptions },
+  { kind, data, how: { startIn, once } }: { kind: JobKind<object>; data: object; how: JobOptions },
 ): Promise<void> => {
   await boss.send(kind.queue, data, {
     db: fromDrizzle(tx, sql),
-    ...(startAfter && { startAfter }),
     ...(startIn !== undefined && { startAfter: Math.ceil(startIn / 1000) }),
     ...(once !== undefined && { singletonKey: once }),
   });
@@ -97,21 +92,29 @@ const enqueue = async (
 const start = async (desk: Desk, workers: boolean): Promise<void> => {
   const { boss, known } = desk;
   await boss.start();
-  for (const { kind } of known.values()) {
-    const options = {
-      ...RETRY,
-      ...HEARTBEAT,
-      retryLimit: kind.retries,
-      notify: true,
-      policy: 'standard' as const,
-    };
-    await boss.createQueue(kind.queue, options);
-  }
+  await arrangeQueues(desk);
   if (!workers) return;
   for (const it of known.values()) {
     await boss.work<object>(it.kind.queue, WORKING, (batch) => attemptAll(desk, it, batch));
     if (it.isMinutely)
       await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
+  }
+};
+
+/** Makes the queues that are missing, and lets those of an earlier version try again as often as is said now. */
+const arrangeQueues = async ({ boss, known }: Desk): Promise<void> => {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { kind } of known.values()) {
+    const trying = { retryLimit: kind.retries, retryDelayMax: kind.longestPause };
+    const queue = queues.get(kind.queue);
+    if (queue === undefined) {
+      const options = { ...RETRY, ...HEARTBEAT, ...trying, notify: true };
+      await boss.createQueue(kind.queue, { ...options, policy: 'standard' });
+    } else if (
+      queue.retryLimit !== trying.retryLimit ||
+      queue.retryDelayMax !== trying.retryDelayMax
+    )
+      await boss.updateQueue(kind.queue, trying);
   }
 };
 
