@@ -105,10 +105,10 @@ const start = async (desk: Desk, workers: boolean): Promise<void> => {
 const arrangeQueues = async ({ boss, known }: Desk): Promise<void> => {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { kind } of known.values()) {
-    const trying = { retryLimit: kind.retries, retryDelayMax: kind.longestPause };
+    const trying = { ...RETRY, retryLimit: kind.retries, retryDelayMax: kind.longestPause };
     const queue = queues.get(kind.queue);
     if (queue === undefined) {
-      const options = { ...RETRY, ...HEARTBEAT, ...trying, notify: true };
+      const options = { ...HEARTBEAT, ...trying, notify: true };
       await boss.createQueue(kind.queue, { ...options, policy: 'standard' });
     } else if (
       queue.retryLimit !== trying.retryLimit ||
