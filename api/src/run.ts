@@ -15,6 +15,8 @@ import { startPortal, type Portal } from './start-portal.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const PAGES = resolve(import.meta.dirname, '../../web/dist');
 
+const LAST_CALL = 500;
+
 /** Something that was started, and how it is ended; the newest is ended first. */
 type Ending = () => Promise<unknown>;
 
@@ -59,6 +61,7 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
     secrets: await readSecrets(config),
     version,
     pages: config.PAGES === 'off' ? null : PAGES,
+    lastCallMs: LAST_CALL,
   });
   endings.push(portal.stop);
   if (config.demo) await loadDemo(portal);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,8 @@ export interface PortalOptions {
   /** Tests hand in their own clock, and do the jobs themselves. */
   readonly clock?: Clock;
   readonly workers?: boolean;
+  /** So long a portal that is told to stop still takes calls, on connections that end with them. */
+  readonly lastCallMs?: number;
   /** Replaces parts of what features are given (tests). */
   readonly instead?: Partial<Given>;
 }
@@ -89,12 +92,27 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   assignJobs(given);
   await jobs.start();
   const app = await buildApp(given);
+  if (options.lastCallMs) app.addHook('preClose', () => pause(options.lastCallMs));
   const stop = async () => {
-    await app.close();
+    await Promise.all([closeInTime(app), jobs.rest()]);
     await jobs.stop();
-    await Promise.all([database.close(), directDebit.close(), addresses.close()]);
+    const closed = Promise.all([database.close(), directDebit.close(), addresses.close()]);
+    await Promise.race([closed, pause(1_000, undefined, { ref: false })]);
   };
   return { app, given, database, stop };
+};
+
+const CALLS_HAVE = 9_000;
+
+/** Answers what is under way; a connection is closed as soon as it idles, and at the latest in a few seconds. */
+const closeInTime = async (app: FastifyInstance): Promise<void> => {
+  const closed = app.close();
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  const late = setTimeout(() => app.server.closeAllConnections(), CALLS_HAVE);
+  await closed.finally(() => {
+    clearInterval(idle);
+    clearTimeout(late);
+  });
 };
 
 const senderOf = (config: Config): Given['sender'] => ({

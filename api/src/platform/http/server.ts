@@ -79,6 +79,8 @@ export const buildServer = async ({
     requestTimeout: 20_000,
     // Slow requests are looked for once a second: every half minute, twenty seconds would be up to fifty.
     http: { connectionsCheckingInterval: 1_000 },
+    // While the portal stops, what still comes in is answered, on a connection that ends with it.
+    return503OnClosing: false,
     genReqId: () => randomUUIDv7(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readable(url),

@@ -58,3 +58,39 @@ it('lets the queues of an earlier version try again as often as is said now', as
   ]);
   await database.close();
 });
+
+it('F25: hands back what a stop finds undone, and does nothing twice', async () => {
+  const connection = await makeDatabase();
+  const database = openDatabase(connection, { onLost: () => undefined });
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const rung: number[] = [];
+  const start = async (workers: boolean) => {
+    const jobs = makeJobs({ connection, workers, onFault: () => undefined });
+    jobs.handle(jobKind<{ n: number }>('ring'), async ({ n }) => {
+      rung.push(n);
+      if (rung.length === 2) {
+        began.resolve();
+        await mayEnd.promise;
+      }
+    });
+    await jobs.start();
+    return jobs;
+  };
+  const before = await start(false);
+  const all = Array.from({ length: 6 }, (_, n) => ({ n }));
+  await before.enqueueAll(database.db, jobKind<{ n: number }>('ring'), all);
+  const stopping = await start(true);
+  await began.promise;
+  const rested = stopping.rest();
+  mayEnd.resolve();
+  await rested;
+  await stopping.stop();
+  const active = "select id from jobs.job where name = 'ring' and state = 'active'";
+  expect((await database.pool.query(active)).rows).toEqual([]);
+  expect(rung.length).toBeLessThan(all.length);
+  await database.pool.query("update jobs.job set start_after = now() where name = 'ring'");
+  await before.drain();
+  expect(rung.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
+  await before.stop();
+  await database.close();
+});

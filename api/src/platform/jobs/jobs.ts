@@ -49,7 +49,8 @@ export interface Jobs extends Outbox {
   /** A piece of work for every minute; it asks the clock itself what is due. */
   everyMinute(name: string, work: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Hands running jobs a moment to end, then back. */
+  /** Begins no more jobs, gives those that run some seconds to end, and hands back the rest. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
   /** Does all waiting work now, or that of some queues, in order, until none is left (tests). */
   drain(queues?: readonly string[]): Promise<void>;

@@ -21,6 +21,7 @@ interface Known {
 const RETRY = { retryDelay: 2, retryBackoff: true };
 // A worker that died is noticed by its silence: its job runs again within 90 seconds.
 const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
+const RUNNING_JOBS_HAVE = 7_000;
 const WORKING = {
   batchSize: 10,
   perJobResults: true,
@@ -52,7 +53,8 @@ export const makeJobs = (options: Options): Jobs => {
   });
   boss.on('error', (cause) => onFault(cause, 'jobs'));
   const known = new Map<string, Known>();
-  const desk: Desk = { boss, known, onFault };
+  const { promise: outOfTime, resolve: endTime } = Promise.withResolvers<void>();
+  const desk: Desk = { boss, known, onFault, outOfTime, isResting: false };
   return {
     enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
     enqueueAll: async (tx, { queue }, all) => {
@@ -65,6 +67,12 @@ export const makeJobs = (options: Options): Jobs => {
     everyMinute: (name, work) =>
       void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
     start: () => start(desk, workers),
+    rest: async () => {
+      desk.isResting = true;
+      const timer = setTimeout(endTime, RUNNING_JOBS_HAVE);
+      await Promise.all([...known.keys()].map((queue) => boss.offWork(queue)));
+      clearTimeout(timer);
+    },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
     drain: (queues) => drain(desk, queues ?? [...known.keys()]),
     isReachable: () => boss.isInstalled(),
@@ -75,6 +83,9 @@ interface Desk {
   readonly boss: PgBoss;
   readonly known: ReadonlyMap<string, Known>;
   readonly onFault: Options['onFault'];
+  /** Comes when the jobs that still run are handed back. */
+  readonly outOfTime: Promise<void>;
+  isResting: boolean;
 }
 
 const enqueue = async (
@@ -118,19 +129,23 @@ const arrangeQueues = async ({ boss, known }: Desk): Promise<void> => {
   }
 };
 
-/** One after the other; the fault of one leaves the others done. */
+/** One after the other; the fault of one leaves the others done, and those that a stop finds undone are handed back. */
 const attemptAll = async (
   desk: Desk,
   known: Known,
   batch: readonly { id: string; data: object }[],
 ) => {
   const results: { id: string; status: 'completed' | 'failed' }[] = [];
+  const handedBack = desk.outOfTime.then(() => 'failed' as const);
   for (const job of batch) {
-    const done = attempt(desk, known, job).then(
-      () => 'completed' as const,
-      () => 'failed' as const,
-    );
-    results.push({ id: job.id, status: await done });
+    if (desk.isResting) results.push({ id: job.id, status: 'failed' });
+    else {
+      const done = attempt(desk, known, job).then(
+        () => 'completed' as const,
+        () => 'failed' as const,
+      );
+      results.push({ id: job.id, status: await Promise.race([done, handedBack]) });
+    }
   }
   return results;
 };

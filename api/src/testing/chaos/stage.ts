@@ -48,7 +48,7 @@ export const startChaos = async (): Promise<ChaosStage> => {
   };
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
