@@ -24,12 +24,73 @@ interface Options {
 // A day is a text 'YYYY-MM-DD' in every layer: node-postgres would make a Date of it, at local midnight.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+type Connected = (
+  fault: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const LOOK_EVERY = 400;
+/** One look alone can come just after the process itself stood still. */
+const LOOKS = 2;
+
+/**
+ * A pool that tells its callers "busy" soon when its connections wait for something. Where they go round, and there are
+ * only many callers, these wait for longer.
+ */
+class ServingPool extends pg.Pool {
+  #released = 0;
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('release', () => (this.#released += 1));
+    // Connections that are only being opened are not stuck.
+    this.on('connect', () => (this.#released += this.options.max));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(told: Connected): void;
+  override connect(told?: Connected): Promise<pg.PoolClient> | void {
+    if (told !== undefined) return this.#connect(told);
+    return new Promise((resolve, reject) => {
+      this.#connect((fault, client) => (client ? resolve(client) : reject(fault)));
+    });
+  }
+
+  #connect(told: Connected): void {
+    if (this.idleCount > 0 || this.totalCount < this.options.max) return super.connect(told);
+    let gaveUp = false;
+    const stopLooking = this.#whenStuck(() => {
+      gaveUp = true;
+      told(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
+    });
+    super.connect((fault, client, done) => {
+      stopLooking();
+      if (gaveUp) done();
+      else told(fault, client, done);
+    });
+  }
+
+  /** Connections that go round are all given back many times between two looks. */
+  #whenStuck(giveUp: () => void): () => void {
+    let [before, stuck] = [this.#released, 0];
+    const looks = setInterval(() => {
+      stuck = this.#released - before < this.options.max ? stuck + 1 : 0;
+      before = this.#released;
+      if (stuck < LOOKS) return;
+      clearInterval(looks);
+      giveUp();
+    }, LOOK_EVERY);
+    return () => clearInterval(looks);
+  }
+}
+
 /** Opens the pool. A query that waits longer than the limits fails and is answered as "busy". */
 export const openDatabase = (
   connection: pg.PoolConfig,
   { max = 10, onLost }: Options = {},
 ): Database => {
-  const pool = new pg.Pool({
+  const pool = new ServingPool({
     ...connection,
     max,
     connectionTimeoutMillis: 4_000,
