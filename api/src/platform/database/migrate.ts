@@ -1,18 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { databaseCode } from './transaction.ts';
 
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
 const LOCK = 7_243_001;
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRIES = 60;
 
-/** Brings the schema up to date, forward only; two portals that start at once do it one after the other. */
-export const migrateDatabase = async (connection: pg.ClientConfig): Promise<void> => {
+/**
+ * Brings the schema up to date, forward only, all or nothing; two portals that start at once do it one after the other.
+ * Where somebody reads a table for long, it waits for that table in short tries: behind a longer one, every call of the
+ * portal that still serves would wait as well.
+ */
+export const migrateDatabase = async (
+  connection: pg.ClientConfig,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await client.query("set lock_timeout = '1s'");
+    await migrateInShortTries(client, migrationsFolder);
   } finally {
     await client.end();
+  }
+};
+
+const migrateInShortTries = async (client: pg.Client, migrationsFolder: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate(drizzle({ client }), { migrationsFolder });
+    } catch (fault) {
+      if (databaseCode(fault) !== LOCK_NOT_AVAILABLE || attempt === TRIES) throw fault;
+      await pause(500);
+    }
   }
 };

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
+/** What a version that still runs would stumble over. */
+const TAKES_AWAY =
+  /drop (column|table|view|function)|rename (to|column)|set data type|set not null|add column(?=[^;]*not null)(?![^;]*default)/i;
+/** The first ones were all made before the portal served anybody. */
+const BEFORE_SERVICE = '0014';
+
+describe('F26: migrations beside a version that still runs', () => {
+  it('take nothing away', async () => {
+    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
+    for (const file of files.filter((name) => name >= BEFORE_SERVICE))
+      expect(await readFile(join(MIGRATIONS, file), 'utf8'), file).not.toMatch(TAKES_AWAY);
+  });
+
+  it.each([
+    ['ALTER TABLE kids DROP COLUMN name;', true],
+    ['ALTER TABLE kids RENAME COLUMN name TO called;', true],
+    ['ALTER TABLE "kids" ADD COLUMN "shoe" text NOT NULL;', true],
+    ['ALTER TABLE "kids" ALTER COLUMN "shoe" SET NOT NULL;', true],
+    ['ALTER TABLE "kids" ADD COLUMN "shoe" text DEFAULT \'38\' NOT NULL;', false],
+    ['ALTER TABLE "kids" ADD COLUMN "shoe" text;', false],
+  ])('%s takes something away: %s', (statement, takes) => {
+    expect(TAKES_AWAY.test(statement)).toBe(takes);
+  });
+});
