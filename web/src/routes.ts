@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { noteArrival } from './platform/arrival.ts';
 import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { childScreens } from './routes/child-screens.ts';
@@ -25,6 +26,7 @@ export const router = createRouter({
   defaultErrorComponent: FaultScreen,
   scrollRestoration: true,
 });
+router.history.subscribe(noteArrival);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -44,7 +44,8 @@ export function TextLink({ className = '', ...props }: LinkProps) {
   return <Link {...props} className={`linked ${className}`} />;
 }
 
-function isPlainClick(event: MouseEvent) {
+/** Not one that opens a tab of its own, and not answered yet. */
+export function isPlainClick(event: MouseEvent) {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modified && !event.defaultPrevented;
 }

@@ -11,7 +11,8 @@ import './styles/things.css';
 
 export function Stage(of: ShowOf) {
   const { deck, firstName, roundUp } = of;
-  const { stage, slides, layers, sound, exitHref, isStill, isPaused, pause, ...show } = useShow(of);
+  const { stage, slides, layers, sound, exitHref, exit, isStill, isPaused, pause, ...show } =
+    useShow(of);
   const { index } = slides;
   return (
     <>
@@ -27,9 +28,11 @@ export function Stage(of: ShowOf) {
         <TopBar
           title={titleOf(firstName)}
           exitHref={exitHref}
+          onExit={exit}
           index={index}
           count={deck.length}
           sound={sound}
+          isAtSong={deck[index]?.designator === 'current_song'}
           isPaused={isPaused}
           onPause={pause}
         />

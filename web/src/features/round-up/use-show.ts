@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from './queries.ts';
+import { cameFrom } from '../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
@@ -35,14 +36,15 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const sound = useSound({
     renew,
     src: roundUp?.attributes.links.song_asset ?? null,
-    isOnStage: index === song,
     isNear: song >= 0 && (index === song || index === song - 1),
     isPaused: isStill,
   });
   const poster = roundUp?.attributes.links.poster_image ?? null;
   const isOutro = deck[index]?.designator === 'outro';
   const cover = useCover(isOutro && !isStill && poster !== null);
-  useKeys({ ...slides, exit: () => history.push(exitHref) });
+  // Back to the timeline as it was left, where that is what it was opened from.
+  const exit = () => (cameFrom(exitHref) ? history.back() : history.push(exitHref));
+  useKeys({ ...slides, exit });
   useGestures(stage, { ...slides, hold });
   useTall(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
@@ -60,6 +62,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     cover,
     renew,
     exitHref,
+    exit,
     isStill,
     isPaused,
     pause: () => setPaused(!isPaused),

@@ -3,17 +3,19 @@ import { useCallback } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listTimeline } from '@bandstand/domain/timeline/contract';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
+import { hasComeBack } from '../../platform/arrival.ts';
 import { call } from '../../platform/client.ts';
 import type { Renew } from '../../platform/use-medium.ts';
 
 type Answer = AnswerRead<typeof listTimeline>;
 export type EntryRecord = Answer['data'][number];
 
+const HALF_AN_HOUR = 30 * 60_000;
 const keyOf = (kidId: string) => ['timeline', kidId] as const;
 
 /**
  * Entries older than one that was read, or from the newest on. While the page is open they stay as they came, so that
- * no entry falls between two of them and "New" stays to be read; each opening asks anew.
+ * no entry falls between two of them and "New" stays to be read; each opening asks anew, and Back finds them as they were.
  */
 export const entriesQuery = (kidId: string, before: string | null) =>
   queryOptions({
@@ -25,8 +27,20 @@ export const entriesQuery = (kidId: string, before: string | null) =>
         signal,
       }),
     staleTime: Infinity,
-    gcTime: 0,
+    gcTime: HALF_AN_HOUR,
   });
+
+/** Where the batches begin that were read before; none but the first unless this is a return to them. */
+export const startsOf = (client: QueryClient, kidId: string): readonly (string | null)[] => {
+  if (!hasComeBack()) client.removeQueries({ queryKey: keyOf(kidId) });
+  const starts: (string | null)[] = [null];
+  for (;;) {
+    const read = client.getQueryData(entriesQuery(kidId, starts.at(-1) ?? null).queryKey);
+    const next = read?.meta.next_before ?? null;
+    if (next === null || !client.getQueryData(entriesQuery(kidId, next).queryKey)) return starts;
+    starts.push(next);
+  }
+};
 
 /** Asks for all that is shown once more: addresses of media have a time, and what may be seen can change. */
 export const useAskAgain = (kidId: string): Renew => {

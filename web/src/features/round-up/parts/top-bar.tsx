@@ -1,20 +1,30 @@
+import type { MouseEvent } from 'react';
 import { Pause, Play, Volume2, VolumeX, X, type LucideIcon } from 'lucide-react';
-import { Link } from '../../../ui/link.tsx';
+import { isPlainClick, Link } from '../../../ui/link.tsx';
 import type { Sound } from '../use-sound.ts';
-import { sayPosition } from '../words.ts';
+import { NO_SONG, sayPosition } from '../words.ts';
 
 type TopBarProps = {
   title: string;
   exitHref: string;
+  onExit: () => void;
   index: number;
   count: number;
   sound: Sound;
+  /** The song's own slide says more of it. */
+  isAtSong: boolean;
   isPaused: boolean;
   onPause: () => void;
 };
 
 /** Where one is in the deck, and what can be done on every slide. */
-export function TopBar({ title, exitHref, index, count, sound, isPaused, onPause }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, exitHref, onExit, index, count, sound, isPaused, onPause } = props;
+  const leave = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onExit();
+  };
   return (
     <header className="ru-top">
       <div aria-hidden className="ru-progress">
@@ -36,10 +46,15 @@ export function TopBar({ title, exitHref, index, count, sound, isPaused, onPause
           />
         )}
         <Toggle icon={isPaused ? Play : Pause} label="Pause" isOn={isPaused} onPress={onPause} />
-        <Link href={exitHref} aria-label="Exit" className="ru-button">
+        <Link href={exitHref} onClick={leave} aria-label="Exit" className="ru-button">
           <X aria-hidden className="size-6" />
         </Link>
       </div>
+      {sound.hasFailed && !isAtSong && (
+        <p role="status" className="ru-said">
+          {NO_SONG}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,16 +6,19 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { entriesQuery, type EntryRecord } from '../queries.ts';
+import { entriesQuery, startsOf } from '../queries.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { EMPTY } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
+import { Group, groupsOf } from './group.tsx';
 
 type EntriesProps = { kid: KidRecord };
 
 /** The entries, fifty at once; earlier ones come when they are asked for, so that the end of the page stays in reach. */
 export function Entries({ kid }: EntriesProps) {
-  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
+  const client = useQueryClient();
+  const [found] = useState(() => startsOf(client, kid.id));
+  const [starts, setStarts] = useState(found);
   const first = useQuery(entriesQuery(kid.id, null));
   const last = useQuery(entriesQuery(kid.id, starts.at(-1) ?? null));
   useMarkSeen(kid, first.data?.data);
@@ -32,7 +35,7 @@ export function Entries({ kid }: EntriesProps) {
     <>
       <div role="list">
         {starts.map((before) => (
-          <Batch key={before} kid={kid} before={before} />
+          <Batch key={before} kid={kid} before={before} isNew={!found.includes(before)} />
         ))}
       </div>
       {last.isError && <NotLoaded what="earlier entries" query={last} />}
@@ -51,25 +54,21 @@ export function Entries({ kid }: EntriesProps) {
   );
 }
 
-type BatchProps = { kid: KidRecord; before: string | null };
+type BatchProps = { kid: KidRecord; before: string | null; isNew: boolean };
 
 /**
  * Entries that were asked for take the focus when they come: reading goes on there. Those that are here already are not
  * drawn again, however many there are.
  */
-const Batch = memo(function Batch({ kid, before }: BatchProps) {
+const Batch = memo(function Batch({ kid, before, isNew }: BatchProps) {
   const { data } = useQuery(entriesQuery(kid.id, before));
   const top = useRef<HTMLDivElement>(null);
-  const takesFocus = before !== null && data !== undefined;
+  const takesFocus = isNew && data !== undefined;
   useEffect(() => {
     if (takesFocus) top.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return groupsOf(data?.data ?? []).map((group, at) => (
-    <div
-      key={group[0]?.id}
-      role="presentation"
-      className="[contain-intrinsic-size:auto_100rem] [content-visibility:auto]"
-    >
+    <Group key={group[0]?.id} id={group[0]?.id ?? ''}>
       {group.map((entry, index) => (
         <EntryCard
           key={entry.id}
@@ -78,19 +77,9 @@ const Batch = memo(function Batch({ kid, before }: BatchProps) {
           ref={at + index === 0 ? top : undefined}
         />
       ))}
-    </div>
+    </Group>
   ));
 });
-
-/**
- * Far off the screen a group is not laid out, so that a long timeline stays smooth. A browser looks at every such box in
- * every frame: one for each entry cost more than it saved.
- */
-const IN_A_GROUP = 5;
-const groupsOf = (entries: readonly EntryRecord[]): EntryRecord[][] =>
-  Array.from({ length: Math.ceil(entries.length / IN_A_GROUP) }, (_, at) =>
-    entries.slice(at * IN_A_GROUP, (at + 1) * IN_A_GROUP),
-  );
 
 function NotLoaded({ what, query }: { what: string; query: Retry }) {
   return (

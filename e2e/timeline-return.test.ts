@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const placeOf = (page: Page, words: string) =>
+  page
+    .getByText(words)
+    .first()
+    .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('coming back to the timeline, on %s', (_where, viewport) => {
+  const WATCH = 'Watch Maya’s Round-Up';
+
+  it.each(['Back', 'Escape', 'Exit'])(
+    'from the Round-Up by %s finds it where it was left',
+    async (way) => {
+      const kid = await kidNamed(stage, 'Maya Taylor');
+      opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`, { viewport });
+      const { page } = opened;
+      const watch = page.getByRole('link', { name: WATCH });
+      await watch.scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      const before = await placeOf(page, WATCH);
+      await watch.click();
+      await page.locator('.ru-stage[data-slide] h1').waitFor();
+      if (way === 'Back') await page.goBack();
+      else if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('link', { name: 'Exit' }).click();
+      await watch.waitFor();
+      await expect
+        .poll(async () => Math.abs((await placeOf(page, WATCH)) - before))
+        .toBeLessThan(8);
+      expect(opened.complaints).toEqual([]);
+    },
+  );
+});
+
+it('finds earlier entries that were opened, and asks anew when it is opened by a link', async () => {
+  const kid = await kidNamed(stage, 'Maya Taylor');
+  await stage.portal.sql(
+    `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
+     select gen_random_uuid(), $1, 'Media', 'teal', 'Entry ' || n || ' of many', $2::timestamptz - n * interval '1 minute', now()
+     from generate_series(1, 120) n`,
+    [kid, '2027-01-12T09:00:00Z'],
+  );
+  opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`);
+  const { page } = opened;
+  const earlier = page.getByRole('button', { name: 'Show earlier entries' });
+  await earlier.click();
+  const far = page.getByText('Entry 70 of many');
+  await far.scrollIntoViewIfNeeded();
+  const before = await placeOf(page, 'Entry 70 of many');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('timeline_entries.json')) asked.push(request.url());
+  });
+  await page
+    .getByRole('link', { name: 'Cookie policy' })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
+  await page.goBack();
+  await far.waitFor();
+  await expect
+    .poll(async () => Math.abs((await placeOf(page, 'Entry 70 of many')) - before))
+    .toBeLessThan(8);
+  expect(asked).toEqual([]);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Maya's Timeline/ }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
