@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyAfter, paymentsOf, type AppFamily } from './change.ts';
+import { familyAfter, outstandingOf, paymentsOf, type AppFamily } from './change.ts';
 import { after, appPrice, countsIn, isSubscribed } from './subscription.ts';
 
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
@@ -86,6 +86,7 @@ describe('what a change of subscriptions comes to', () => {
       regular_monthly_amount: 8198,
     });
     expect(said(the12th, 'maya', true, { balance: -1000 }).next_payment_amount).toBe(8198);
+    expect([1000, 0, -1000].map((balance) => outstandingOf({ balance }))).toEqual([1000, 0, 0]);
   });
 
   it('waits for a Direct Debit that begins later', () => {

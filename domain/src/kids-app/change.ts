@@ -23,15 +23,17 @@ export interface Payments {
   readonly regular_monthly_amount: Pennies;
 }
 
+/** What is owed from before and comes into the next payment; a credit does not. */
+export const outstandingOf = ({ balance }: Pick<AppFamily, 'balance'>): Pennies =>
+  Math.max(0, balance);
+
 /** What a family pays with the first collection that can still change: a change of subscriptions counts from there. */
-export const paymentsOf = (
-  { children, balance, direct_debit_begins: begins }: AppFamily,
-  now: Date,
-): Payments => {
+export const paymentsOf = (family: AppFamily, now: Date): Payments => {
+  const { children, direct_debit_begins: begins } = family;
   const month = firstOpenCollection(monthOf(begins ?? londonDate(now)), now);
   return {
     date: collectionDate(month),
-    next_payment_amount: collectedForAll(children, month) + Math.max(0, balance),
+    next_payment_amount: collectedForAll(children, month) + outstandingOf(family),
     regular_monthly_amount: regularForAll(children, month),
   };
 };

@@ -27,6 +27,8 @@ const kidsApp = z.object({
   fixed_payment: z.nullable(z.object({ date: isoDate, amount: z.int() })),
   /** The day of the first collection that a change counts in. */
   counts_from: isoDate,
+  /** What is owed from before: part of the next payment, before a change and after it. */
+  outstanding_amount: z.int(),
   ...amounts,
   children: z.array(appChild),
 });

@@ -23,11 +23,9 @@ export const subscriptionChanged = (it: SubscriptionChanged, publicUrl: string):
     heading: wants ? `${name} has the kids’ app` : `${name} has no kids’ app any more`,
     paragraphs: [
       wants
-        ? `The kids’ app costs ${sayPounds(monthly)} a month for ${name}, with your Direct Debit for the lessons.`
+        ? `The kids’ app costs ${sayPounds(monthly)} a month for ${name}${hasDirectDebit ? ', with your Direct Debit for the lessons' : ''}.`
         : `You no longer pay ${sayPounds(monthly)} a month for ${name}’s kids’ app.`,
-      hasDirectDebit
-        ? `This counts from the payment on ${day}. Payments before that day stay as they are.`
-        : 'You have no Direct Debit at the moment: nothing is collected before you have set one up.',
+      howItIsPaid(it, day),
     ],
     facts: [
       ...(hasDirectDebit
@@ -45,4 +43,12 @@ export const subscriptionChanged = (it: SubscriptionChanged, publicUrl: string):
     ],
     action: { label: 'Open the kids’ app page', url: `${publicUrl}/rocksteady-play` },
   };
+};
+
+const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChanged, day: string): string => {
+  if (hasDirectDebit)
+    return `This counts from the payment on ${day}. Payments before that day stay as they are.`;
+  return wants
+    ? 'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.'
+    : 'You have no Direct Debit at the moment, so nothing is collected.';
 };

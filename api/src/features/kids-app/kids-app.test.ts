@@ -17,6 +17,7 @@ describe('what the kids’ app costs a family', () => {
       has_direct_debit: true,
       fixed_payment: null,
       counts_from: '2027-02-01',
+      outstanding_amount: 0,
       next_payment_amount: 7200,
       regular_monthly_amount: 7200,
       children: [
@@ -41,6 +42,19 @@ describe('what the kids’ app costs a family', () => {
     const nobody = await addParent(stage.portal, 'nobody@families.example');
     expect((await app(nobody)).children).toEqual([]);
     expect((await stage.portal.call({ url: '/api/kids_app.json' })).statusCode).toBe(401);
+  });
+
+  it('is told with what is outstanding, which is in the next payment', async () => {
+    await stage.portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+       select gen_random_uuid(), id, 'return', 4100, '2027-01-05T09:00:00Z' from billing_accounts`,
+    );
+    expect(await app()).toMatchObject({
+      outstanding_amount: 4100,
+      next_payment_amount: 11300,
+      regular_monthly_amount: 7200,
+      children: [{ after_change: { next_payment_amount: 11799 } }, {}],
+    });
   });
 
   it('is told with the payment that stands already, once the 20th is over', async () => {
@@ -89,6 +103,18 @@ describe('a child is subscribed', () => {
     await subscribe(true);
     expect(await lettersTo()).toHaveLength(1);
     expect(await lettersTo('payer@families.example')).toHaveLength(1);
+  });
+
+  it('without a Direct Debit, and is told that nothing is charged before there is one', async () => {
+    await stage.portal.sql("update mandates set state = 'cancelled'");
+    await subscribe(true);
+    await stage.portal.drain();
+    const [letter = { text: '' }] = await stage.portal.sql<{ text: string }>(
+      "select text from mailbox where subject = 'Maya is subscribed to the kids’ app'",
+    );
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+      'The kids’ app costs £4.99 a month for Maya. It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.',
+    );
   });
 
   it('not when the price or the first payment has changed since it was seen', async () => {

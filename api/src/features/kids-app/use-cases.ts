@@ -1,4 +1,4 @@
-import { familyAfter, paymentsOf } from '@bandstand/domain/kids-app/change';
+import { familyAfter, outstandingOf, paymentsOf } from '@bandstand/domain/kids-app/change';
 import type {
   getKidsApp,
   KidsAppAnswer,
@@ -46,6 +46,7 @@ export const read = async (
     has_direct_debit: row.direct_debit !== null,
     fixed_payment: fixedPayment(row, now),
     counts_from: date,
+    outstanding_amount: outstandingOf(row),
     ...amounts,
     children: row.eligible.map((child) => childAnswer(row, child, now)),
   });

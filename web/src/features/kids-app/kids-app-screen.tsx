@@ -14,7 +14,7 @@ export function KidsAppScreen() {
     <Framed
       heading={TITLE}
       cards={3}
-      subHeading="Songs and lessons from the band, to play along to at home."
+      subHeading={() => 'Songs and lessons from the band, to play along to at home.'}
     >
       {(app) => (
         <>

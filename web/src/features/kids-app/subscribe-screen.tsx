@@ -7,7 +7,7 @@ import { DirectDebitInfo } from './parts/direct-debit-info.tsx';
 import { Framed } from './parts/framed.tsx';
 import { SubscriptionTable } from './parts/subscription-table.tsx';
 import { useSubscribing } from './use-subscribing.ts';
-import { doneWords } from './words.ts';
+import { doneWords, leadWords } from './words.ts';
 
 const HEADING = 'Kids’ app subscriptions';
 
@@ -18,7 +18,7 @@ export function SubscribeScreen() {
     <Framed
       heading={HEADING}
       cards={2}
-      subHeading="Paid with your Direct Debit for the lessons. You can change it at any time."
+      subHeading={leadWords}
       above={
         <TextLink href="/rocksteady-play" className="inline-flex min-h-11 items-center">
           Back to the kids’ app

@@ -8,17 +8,64 @@ const day = (date: string) => sayDate(date, { year: true });
 export const costOf = ({ monthly }: Pick<AppChildAnswer, 'monthly'>): string =>
   monthly === 0 ? 'Free' : `${sayPounds(monthly)} a month`;
 
+/** Whether a child's subscription can begin or end now. */
+const canChange = ({ is_open: isOpen }: KidsAppAnswer, child: AppChildAnswer): boolean =>
+  child.is_subscribed || (isOpen && child.monthly > 0);
+
+export const canAnyChange = (app: KidsAppAnswer): boolean =>
+  app.children.some((child) => canChange(app, child));
+
+/** Whether there is nothing to pay for, and nothing to stop paying. */
+export const isFreeForAll = ({ children }: KidsAppAnswer): boolean =>
+  children.every(({ monthly, is_subscribed }) => monthly === 0 && !is_subscribed);
+
+/** What becomes of the app's price while there is no Direct Debit. */
+const COLLECTED_LATER =
+  'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.';
+
+/** The app's price for the children that pay for it; in words where it is not the same for all of them. */
+const priceWords = ({ children }: KidsAppAnswer): string => {
+  const [price, ...others] = new Set(
+    children.filter(({ monthly }) => monthly > 0).map(({ monthly }) => monthly),
+  );
+  return price === undefined || others.length > 0
+    ? 'The app is paid monthly for each child.'
+    : `The app is ${sayPounds(price)} a month for each child.`;
+};
+
+/** What the page is about: what can be done there, and how it is paid. */
+export const leadWords = (app: KidsAppAnswer | undefined): string => {
+  if (app === undefined) return 'Who has the app, and what it costs.';
+  if (isFreeForAll(app)) {
+    const schools = new Set(app.children.map(({ school }) => school)).size;
+    return `The app is free at ${schools > 1 ? 'these schools' : 'this school'}. There is nothing to subscribe to.`;
+  }
+  if (!canAnyChange(app)) return 'The app cannot be subscribed to at the moment.';
+  return app.has_direct_debit
+    ? 'Paid with your Direct Debit for the lessons. You can change it at any time.'
+    : `${priceWords(app)} ${COLLECTED_LATER}`;
+};
+
+/** What is in the next payment besides the months, and what changes it. */
+export const nextPaymentWords = (app: KidsAppAnswer): string[] => [
+  ...(app.outstanding_amount > 0
+    ? [`This includes ${sayPounds(app.outstanding_amount)} that is outstanding.`]
+    : []),
+  ...(canAnyChange(app) ? ['A change that you make now counts from this payment.'] : []),
+];
+
 /** What a press comes to, said before it is confirmed. */
-export const confirmWords = (child: AppChildAnswer) => {
+export const confirmWords = (app: KidsAppAnswer, child: AppChildAnswer) => {
   const { first_name: name, is_subscribed: isSubscribed } = child;
   const price = sayPounds(child.monthly);
+  const paid = app.has_direct_debit ? ', taken with your Direct Debit.' : `. ${COLLECTED_LATER}`;
   return {
     title: isSubscribed
       ? `Unsubscribe ${name} from the kids’ app?`
       : `Subscribe ${name} to the kids’ app?`,
     lead: isSubscribed
       ? `You stop paying ${price} a month for ${name}.`
-      : `The app costs ${price} a month for ${name}, taken with your Direct Debit.`,
+      : `The app costs ${price} a month for ${name}${paid}`,
     confirm: isSubscribed ? `Unsubscribe ${name}` : `Subscribe ${name}`,
     cancel: isSubscribed ? 'Keep the app' : 'Not now',
   };
@@ -29,7 +76,9 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
   const { fixed_payment: fixed } = app;
   const { after_change: then } = child;
   if (!app.has_direct_debit)
-    return ['You have no Direct Debit at the moment. Nothing is taken before you have set one up.'];
+    return child.is_subscribed
+      ? ['You have no Direct Debit at the moment, so nothing is collected.']
+      : [];
   if (then.next_payment_amount === app.next_payment_amount)
     return ['This changes none of your payments.'];
   return [
@@ -39,6 +88,9 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
           `The payment of ${sayPounds(fixed.amount)} on ${day(fixed.date)} stands already and stays as it is.`,
         ]),
     `This counts from the payment on ${day(app.counts_from)}: ${sayPounds(then.next_payment_amount)} instead of ${sayPounds(app.next_payment_amount)}.`,
+    ...(app.outstanding_amount > 0
+      ? [`Both amounts include ${sayPounds(app.outstanding_amount)} that is outstanding.`]
+      : []),
   ];
 };
 

@@ -3,6 +3,7 @@ import { sayPounds } from '@bandstand/domain/kernel/money';
 import { sentencesOf } from '../../../platform/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { confirmWords, countsWords } from '../words.ts';
 
@@ -18,7 +19,7 @@ type ConfirmSubscriptionProps = {
 /** What is agreed to: the amount, from which day, and what the family pays then. */
 export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
   const { app, child, pending, fault } = props;
-  const words = confirmWords(child);
+  const words = confirmWords(app, child);
   return (
     <ConfirmDialog
       isOpen
@@ -38,6 +39,14 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
           </ErrorBox>
         )}
         <p>{words.lead}</p>
+        {!app.has_direct_debit && !child.is_subscribed && (
+          <TextLink
+            href="/direct-debits"
+            className="inline-flex min-h-11 items-center justify-self-start"
+          >
+            Set up a Direct Debit
+          </TextLink>
+        )}
         {countsWords(app, child).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -4,6 +4,7 @@ import { sayPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { canAnyChange, isFreeForAll, nextPaymentWords } from '../words.ts';
 
 /** What the family pays now, lessons and app together. */
 export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
@@ -20,24 +21,28 @@ export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
                   {
                     label: 'Next payment',
                     value: `${sayPounds(fixed.amount)} on ${on(fixed.date)}`,
-                    note: 'This payment stands already. A change does not move it any more.',
+                    note: canAnyChange(app)
+                      ? 'This payment stands already. A change does not move it any more.'
+                      : 'This payment stands already.',
                   },
                 ]),
             {
               label: fixed === null ? 'Next payment' : 'The payment after it',
               value: `${sayPounds(app.next_payment_amount)} on ${on(app.counts_from)}`,
-              note: 'A change that you make now counts from this payment.',
+              note: nextPaymentWords(app).join(' '),
             },
             {
               label: 'Regular monthly amount',
               value: sayPounds(app.regular_monthly_amount),
-              note: 'For lessons and the kids’ app of all your children.',
+              note: isFreeForAll(app)
+                ? 'For the lessons of all your children.'
+                : 'For lessons and the kids’ app of all your children.',
             },
           ]}
         />
       ) : (
         <p className="measure">
-          You have no Direct Debit at the moment, and nothing is taken before you have set one up.{' '}
+          You have no Direct Debit at the moment.{' '}
           <TextLink href="/direct-debits">Set up a Direct Debit</TextLink>
         </p>
       )}

@@ -9,7 +9,8 @@ import { kidsAppQuery } from '../queries.ts';
 
 type FramedProps = {
   heading: string;
-  subHeading: string;
+  /** By what the server says, once it has. */
+  subHeading: (app: KidsAppAnswer | undefined) => string;
   above?: ReactNode;
   /** About how much comes. */
   cards: number;
@@ -21,7 +22,7 @@ export function Framed({ heading, subHeading, above, cards, children }: FramedPr
   const app = useQuery(kidsAppQuery);
   if (app.data?.children.length === 0) return <Navigate to="/" replace />;
   return (
-    <Page heading={heading} subHeading={subHeading} above={above}>
+    <Page heading={heading} subHeading={subHeading(app.data)} above={above}>
       {app.isPending && <Skeleton kind="card" count={cards} label="Loading the kids’ app" />}
       {app.isError && app.data === undefined && (
         <FailedState heading="We could not load the kids’ app" retry={app}>
