@@ -9,6 +9,8 @@ export const KEPT_FOR_DAYS = {
   removedChildren: 30,
   /** An account that never got a password, and has no children. */
   unconfirmedAccounts: 30,
+  /** Pictures in which an erased child is seen with others: hidden, and kept so long for the office to cut. */
+  hiddenMedia: 90,
   /** Links that were e-mailed: they work for twelve hours. */
   links: 7,
   /** What parents said of the lessons, and reports of pictures. */

@@ -99,8 +99,15 @@ const sectionOf = (read: Read, name: string, held: readonly HeldRows[]): HeldSec
   ];
 };
 
-/** What only stands for the rows that hang on it, and is emptied, is not worth a word. */
-const EMPTIED = new Set(['accounts', 'grown_ups', 'kids', 'slots', 'billing_accounts']);
+/** What only stands for the rows that hang on it, and is emptied, is not worth a word; pictures have words of their own. */
+const EMPTIED = new Set([
+  'accounts',
+  'grown_ups',
+  'kids',
+  'slots',
+  'billing_accounts',
+  'media_children',
+]);
 
 /** What stays of this family after an erasure, in words. */
 export const keptOf = (held: readonly HeldRows[]): KeptThing[] =>

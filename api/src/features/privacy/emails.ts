@@ -2,7 +2,7 @@ import type { KeptThing } from '@bandstand/domain/privacy/model';
 import type { Letter } from '../../platform/mail/letter.ts';
 
 /** The last letter to a family: it is forgotten when this has gone out. */
-export const erased = (kept: readonly KeptThing[]): Letter => ({
+export const erased = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Letter => ({
   subject: 'Your data has been erased',
   heading: 'Your data has been erased',
   paragraphs: [
@@ -14,7 +14,24 @@ export const erased = (kept: readonly KeptThing[]): Letter => ({
         ]),
   ],
   facts: kept.map(({ heading, because }) => [heading, because] as const),
-  after: ['If you did not ask for this, call us at once.'],
+  after: [
+    ...(hasHiddenMedia
+      ? [
+          'Pictures and videos that show other children too are hidden from everybody. We cut your child out of them or delete them within 90 days.',
+        ]
+      : []),
+    'If you did not ask for this, call us at once.',
+  ],
+});
+
+/** To the office: what it has to cut, or to let go. Ids only. */
+export const mediaHidden = (ids: readonly string[]): Letter => ({
+  subject: `Pictures and videos to cut: ${ids.length}`,
+  heading: 'An erased child is seen with other children',
+  paragraphs: [
+    'A family was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please cut the child out, or delete them. After 90 days the portal deletes them.',
+  ],
+  facts: ids.map((id) => ['Band media', id] as const),
 });
 
 /** A copy has everything in it, the notes too: its owner hears of it, as of new bank details. */

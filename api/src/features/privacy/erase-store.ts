@@ -49,11 +49,18 @@ export const lockSituation = async (db: Db, grownUpId: string): Promise<Situatio
   return rows[0];
 };
 
-/** Deletes and clears what the data map says, in its order. Media go with their children; their files are named. */
-export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<string[]> => {
+export interface ErasedMedia {
+  readonly files: readonly string[];
+  /** Media that show other families' children as well: they stay, and nobody sees them while an erased child is in them. */
+  readonly hidden: readonly string[];
+}
+
+/** Deletes and clears what the data map says, in its order. Media of this family alone go; their files are named. */
+export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<ErasedMedia> => {
+  const own = ofFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
   const files = await db.execute<{ file: string }>(sql`
     select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
-    where f.file is not null and ${ofFamily(DATA_MAP['media'] as HeldTable, grownUpId)}`);
+    where f.file is not null and ${own}`);
   for (const [name, table] of Object.entries(DATA_MAP))
     await eraseTable(db, name, table, grownUpId);
   const at = now.toISOString();
@@ -65,7 +72,10 @@ export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<s
   await db.execute(
     sql`update grown_ups set erased_at = ${at}::timestamptz where id = ${grownUpId}`,
   );
-  return files.rows.map(({ file }) => file);
+  const hidden = await db.execute<{ id: string }>(sql`
+    select distinct c.media_id as id from media_children c join kids k on k.id = c.kid_id
+    where k.grown_up_id = ${grownUpId}`);
+  return { files: files.rows.map(({ file }) => file), hidden: hidden.rows.map(({ id }) => id) };
 };
 
 const eraseTable = async (
@@ -74,10 +84,14 @@ const eraseTable = async (
   table: HeldTable,
   grownUpId: string,
 ): Promise<void> => {
+  const { erasure } = table;
   const which = ofFamily(table, grownUpId);
   const from = sql.identifier(name);
-  if (table.erasure.rows === 'deleted')
-    return void (await db.execute(sql`delete from ${from} x where ${which}`));
+  if (erasure.rows === 'deleted') {
+    const goes = ofFamily({ ...table, whose: erasure.only ?? table.whose }, grownUpId);
+    await db.execute(sql`delete from ${from} x where ${goes}`);
+    if (erasure.only === undefined) return;
+  }
   const blanks = Object.entries(table.columns).flatMap(([column, { blank }]) =>
     blank === null ? [] : [sql`${sql.identifier(column)} = ${sql.raw(blank)}`],
   );

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
 import { confirmPassword, stillConfirmed, type NotConfirmed } from '../account/confirm-password.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
 import { leave } from '../cancellation/leaving.ts';
@@ -15,12 +16,13 @@ import { findHeld } from './copy-store.ts';
 import { keptOf } from './copy.ts';
 import { endMandate } from '../payments/jobs.ts';
 import { postersOf } from '../round-up/posters.ts';
-import { erased } from './emails.ts';
+import { erased, mediaHidden } from './emails.ts';
 import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteErasures } from './notes-log.ts';
 
 export interface EraseGiven extends CancellationGiven {
+  readonly sender: Sender;
   readonly outbox: Outbox;
 }
 
@@ -80,9 +82,12 @@ export const eraseNow = async (
   const noted = family.kids.filter(({ has_notes }) => has_notes).map(({ id }) => id);
   await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });
   const posters = await postersOf(tx, grownUpId);
-  const files = [...posters, ...(await eraseHeld(tx, grownUpId, now))];
+  const media = await eraseHeld(tx, grownUpId, now);
+  const files = [...posters, ...media.files];
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
-  await given.post.send(tx, family.email, erased(kept));
+  await given.post.send(tx, family.email, erased(kept, media.hidden.length > 0));
+  if (media.hidden.length > 0)
+    await given.post.send(tx, given.sender.email, mediaHidden(media.hidden));
   if (family.mandate !== null)
     await given.outbox.enqueue(tx, endMandate, { reference: family.mandate });
   return grant(null);

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import { eraseNow, type EraseGiven } from './erase.ts';
+import { forgetFiles } from './jobs.ts';
 import { noteErasures } from './notes-log.ts';
 import * as store from './retention-store.ts';
 
@@ -12,6 +13,8 @@ export const forgetWhatIsOld = async (given: EraseGiven, tx: Db): Promise<void> 
   const kids = await store.clearNotes(tx, now);
   await noteErasures(tx, kids, { actor: 'portal', why: 'the child left long ago', at: now });
   await store.clearRemovedChildren(tx, now);
+  const files = await store.deleteHiddenMedia(tx, now);
+  if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
   await store.deleteOld(tx, now);
   await store.clearOldMandates(tx, now);
 };

@@ -42,6 +42,17 @@ export const clearRemovedChildren = async (db: Db, now: Date): Promise<void> => 
     where removed_at < ${before('removedChildren', now)} and erased_at is null`);
 };
 
+/** Media that nobody has cut since a child in them was erased; their files are named. */
+export const deleteHiddenMedia = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    with gone as (
+      delete from media m using media_children c, kids k
+      where c.media_id = m.id and k.id = c.kid_id and k.erased_at < ${before('hiddenMedia', now)}
+      returning m.file, m.still, m.captions
+    ) select f.file from gone x, unnest(array[x.file, x.still, x.captions]) f(file) where f.file is not null`);
+  return rows.map(({ file }) => file);
+};
+
 /** Families in which no child plays, waits or is offered a place, and whose accounts are as old as the law asks for. */
 export const findForgotten = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -15,8 +15,12 @@ const FAMILY: Readonly<Record<Whose, (grownUpId: string) => SQL>> = {
   email: (id) => sql`= (select a.email from accounts a where a.id = ${accountOf(id)})`,
   round_up: (id) => sql`in (select r.id from round_ups r where r.kid_id in ${kidsOf(id)})`,
   medium: (id) => sql`in (select m.media_id from media_children m where m.kid_id in ${kidsOf(id)})`,
+  own_medium: (id) => sql`in (
+    select m.media_id from media_children m where m.kid_id in ${kidsOf(id)}
+    except select o.media_id from media_children o join kids k on k.id = o.kid_id
+    where k.grown_up_id <> ${id} and k.erased_at is null)`,
 };
 
 /** The condition that a row `x` of this table is a family's. */
-export const ofFamily = ({ whose, by }: HeldTable, grownUpId: string): SQL =>
+export const ofFamily = ({ whose, by }: Pick<HeldTable, 'whose' | 'by'>, grownUpId: string): SQL =>
   sql`x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)}`;

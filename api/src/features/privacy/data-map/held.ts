@@ -6,7 +6,8 @@ export type Whose =
   | 'billing_account'
   | 'email'
   | 'round_up'
-  | 'medium';
+  | 'medium'
+  | 'own_medium';
 
 /** A column that holds something of a family. */
 export interface HeldColumn {
@@ -28,7 +29,8 @@ export interface HeldTable {
   /** The column that says so. */
   readonly by: string;
   readonly erasure:
-    | { readonly rows: 'deleted' }
+    /** Those of this narrower belonging, where it is named; the others stay, and columns with a blank are cleared. */
+    | { readonly rows: 'deleted'; readonly only?: Whose }
     /** The rows stay for this reason; columns with a blank are cleared. */
     | { readonly rows: 'kept'; readonly because: string };
   readonly columns: Readonly<Record<string, HeldColumn>>;

@@ -1,4 +1,4 @@
-import { DELETED, inner, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
+import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
 
 /** Timelines, Round-Ups, and the pictures, videos and songs in them. */
 export const pictureTables: Readonly<Record<string, HeldTable>> = {
@@ -96,7 +96,8 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
     heading: 'Pictures and videos of your children',
     whose: 'medium',
     by: 'id',
-    erasure: DELETED,
+    // One that shows other families' children too is theirs as well: an erased child hides it until the office has cut it.
+    erasure: { rows: 'deleted', only: 'own_medium' },
     columns: {
       id: {
         label: 'Where to fetch it, for an hour',
@@ -112,7 +113,7 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
       width: inner(),
       height: inner(),
       vimeo_id: told('Video at the video service'),
-      description: told('What is seen'),
+      description: told('What is seen', "''"),
       taken_on: told('Taken'),
       created_at: told('Kept since'),
     },
@@ -121,7 +122,9 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
     heading: 'Where your children are seen',
     whose: 'kid',
     by: 'kid_id',
-    erasure: DELETED,
+    erasure: kept(
+      'A picture that shows other children too is hidden from everybody by it, until your child is cut out of it or it is deleted.',
+    ),
     columns: {
       kid_id: named('Child', OF_THE_CHILD),
       media_id: named('In', '(select m.description from media m where m.id = x.media_id)'),

@@ -11,6 +11,7 @@ export function EraseData({ onDone }: { onDone: () => void }) {
     <Card heading={YOUR_DATA.eraseHeading}>
       <div className="grid grid-cols-1 gap-4">
         <p className="measure">{YOUR_DATA.eraseLead}</p>
+        <p className="measure">{YOUR_DATA.others}</p>
         <p className="measure">{YOUR_DATA.eraseFirst}</p>
         <h3 className="text-lead font-semibold">{YOUR_DATA.kept}</h3>
         <p className="measure">{YOUR_DATA.keptLead}</p>

@@ -43,6 +43,7 @@ export function EraseDialog({ onDone, onClose }: EraseDialogProps) {
     <Dialog isOpen title={YOUR_DATA.confirmTitle} actions={actions} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <p>{YOUR_DATA.confirmText}</p>
+        <p>{YOUR_DATA.others}</p>
         <FaultBox heading={YOUR_DATA.failed} fault={fault} />
         <FormErrors control={control} />
         <FormPassword

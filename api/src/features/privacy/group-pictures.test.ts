@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { concertVideos } from '../../../db/tables/index.ts';
+import {
+  addParent,
+  addSchool,
+  PASSWORD,
+  waiting,
+  type TestParent,
+} from '../../testing/families.ts';
+import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
+import { forgetWhatIsOld } from './retain.ts';
+
+let portal: TestPortal;
+let leaver: TestParent;
+let stayer: TestParent;
+let office: TestSchoolUser;
+let ids: Readonly<Record<'alone' | 'group' | 'concert' | 'entry' | 'kid' | 'otherKid', string>>;
+
+const addKid = async (parent: TestParent, school: Awaited<ReturnType<typeof addSchool>>) => {
+  const answer = await portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    payload: waiting(school, { name: 'Maya' }),
+    headers: { ...parent.auth },
+  });
+  const { id } = answer.json<{ data: { id: string } }>().data;
+  await portal.sql('update kids set concert_video_permission = true where id = $1', [id]);
+  return id;
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const school = await addSchool(portal);
+  leaver = await addParent(portal, 'leaver@example.com');
+  stayer = await addParent(portal, 'stayer@example.com');
+  office = await addSchoolUser(portal, 'office@school.example', school.schoolId);
+  const [kid, otherKid] = [await addKid(leaver, school), await addKid(stayer, school)];
+  const alone = await addMedium(portal, [kid], { file: 'alone.webp' });
+  const group = await addMedium(portal, [kid, otherKid], {
+    file: 'group.webp',
+    description: 'Maya and Leo on the stage',
+  });
+  const concert = await addMedium(portal, [kid, otherKid], {
+    kind: 'video',
+    file: null,
+    contentType: null,
+    vimeoId: '76979871',
+  });
+  const publishedAt = portal.clock.now();
+  await portal.given.db.insert(concertVideos).values({
+    id: randomUUIDv7(),
+    timetableId: school.timetableId,
+    mediaId: concert,
+    name: 'Winter concert',
+    publishedAt,
+  });
+  await addRoundUp(portal, otherKid, [group]);
+  const entry = await addEntry(portal, otherKid, { body: 'On stage', photoId: group });
+  ids = { alone, group, concert, entry, kid, otherKid };
+});
+afterAll(() => portal.stop());
+
+const timeline = async () => {
+  const url = `/staff/kids/${ids.otherKid}/timeline_entries.json`;
+  const { body, statusCode } = await portal.call({ url, headers: { ...stayer.auth } });
+  expect(statusCode, body).toBe(200);
+  return body;
+};
+const videosOfTheSchool = async () => {
+  const url = '/api/schools/concert_videos.json';
+  const answer = await portal.call({ url, headers: { ...office.auth } });
+  return answer.json<{ data: unknown[] }>().data.length;
+};
+const mediaThatStay = async () =>
+  (await portal.sql<{ id: string }>('select id from media order by id')).map(({ id }) => id);
+const nightAfter = async (days: number) => {
+  portal.clock.moveTo(new Date(Date.parse('2027-01-12T12:00:00Z') + days * 24 * 3_600_000));
+  await portal.given.db.transaction((tx) => forgetWhatIsOld(portal.given, tx));
+};
+
+describe('a picture that shows children of two families', () => {
+  it('is seen by both, and by the school', async () => {
+    expect(await timeline()).toContain(ids.group);
+    expect(await videosOfTheSchool()).toBe(1);
+  });
+
+  it('stays when one of them is erased, hidden from everybody; what showed that family alone goes', async () => {
+    const answer = await portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${leaver.grownUpId}/erasure.json`,
+      payload: { current_password: PASSWORD },
+      headers: { ...leaver.auth },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await portal.drain();
+    expect(await mediaThatStay()).toEqual([ids.group, ids.concert].toSorted());
+    expect(await portal.sql('select from concert_videos')).toHaveLength(1);
+    expect(await portal.sql('select from round_up_media')).toHaveLength(1);
+    expect(await timeline()).not.toContain(ids.group);
+    expect(await timeline()).not.toContain('INSERT_');
+    expect(await videosOfTheSchool()).toBe(0);
+    const [medium] = await portal.sql('select description, file from media where id = $1', [
+      ids.group,
+    ]);
+    expect(medium).toEqual({ description: '', file: 'group.webp' });
+  });
+
+  it('is named to the office, by its id alone, and the family hears that it is hidden', async () => {
+    const letters = await portal.sql<{ subject: string; text: string }>(
+      'select subject, text from mailbox',
+    );
+    const [toOffice] = letters.filter(({ subject }) => subject.startsWith('Pictures and videos'));
+    expect(toOffice?.subject).toBe('Pictures and videos to cut: 2');
+    expect(toOffice?.text).toContain(ids.group);
+    expect(toOffice?.text).not.toMatch(/Maya|leaver/);
+    const [last] = letters.filter(({ subject }) => subject === 'Your data has been erased');
+    expect(last?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Pictures and videos that show other children too are hidden from everybody.',
+    );
+  });
+
+  it('is seen again by the others once the office has cut the erased child out', async () => {
+    await portal.sql('delete from media_children where media_id = $1 and kid_id = $2', [
+      ids.group,
+      ids.kid,
+    ]);
+    expect(await timeline()).toContain(ids.group);
+  });
+
+  it('is deleted with its files when nobody has cut it for 90 days, and never one that was cut', async () => {
+    await nightAfter(89);
+    expect(await mediaThatStay()).toHaveLength(2);
+    await nightAfter(91);
+    expect(await mediaThatStay()).toEqual([ids.group]);
+    expect(await portal.sql('select from concert_videos')).toHaveLength(0);
+  });
+});
