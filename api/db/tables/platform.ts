@@ -21,6 +21,8 @@ export const mailbox = pgTable(
   {
     id: uuid().primaryKey(),
     recipient: text().notNull(),
+    /** The family that it is about, when it went to another address than theirs: to the office, to who pays. */
+    grownUpId: uuid('grown_up_id'),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

@@ -56,7 +56,7 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
   const letter = stays({ name: leaver.name, owed }, given.publicUrl);
   await given.post.sendAll(
     tx,
-    readers(leaver).map((to) => ({ to, letter })),
+    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
   );
   return grant(null);
 };

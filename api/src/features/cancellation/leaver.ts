@@ -23,6 +23,7 @@ export interface Leaver extends Agreed, Record<string, unknown> {
   readonly school: string;
   readonly email: string;
   readonly account_id: string;
+  readonly grown_up_id: string;
   readonly payer_email: string | null;
   readonly weekday: number;
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];

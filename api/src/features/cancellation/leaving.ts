@@ -91,7 +91,7 @@ export const tellCancelled = async (
   const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
   await post.sendAll(
     tx,
-    readers(leaver).map((to) => ({ to, letter })),
+    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
   );
 };
 

@@ -41,7 +41,7 @@ export const findLeavers = async (
       select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id
       where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
   const { rows } = await db.execute<Leaver>(sql`
-    select k.id as kid_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
+    select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
       (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as payer_email,
       f.weekday, f.terms, f.closures, f.prices, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies,
       e.cancelled_at, e.last_day, kids_app_of(k.id, f.id) as kids_app,

@@ -63,7 +63,7 @@ export const changeSubscription = async (
   const readers = new Set([row.email, row.direct_debit?.email ?? row.email]);
   await post.sendAll(
     tx,
-    [...readers].map((to) => ({ to, letter })),
+    [...readers].map((to) => ({ to, letter, family: grownUpId })),
   );
   return grant(null);
 };

@@ -7,8 +7,11 @@ import type { Seal } from '../../platform/security/seal.ts';
 export const sendMail = jobKind<{ sealed: string }>('send-mail');
 
 export interface Post {
-  /** Posts a letter in the transaction of what it tells about: it goes out exactly when that is committed. */
-  send(tx: Db, to: string, letter: Letter): Promise<void>;
+  /**
+   * Posts a letter in the transaction of what it tells about: it goes out exactly when that is committed. One that goes to
+   * another address than its family's own says whom it is about.
+   */
+  send(tx: Db, to: string, letter: Letter, family?: string): Promise<void>;
   /** The same for several letters, in one statement. */
   sendAll(tx: Db, letters: readonly Addressed[]): Promise<void>;
 }
@@ -16,12 +19,14 @@ export interface Post {
 export interface Addressed {
   readonly to: string;
   readonly letter: Letter;
+  /** The grown-up that it is about, where its address does not say so. */
+  readonly family?: string | undefined;
 }
 
 export const makePost = (outbox: Outbox, seal: Seal): Post => {
   const sealed = (addressed: Addressed) => ({ sealed: seal.close(JSON.stringify(addressed)) });
   return {
-    send: (tx, to, letter) => outbox.enqueue(tx, sendMail, sealed({ to, letter })),
+    send: (tx, to, letter, family) => outbox.enqueue(tx, sendMail, sealed({ to, letter, family })),
     sendAll: (tx, letters) => outbox.enqueueAll(tx, sendMail, letters.map(sealed)),
   };
 };

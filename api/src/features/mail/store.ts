@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/pool.ts';
 interface KeptMail {
   readonly id: string;
   readonly recipient: string;
+  /** Whom it is about, when it went to another address than theirs. */
+  readonly grownUpId: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

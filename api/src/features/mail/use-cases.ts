@@ -1,8 +1,9 @@
 import type { Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { renderLetter, type Letter, type Sender } from '../../platform/mail/letter.ts';
+import { renderLetter, type Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
+import type { Addressed } from './jobs.ts';
 import { findMail, keepMail, listNewestMail } from './store.ts';
 
 export interface MailGiven {
@@ -20,12 +21,13 @@ export const deliver = async (
   sealed: string,
   id: string,
 ): Promise<void> => {
-  const { to, letter } = JSON.parse(seal.open(sealed)) as { to: string; letter: Letter };
+  const { to, letter, family = null } = JSON.parse(seal.open(sealed)) as Addressed;
   const { html, text } = await renderLetter(letter, sender);
   if (mailer === null) {
     return keepMail(db, {
       id,
       recipient: to,
+      grownUpId: family,
       subject: letter.subject,
       html,
       text,

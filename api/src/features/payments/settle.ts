@@ -97,7 +97,7 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
     const to = mandate.emailAddress;
     const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
     await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: clock.now() });
-    await post.send(tx, to, directDebitSetUp(billing.mandate, sender, noticeDays));
+    await post.send(tx, to, directDebitSetUp(billing.mandate, sender, noticeDays), grownUpId);
     await tellOwner(given, tx, { owner: billing.family.email, mandate: billing.mandate });
     await enrolHeld(given, tx, agreed);
     return grant(null);
@@ -122,7 +122,7 @@ export const enrolHeld = async (
   { to, ...holds }: Holds & { readonly to: string },
 ): Promise<void> => {
   for (const kid of await completeHolds(tx, holds, clock.now()))
-    await post.send(tx, to, enrolled(asEnrolled(kid), publicUrl));
+    await post.send(tx, to, enrolled(asEnrolled(kid), publicUrl), holds.grownUpId);
 };
 
 const decline = async (
@@ -152,6 +152,7 @@ export const settleLater = async (given: PaymentsGiven, mandateId: string): Prom
       given.db,
       before.mandate.emailAddress,
       directDebitDeclined(given.publicUrl),
+      before.grownUpId,
     );
   }
 };

@@ -136,6 +136,9 @@ describe('an erasure', () => {
     expect((await eraseBy(family, 'Wrong12345')).json()).toMatchObject({
       code: 'wrong_current_password',
     });
+    const wrong = await eraseBy(family, 'Wrong12345');
+    expect(wrong.json().errors[0]).toMatch(/^That is not your current password\. After too many/);
+    expect(wrong.json().fields).toEqual({ current_password: [] });
     expect((await eraseBy(family)).json()).toMatchObject({ code: 'child_has_lessons' });
     expect(await whereIs('CANARY-comment')).toEqual(['nps_scores.comment']);
   });
@@ -226,6 +229,39 @@ it('cancels the Direct Debit of an erased family with the provider, also when th
   await portal.drain();
   expect(statesAtProvider()).toEqual(['11']);
   expect(live).not.toBe('11');
+});
+
+it('has the letters about a family, to the office and to who pays, in its copy, and erases them', async () => {
+  const parent = await addParent(portal, 'written-about@example.com');
+  const neighbour = await addParent(portal, 'neighbour@example.com');
+  const say = ({ auth, grownUpId }: TestParent, comment: string) =>
+    portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${grownUpId}/nps.json`,
+      payload: { score: 2, comment, logged_by: 'grown_up', submitted_from: 'other' },
+      headers: { ...auth },
+    });
+  expect((await say(parent, 'LETTER-words of ours')).statusCode).toBe(200);
+  expect((await say(neighbour, 'LETTER-words of theirs')).statusCode).toBe(200);
+  const setUp = await portal.call({
+    method: 'POST',
+    url: '/api/smart_debits.json',
+    headers: { ...parent.auth },
+    payload: { bank_details: { ...bankDetailsOf(parent), email_address: 'gran@example.com' } },
+  });
+  expect(setUp.statusCode, setUp.body).toBe(200);
+  await portal.drain();
+  const toGran = "select from mailbox where recipient = 'gran@example.com'";
+  expect(await portal.sql(toGran)).toHaveLength(1);
+  const { body } = await copyOf({ parent });
+  expect(body).toContain('LETTER-words of ours');
+  expect(body).not.toContain('LETTER-words of theirs');
+  expect(body).toContain('gran@example.com');
+  expect((await eraseBy({ parent })).statusCode).toBe(200);
+  await portal.drain();
+  expect(await whereIs('LETTER-words of ours')).toEqual([]);
+  expect(await whereIs('gran@example.com')).toEqual([]);
+  expect(await whereIs('LETTER-words of theirs')).toContain('mailbox.text');
 });
 
 it('stays erased, whatever was under way at that moment', async () => {

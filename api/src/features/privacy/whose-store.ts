@@ -12,7 +12,9 @@ const FAMILY: Readonly<Record<Whose, (grownUpId: string) => SQL>> = {
   kid: (id) => sql`in ${kidsOf(id)}`,
   billing_account: (id) =>
     sql`in (select b.id from billing_accounts b where b.grown_up_id = ${id})`,
-  email: (id) => sql`= (select a.email from accounts a where a.id = ${accountOf(id)})`,
+  // To the family, or about it to somebody else: the office, who pays.
+  letter: (id) =>
+    sql`= (select a.email from accounts a where a.id = ${accountOf(id)}) or x.grown_up_id = ${id}`,
   round_up: (id) => sql`in (select r.id from round_ups r where r.kid_id in ${kidsOf(id)})`,
   medium: (id) => sql`in (select m.media_id from media_children m where m.kid_id in ${kidsOf(id)})`,
   own_medium: (id) => sql`in (
@@ -23,4 +25,4 @@ const FAMILY: Readonly<Record<Whose, (grownUpId: string) => SQL>> = {
 
 /** The condition that a row `x` of this table is a family's. */
 export const ofFamily = ({ whose, by }: Pick<HeldTable, 'whose' | 'by'>, grownUpId: string): SQL =>
-  sql`x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)}`;
+  sql`(x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)})`;

@@ -48,12 +48,13 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
   },
   mailbox: {
     heading: 'Emails in the demo’s own mailbox',
-    whose: 'email',
+    whose: 'letter',
     by: 'recipient',
     erasure: DELETED,
     columns: {
       id: inner(),
       recipient: told('To'),
+      grown_up_id: inner(),
       subject: told('Subject'),
       html: inner(),
       // A link in it may still open something.

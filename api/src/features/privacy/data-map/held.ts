@@ -4,7 +4,7 @@ export type Whose =
   | 'grown_up'
   | 'kid'
   | 'billing_account'
-  | 'email'
+  | 'letter'
   | 'round_up'
   | 'medium'
   | 'own_medium';
