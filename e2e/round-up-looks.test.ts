@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-/** Words that lie beneath Previous and Next, as the slide comes on and at its end. */
+/** Words that can be read through Previous and Next, as the slide comes on (where it goes on below, they have a ground) and at its end. */
 const underTheWays = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const covered = () => {
@@ -64,7 +64,7 @@ const underTheWays = (page: Page): Promise<string[]> =>
           return [...range.getClientRects()];
         });
     };
-    const found = covered();
+    const found = document.querySelector('.ru-stage[data-more]') === null ? covered() : [];
     scrollTo(0, document.documentElement.scrollHeight);
     found.push(...covered());
     scrollTo(0, 0);
@@ -86,10 +86,22 @@ const artBehindWords = (page: Page): Promise<string[]> =>
       .map((art) => art.getAttribute('class') ?? '');
   });
 
+/** Previous and Next, as far as they are out of sight. */
+const waysOutOfSight = (page: Page): Promise<string[]> =>
+  page.locator('.ru-way').evaluateAll((ways) =>
+    ways
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < 0 || bottom > document.documentElement.clientHeight;
+      })
+      .map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+
 describe.each([
   ['the smallest phone', { width: 320, height: 568 }, 100],
   ['a phone on its side', { width: 844, height: 390 }, 100],
   ['the smallest phone at twice the text size', { width: 320, height: 568 }, 200],
+  ['a small phone at twice the text size', { width: 320, height: 640 }, 200],
   ['a phone at twice the text size', PHONE, 200],
 ] as const)('long names and many skills on %s', (_where, viewport, text) => {
   it('fit across, can be scrolled to, and never lie under the controls or over the art', async () => {
@@ -115,6 +127,7 @@ describe.each([
           (top?.getBoundingClientRect().bottom ?? 0) - (words?.getBoundingClientRect().top ?? 0),
         ] as const;
       });
+      expect(await waysOutOfSight(page), `slide ${slide}: ways on out of sight`).toEqual([]);
       expect(await underTheWays(page), `slide ${slide}: what the ways on lie upon`).toEqual([]);
       expect(await artBehindWords(page), `slide ${slide}: art behind words`).toEqual([]);
       expect(
@@ -152,8 +165,109 @@ it('says what a beginner builds, and counts what is left out', async () => {
   const sizes = await page
     .locator('.ru-slide:not([inert]) .ru-list li > span')
     .evaluateAll((skills) => skills.map((one) => getComputedStyle(one).fontSize));
-  expect(sizes).toEqual(['22px', '22px']);
+  expect(sizes).toEqual(['28px', '22px']);
 });
+
+it('sets skills larger where there is room, each in the size that it needs itself', async () => {
+  const page = await open({
+    viewport: DESKTOP,
+    change: { data: { skills_upcoming: ['Swing', 'Playing a rather long skill with both hands'] } },
+  });
+  for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 8);
+  const [short, long] = await page
+    .locator('.ru-slide:not([inert]) .ru-skill')
+    .evaluateAll((skills) =>
+      skills.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    );
+  expect(long).toBeGreaterThanOrEqual(28);
+  expect(short).toBeGreaterThan(long!);
+});
+
+it('says what is worked on without a level that nobody has measured', async () => {
+  const page = await open({
+    change: { data: { skills_in_progress: ['Swing', 'Fills', 'Rolls'] } },
+  });
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 7);
+  const marks = await page
+    .locator('.ru-live')
+    .evaluateAll((all) => all.map((one) => one.innerHTML));
+  expect(marks.length).toBe(3);
+  expect(new Set(marks).size).toBe(1);
+});
+
+it('tells the day of a photo apart from what is seen on it', async () => {
+  const page = await open();
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 3);
+  const [said, day] = await page.locator('.ru-print figcaption').evaluate((caption) => {
+    const words = document.createRange();
+    words.selectNode(caption.firstChild!);
+    const time = caption.querySelector('time')!.getBoundingClientRect();
+    return [words.getBoundingClientRect().bottom, time.top];
+  });
+  expect(day).toBeGreaterThanOrEqual(said);
+});
+
+/** What moves and where it can be seen: never at what is pressed, and behind all words. */
+const ornamentsAtControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('.ru-progress, .ru-button, .ru-way')].map(
+      (one) => one.getBoundingClientRect(),
+    );
+    const seen = (one: Element) => {
+      const box = one.getBoundingClientRect();
+      const [top = 0, right = top, bottom = top, left = right] = (
+        getComputedStyle(one).clipPath.match(/^inset\((.+)\)$/)?.[1] ?? '0px'
+      )
+        .split(' ')
+        .map((part) => Number.parseFloat(part));
+      return [box.left + left, box.top + top, box.right - right, box.bottom - bottom] as const;
+    };
+    return [
+      ...document.querySelectorAll('.ru-slide:not([inert]) :is(.ru-glint, .ru-rain, .ru-gold)'),
+    ]
+      .filter((one) => {
+        const [left, top, right, bottom] = seen(one);
+        return controls.some(
+          (its) => its.left < right && left < its.right && its.top < bottom && top < its.bottom,
+        );
+      })
+      .map((one) => one.getAttribute('class') ?? '');
+  });
+
+it.each([
+  ['a phone', PHONE],
+  ['the smallest phone', { width: 320, height: 568 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a desktop', DESKTOP],
+] as const)(
+  'keeps ornaments off what is pressed and behind the words on %s',
+  async (_on, viewport) => {
+    const page = await open({ viewport });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    const seen: Record<number, number> = {};
+    for (let slide = 1; slide <= 15; slide += 1) {
+      await expectSlide(page, slide);
+      if ([3, 9, 10, 11, 13, 15].includes(slide)) {
+        await expect.poll(() => page.locator('.ru-slide').count()).toBe(1);
+        expect(await ornamentsAtControls(page), `slide ${slide}`).toEqual([]);
+        seen[slide] = await page.locator('.ru-glint, .ru-rain, .ru-gold').count();
+      }
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(seen).toEqual({ 3: 3, 9: 1, 10: 3, 11: 1, 13: 3, 15: 1 });
+    expect(
+      await page.evaluate(() => {
+        const gold = document.querySelector('.ru-gold')!;
+        const words = document.querySelector('.ru-words')!;
+        return [getComputedStyle(gold).zIndex, getComputedStyle(words).zIndex];
+      }),
+    ).toEqual(['auto', '1']);
+  },
+);
 
 it('leaves out what a child has nothing for', async () => {
   const page = await open({

@@ -69,6 +69,79 @@ describe('a picture whose address has expired', () => {
   );
 });
 
+/** Holds the answer to the Round-Up that is asked for anew. */
+const holdRoundUp = async (page: Page) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ROUND_UP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+};
+const sizeOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight]);
+
+describe('while it is asked for anew', () => {
+  it('a photo has a quiet place of its size, and no broken picture', async () => {
+    const { page } = await openWithoutMedia();
+    const answer = await holdRoundUp(page);
+    await goTo(page, 3);
+    await page.locator('.ru-print .ru-asking').waitFor();
+    expect(await page.locator('.ru-print img').count()).toBe(0);
+    await expectAccessible(page);
+    const before = await sizeOf(page, '.ru-print .ru-asking');
+    await page.unroute(MEDIA);
+    answer();
+    await page.locator('.ru-print img').waitFor();
+    expect(await sizeOf(page, '.ru-print img')).toEqual(before);
+  });
+
+  it('a poster can be neither opened nor shared', async () => {
+    const { page } = await openWithoutMedia();
+    const answer = await holdRoundUp(page);
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Show the poster' }).click();
+    await page.locator('.ru-asking.ru-poster').waitFor();
+    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
+    for (const name of ['Share', 'Download'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await expectAccessible(page);
+    const before = await sizeOf(page, '.ru-asking.ru-poster');
+    await page.unroute(MEDIA);
+    answer();
+    const poster = page.getByRole('img', { name: /^Poster/ });
+    await expect
+      .poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(600);
+    const [width = 0, height = 0] = await sizeOf(page, 'img.ru-poster');
+    expect(Math.abs(width - before[0]!)).toBeLessThanOrEqual(1);
+    expect(Math.abs(height - before[1]!)).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+  });
+
+  it('the share box keeps its picture’s place', async () => {
+    opened = await openRoundUp(stage);
+    const { page } = opened;
+    await expectSlide(page, 1);
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Show the poster' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const box = page.getByRole('dialog');
+    await expect
+      .poll(() => box.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(300);
+    const height = (await box.getByRole('img').boundingBox())!.height;
+    await holdRoundUp(page);
+    await page.route(MEDIA, (route) => route.fulfill({ status: 404 }));
+    await box.getByRole('tab', { name: 'X' }).click();
+    await box.locator('.ru-asking').waitFor();
+    expect(await box.getByRole('img').count()).toBe(0);
+    expect((await box.locator('.ru-asking').boundingBox())!.height).toBe(height);
+    await expectAccessible(page);
+  });
+});
+
 it('says of the poster that it did not come, and shows it by a press', async () => {
   const { page } = await openWithoutMedia();
   await page.keyboard.press('End');
@@ -98,6 +171,24 @@ describe('the song', () => {
     await expect.poll(songs).toBe(1);
     await page.getByRole('button', { name: 'Turn the song off' }).waitFor();
     await expect.poll(() => page.getByText('The song could not be played.').count()).toBe(0);
+  });
+
+  it('says so on any slide that it is wanted on', async () => {
+    const { page } = await openWithoutMedia();
+    const sound = page.getByRole('button', { name: 'Sound' });
+    await sound.click();
+    const said = page.getByText('The song could not be played. Please try again.');
+    await said.waitFor();
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
+    const clear = await page.evaluate(
+      () =>
+        document.querySelector('.ru-said')!.getBoundingClientRect().bottom <=
+        document.querySelector('.ru-words')!.getBoundingClientRect().top,
+    );
+    expect(clear).toBe(true);
+    await expectAccessible(page);
+    await goTo(page, 5);
+    await expect.poll(() => said.count()).toBe(1);
   });
 
   it.each(['visibilitychange', 'pagehide'])(

@@ -101,3 +101,33 @@ it.each(SLOT_INSTRUMENTS)('breaks no word of a role on any screen: %s', async (i
     expect(lines, `${width}`).toBe(1);
   }
 });
+
+it.each([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+] as const)('breaks no word of a very long name at %d by %d', async (width, height) => {
+  const page = await open({
+    viewport: { width, height },
+    change: { data: { kid_name: 'Llanfairpwllgwyngyllgogerychwyrn' } },
+  });
+  for (let slide = 1; slide <= 15; slide += 1) {
+    await expectSlide(page, slide);
+    const broken = await page.locator('.ru-slide:not([inert]) .ru-words').evaluate((words) => {
+      const name = 'Llanfairpwllgwyngyllgogerychwyrn';
+      const texts = [...words.querySelectorAll('h1 span, .ru-ticket-name')]
+        .flatMap((one) => [...one.childNodes])
+        .filter(({ nodeType, textContent }) => nodeType === 3 && textContent?.includes(name));
+      return texts.filter((text) => {
+        const range = document.createRange();
+        const from = text.textContent!.indexOf(name);
+        range.setStart(text, from);
+        range.setEnd(text, from + name.length);
+        return range.getClientRects().length > 1;
+      }).length;
+    });
+    expect(broken, `slide ${slide}`).toBe(0);
+    await page.keyboard.press('ArrowRight');
+  }
+});

@@ -68,6 +68,33 @@ describe.each([
   });
 });
 
+it.each([
+  [390, 844],
+  [320, 568],
+] as const)('keeps all in the box at twice the text size, %d by %d', async (width, height) => {
+  const page = await openBox({ viewport: { width, height } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const box = page.getByRole('dialog');
+  for (const name of ['Facebook', 'Instagram', 'X']) {
+    await box.getByRole('tab', { name, exact: true }).click();
+    const beside = await box.evaluate((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      const inner = dialog.firstElementChild!;
+      return [...dialog.querySelectorAll('*')]
+        .filter((one) => one.closest('.sr-only') === null)
+        .filter((one) => {
+          const its = one.getBoundingClientRect();
+          return its.left < left - 1 || its.right > right + 1;
+        })
+        .map((one) => one.textContent ?? one.tagName)
+        .concat(inner.scrollWidth > inner.clientWidth ? ['scrolls sideways'] : []);
+    });
+    expect(beside, name).toEqual([]);
+  }
+});
+
 it('opens the same box to download, and the poster in a window of its own', async () => {
   const page = await openOutro();
   await page.getByRole('button', { name: 'Show the poster' }).click();

@@ -6,11 +6,11 @@ import { cameFrom } from '../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
+import { useMore } from './use-more.ts';
 import { usePreload } from './use-preload.ts';
 import { useRenew } from './use-renew.ts';
 import { useSlides } from './use-slides.ts';
 import { useSound } from './use-sound.ts';
-import { useTall } from './use-tall.ts';
 import { useViewing } from './use-viewing.ts';
 
 export interface ShowOf {
@@ -46,7 +46,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const exit = () => (cameFrom(exitHref) ? history.back() : history.push(exitHref));
   useKeys({ ...slides, exit });
   useGestures(stage, { ...slides, hold });
-  useTall(stage);
+  useMore(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
   useViewing(roundUp?.id, designators, index + 1);

@@ -22,17 +22,18 @@ const keep = (isOn: boolean): void => {
 
 interface SoundOf {
   readonly src: string | null;
-  /** The song is on stage. */
-  readonly isOnStage: boolean;
-  /** It is on stage, or will be with the next slide. */
+  /** Its slide is on stage, or will be with the next slide. */
   readonly isNear: boolean;
   readonly isPaused: boolean;
   readonly renew: Renew;
 }
 
-/** The song under its slide: off until it is wanted, for as long as this visit lasts. */
-export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) => {
+/** The song under the whole show: off until it is wanted, for as long as this visit lasts. */
+export const useSound = ({ src, isNear, isPaused, renew }: SoundOf) => {
   const [isOn, setOn] = useState(wasOn);
+  // It costs data, so it is fetched once there is a reason to, and kept from then on.
+  const [isWorthIt, setWorthIt] = useState(false);
+  if (!isWorthIt && (isOn || isNear)) setWorthIt(true);
   const audio = useRef<HTMLAudioElement>(undefined);
   const medium = useMedium(renew);
   const { turn } = medium;
@@ -44,7 +45,7 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
   const which = src?.split('?')[0];
   useEffect(() => {
     const from = address();
-    if (from === null || !isNear) return;
+    if (from === null || !isWorthIt) return;
     const song = songOf(from);
     const fail = () => failed();
     song.addEventListener('error', fail);
@@ -54,10 +55,10 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
       song.removeEventListener('error', fail);
       void fade(song, 0).then(() => song.pause());
     };
-  }, [which, isNear, turn]);
+  }, [which, isWorthIt, turn]);
   // What can't be heard is not on, whatever was wished.
   const isHeard = isOn && !hasFailed;
-  const isPlaying = isHeard && isOnStage && !isPaused;
+  const isPlaying = isHeard && !isPaused;
   useEffect(() => {
     const song = audio.current;
     if (song === undefined) return;
@@ -67,7 +68,7 @@ export const useSound = ({ src, isOnStage, isNear, isPaused, renew }: SoundOf) =
       song.pause();
       setOn(false);
     });
-  }, [isPlaying, which, isNear, turn]);
+  }, [isPlaying, which, isWorthIt, turn]);
   const toggle = () => {
     if (hasFailed) medium.again();
     keep(!isHeard);

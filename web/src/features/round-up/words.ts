@@ -1,5 +1,4 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Platform } from '@bandstand/domain/round-up/model';
 import type { TrinityProgress } from '@bandstand/domain/round-up/trinity';
 
@@ -20,11 +19,6 @@ export const PHOTO_TITLES = {
   media_2: 'One for the album',
   media_3: 'Say “soundcheck”',
 } as const;
-
-export const captionOf = (photo: { description: string; date: IsoDate | null }): string =>
-  photo.date === null
-    ? photo.description
-    : `${photo.description}, ${sayDate(photo.date, { year: true })}`;
 
 export const PROGRESS_WORDS: Record<TrinityProgress, string> = {
   low: 'Warming up',

@@ -4,7 +4,7 @@ const PICK =
 /** Plectrums that come down like rain, each at its own pace. */
 export function Picks({ count = 14 }: { count?: number }) {
   return (
-    <>
+    <span className="ru-rain">
       {Array.from({ length: count }, (_, at) => (
         <svg
           key={at}
@@ -12,7 +12,7 @@ export function Picks({ count = 14 }: { count?: number }) {
           data-tint={at % 4}
           viewBox="0 0 40 40"
           style={{
-            left: `${((at * 61) % 100) - 3}%`,
+            left: `${((at * 61) % 100) * 0.92}%`,
             top: `${(at * 47) % 100}%`,
             width: `${2 + ((at * 13) % 5) * 0.55}rem`,
             rotate: `${(at * 71) % 360}deg`,
@@ -23,6 +23,6 @@ export function Picks({ count = 14 }: { count?: number }) {
           <path d={PICK} fill="currentColor" />
         </svg>
       ))}
-    </>
+    </span>
   );
 }

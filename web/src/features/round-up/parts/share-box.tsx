@@ -26,7 +26,7 @@ export function ShareBox({ firstName, label, posters, renew, onClose }: ShareBox
       <ModalHead id={id} onClose={onClose}>
         Share {firstName}’s poster
       </ModalHead>
-      <div className="grid gap-4 px-5 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pb-5">
         <Tabs id={id} platform={platform} onChoose={setPlatform} />
         <SharePanel
           key={platform}
@@ -61,7 +61,7 @@ function Tabs({ id, platform, onChoose }: TabsProps) {
       aria-label="Where to share"
       tabIndex={-1}
       onKeyDown={move}
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
     >
       {PLATFORMS.map((one) => (
         <button

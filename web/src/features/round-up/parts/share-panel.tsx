@@ -5,6 +5,7 @@ import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import type { Platform } from '@bandstand/domain/round-up/model';
 import { useShare } from '../use-share.ts';
 import { DOWNLOAD_FIRST, PLATFORM_NAMES } from '../words.ts';
+import { WaitingMedium } from './waiting-medium.tsx';
 
 type SharePanelProps = {
   id: string;
@@ -25,11 +26,13 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
   const name = `${firstName} Round-Up ${PLATFORM_NAMES[platform]}`;
   const { said, takesPicture, ...ways } = useShare({ platform, poster, text, name, field });
   return (
-    <div role="tabpanel" id={id} aria-labelledby={labelledBy} className="grid gap-4">
+    <div role="tabpanel" id={id} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-4">
       {medium.hasFailed ? (
         <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
           The poster could not be loaded.
         </NotLoadedMedium>
+      ) : medium.isAsking ? (
+        <WaitingMedium className="h-64 rounded-field border border-line text-soft" />
       ) : (
         <img
           key={medium.turn}
@@ -40,7 +43,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
           className="mx-auto h-64 max-w-full rounded-field border border-line object-contain"
         />
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <label htmlFor={fieldId} className="font-semibold">
           Text to copy
         </label>

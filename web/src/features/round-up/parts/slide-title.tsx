@@ -1,10 +1,11 @@
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { SlidePosition } from '../slide-position.ts';
 import { sayPosition } from '../words.ts';
+import { widestOf } from '../word-width.ts';
 
 type SlideTitleProps = {
   /** Small words before the big ones. */
-  before?: ReactNode;
+  before?: string;
   /** The big words: the longest of them must fit on a line. */
   children: string;
   /** A title that is a sentence is not set as large as one that is a name. */
@@ -19,14 +20,17 @@ export function SlideTitle({ before, children, isLong = false }: SlideTitleProps
   const { number, count: of } = use(SlidePosition);
   const [count, ...counted] = /^\d+ /.test(children) ? children.split(' ') : [];
   const big = count === undefined ? children : counted.join(' ');
-  const longest = Math.max(...big.split(/[\s-]+/).map((word) => [...word].length), 4);
   return (
     <h1 tabIndex={-1} className="outline-none!">
       <span className="sr-only">{sayPosition(number, of)}. </span>
-      {before && <span className="ru-before ru-rise">{before} </span>}
+      {before && (
+        <span className="ru-before ru-rise" style={{ '--ems': widestOf(before) } as object}>
+          {before}{' '}
+        </span>
+      )}
       <span
         className={`ru-big ru-rise ${isLong || big.length > LONG ? 'ru-big-long' : ''}`}
-        style={{ '--longest': longest } as object}
+        style={{ '--ems': widestOf(big) } as object}
       >
         {count !== undefined && <span className="ru-count figures">{count} </span>}
         {big}

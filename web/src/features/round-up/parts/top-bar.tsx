@@ -19,7 +19,7 @@ type TopBarProps = {
 
 /** Where one is in the deck, and what can be done on every slide. */
 export function TopBar(props: TopBarProps) {
-  const { title, exitHref, onExit, index, count, sound, isPaused, onPause } = props;
+  const { title, exitHref, onExit, index, count, sound, isAtSong, isPaused, onPause } = props;
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import { sayConcerts } from '@bandstand/domain/round-up/words';
 import { Beams } from '../art/beams.tsx';
 import { Crowd } from '../art/crowd.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
+import { widestOf } from '../word-width.ts';
 
 export function Concerts({ firstName, count }: { firstName: string; count: number }) {
   return (
@@ -42,7 +43,7 @@ export function UpcomingConcert({ firstName, date }: { firstName: string; date: 
         <SlideTitle isLong before="Save the date">
           {concertName(termOf(date))}
         </SlideTitle>
-        <p className="ru-ticket">
+        <p className="ru-ticket" style={{ '--ems': widestOf(firstName) } as object}>
           <span className="ru-ticket-main">
             <span className="text-lead">Admit the whole family</span>
             <span className="ru-ticket-name">{firstName} plays</span>

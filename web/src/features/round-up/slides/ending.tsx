@@ -4,6 +4,7 @@ import { Beams } from '../art/beams.tsx';
 import { Gold } from '../parts/gold.tsx';
 import { ShareBox } from '../parts/share-box.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
+import { WaitingMedium } from '../parts/waiting-medium.tsx';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -74,27 +75,10 @@ function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProp
   return (
     <div ref={page} className="ru-words ru-poster-page">
       <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
-      {medium.hasFailed ? (
-        <NotLoadedMedium medium={medium} className="ru-no-poster">
-          The poster could not be loaded.
-        </NotLoadedMedium>
-      ) : (
-        <a href={posterPage(poster)} target="_blank" rel="noopener" className="ru-poster-link">
-          <picture key={medium.turn}>
-            {posters !== null && <source media="(min-aspect-ratio: 1)" srcSet={posters.x} />}
-            <img
-              src={poster}
-              alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
-              draggable={false}
-              onLoad={medium.loaded}
-              onError={medium.failed}
-              className="ru-poster"
-            />
-          </picture>
-          <span className="sr-only"> (opens large, in a new tab)</span>
-        </a>
+      <Poster {...{ firstName, label, poster, posters, medium }} />
+      {!medium.hasFailed && (
+        <ShareButtons isHidden={medium.isAsking} onPress={() => setOpen(true)} />
       )}
-      {!medium.hasFailed && <ShareButtons onPress={() => setOpen(true)} />}
       {isOpen && (
         <ShareBox
           firstName={firstName}
@@ -108,10 +92,38 @@ function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProp
   );
 }
 
-/** Both open the same box: what is downloaded and what is shared is a platform's picture. */
-function ShareButtons({ onPress }: { onPress: () => void }) {
+type PosterProps = Omit<PosterPageProps, 'renew'> & { medium: ReturnType<typeof useMedium> };
+
+function Poster({ firstName, label, poster, posters, medium }: PosterProps) {
+  if (medium.hasFailed)
+    return (
+      <NotLoadedMedium medium={medium} className="ru-no-poster">
+        The poster could not be loaded.
+      </NotLoadedMedium>
+    );
+  if (medium.isAsking) return <WaitingMedium className="ru-poster" />;
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <a href={posterPage(poster)} target="_blank" rel="noopener" className="ru-poster-link">
+      <picture key={medium.turn}>
+        {posters !== null && <source media="(min-aspect-ratio: 1)" srcSet={posters.x} />}
+        <img
+          src={poster}
+          alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
+          draggable={false}
+          onLoad={medium.loaded}
+          onError={medium.failed}
+          className="ru-poster"
+        />
+      </picture>
+      <span className="sr-only"> (opens large, in a new tab)</span>
+    </a>
+  );
+}
+
+/** Both open the same box: what is downloaded and what is shared is a platform's picture. */
+function ShareButtons({ isHidden, onPress }: { isHidden: boolean; onPress: () => void }) {
+  return (
+    <div className={`flex flex-wrap justify-center gap-3 ${isHidden ? 'invisible' : ''}`}>
       <Button onPress={onPress}>Share</Button>
       <Button variant="secondary" onPress={onPress}>
         Download

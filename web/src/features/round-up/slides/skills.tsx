@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { isBeginning, sayAllSkills, skillsFontSize } from '@bandstand/domain/round-up/words';
 import { Notes } from '../art/notes.tsx';
 import { Picks } from '../art/picks.tsx';
+import { Equaliser } from '../../../ui/equaliser.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 
 type SkillsProps = { firstName: string; skills: readonly string[] };
@@ -30,7 +31,7 @@ export function NewSkills({ skills }: SkillsProps) {
   );
 }
 
-/** A mixing desk: every skill has its fader, on the way up. */
+/** A mixing desk: every skill is a channel that is playing. How far it has come, nobody has measured. */
 export function SkillsInProgress({ firstName, skills }: SkillsProps) {
   return (
     <>
@@ -39,9 +40,9 @@ export function SkillsInProgress({ firstName, skills }: SkillsProps) {
       </div>
       <div className="ru-words">
         <SlideTitle isLong before={`${firstName} is`}>
-          Working on it
+          working on
         </SlideTitle>
-        <List skills={skills} kind="fader" />
+        <List skills={skills} kind="live" />
       </div>
     </>
   );
@@ -83,41 +84,35 @@ export function AllSkills({ firstName, skills }: SkillsProps) {
   );
 }
 
-type ListProps = { skills: readonly string[]; kind: 'tick' | 'fader' | 'number' };
+type ListProps = { skills: readonly string[]; kind: 'tick' | 'live' | 'number' };
 
 function List({ skills, kind }: ListProps) {
   const once = [...new Set(skills)];
   const shown = once.slice(0, SHOWN);
   const more = once.length - SHOWN;
-  // All in the size that the longest of them needs.
-  const size = Math.min(...shown.map(skillsFontSize));
   return (
     <>
       <ul className="ru-list" data-kind={kind}>
         {shown.map((skill, at) => (
           <li key={skill} className="ru-rise" style={{ '--at': at } as object}>
             {kind === 'tick' && <Check aria-hidden className="ru-tick" />}
+            {kind === 'live' && (
+              <span className="ru-live">
+                <Equaliser />
+              </span>
+            )}
             {kind === 'number' && (
               <span aria-hidden className="ru-number figures">
                 {at + 1}
               </span>
             )}
-            <span className="min-w-0" style={{ fontSize: `min(${size / 16}rem, 9vw)` }}>
+            <span className="ru-skill" style={{ '--size': skillsFontSize(skill) } as object}>
               {skill}
             </span>
-            {kind === 'fader' && <Fader at={at} />}
           </li>
         ))}
       </ul>
       {more > 0 && <p className="ru-line ru-rise">and {more} more</p>}
     </>
-  );
-}
-
-function Fader({ at }: { at: number }) {
-  return (
-    <span aria-hidden className="ru-fader">
-      <span style={{ animationDelay: `${-at * 0.9}s`, left: `${35 + ((at * 17) % 45)}%` }} />
-    </span>
   );
 }
