@@ -114,6 +114,27 @@ describe('every route', () => {
 
 const SAMPLE = await newFamily();
 
+type Asked = Exclude<Parameters<typeof portal.call>[0], string>;
+
+/** The same call with something that it would refuse: who may not call must not learn that. */
+const malformed = (asked: Asked): Readonly<Record<string, Asked>> => {
+  const body = (payload: string | object, contentType = 'application/json'): Asked => ({
+    ...asked,
+    payload,
+    headers: { ...asked.headers, 'content-type': contentType },
+  });
+  const query = { ...asked, query: { nobody_knows: 'this', id: 'x' } };
+  if (asked.method === 'GET') return { 'an unknown query': query };
+  return {
+    'an unknown query': query,
+    'an unknown field': body({ nobody_knows: 'this' }),
+    'a body that is no object': body('7'),
+    'a body that is no JSON': body('{'),
+    'a body of another type': body('<a/>', 'application/xml'),
+    'a body that is too large': body(`"${'x'.repeat(70_000)}"`),
+  };
+};
+
 describe.each(cases)('%s', (_name, endpoint, row) => {
   it('lets in its own kind of user with a live token, and nobody else', async () => {
     const family = await newFamily();
@@ -129,6 +150,12 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
       const name = endpoint.who === 'school' ? 'bandstand_school' : 'bandstand_parent';
       const asCookie = { cookie: `${name}=${token ?? ''}`, 'sec-fetch-site': 'same-origin' };
       expect((await make(endpoint, sent, asCookie)).statusCode, `${who}, cookie`).toBe(401);
+      for (const [fault, request] of Object.entries(
+        malformed(requestOf(endpoint, sent, headers)),
+      )) {
+        const blind = await portal.call(request);
+        expect([blind.statusCode, blind.body], `${who}, ${fault}`).toEqual([401, answer.body]);
+      }
     }
     expect([...bodies]).toHaveLength(1);
     expect(await snapshot(portal)).toEqual(rows);

@@ -14,6 +14,8 @@ declare module 'fastify' {
     /** For the log: whose call it was, when that is known, and the name of the refusal. */
     account?: string | undefined;
     refusedAs?: string | undefined;
+    /** Whom the contract of this call let in. */
+    caller?: Caller;
   }
   interface FastifyContextConfig {
     /** The contract of a call; pages and files have none. */
@@ -38,6 +40,8 @@ export interface ServeGiven {
 interface Caller {
   readonly parent: Parent | null;
   readonly school: SchoolUser | null;
+  /** As it came. */
+  readonly token: string | null;
 }
 
 interface Route {
@@ -67,18 +71,25 @@ export const makeServe =
           },
         }),
       },
-      handler: async (request, reply) => send(reply, await answer(route, request, reply)),
+      // Before anything that was sent is read: who may not call learns nothing of what the call takes.
+      preParsing: (request, reply, payload, done) => {
+        const letIn = (refused: Answer | null) =>
+          refused === null ? done(null, payload) : void send(reply, refused);
+        admit(route, request).then(letIn, done);
+      },
+      handler: async (request, reply) =>
+        send(
+          reply,
+          await decide(route, callOf(route, request, reply), request.headers['idempotency-key']),
+        ),
     });
   };
 
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const answer = async (
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer> => {
+/** Notes who calls; a refusal for who may not. */
+const admit = async (route: Route, request: FastifyRequest): Promise<Answer | null> => {
   const { given, endpoint } = route;
   const { cookies, origin, phrase } = given;
   const sent = bearer(request);
@@ -91,19 +102,16 @@ const answer = async (
   }
   const caller = await callerOf(route, token);
   if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
+  request.caller = { ...caller, token };
   request.account = (caller.parent ?? caller.school)?.accountId;
-  return decide(
-    route,
-    callOf(route, request, reply, { token, ...caller }),
-    request.headers['idempotency-key'],
-  );
+  return null;
 };
 
 /** Whom the contract lets in; null when the token is not one of theirs. */
 const callerOf = async (
   { given, endpoint: { who } }: Route,
   token: string | null,
-): Promise<Caller | null> => {
+): Promise<Omit<Caller, 'token'> | null> => {
   const now = given.clock.now();
   if (who === 'public') return { parent: null, school: null };
   if (token === null) return null;
@@ -119,13 +127,12 @@ const callOf = (
   { given: { cookies }, endpoint: { session: whose } }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  who: Caller & { readonly token: string | null },
 ): Call<Endpoint> =>
   ({
     params: request.params,
     query: request.query,
     body: request.body,
-    ...who,
+    ...request.caller,
     userAgent: request.headers['user-agent'] ?? '',
     startSession: (session) => {
       request.account = session.accountId;
