@@ -32,6 +32,12 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** 32 bytes are 43 digits, the last of which has two bits to spare. */
+const afterIn = (digit = 'A') => DIGITS[DIGITS.indexOf(digit) + 1];
+const ofOtherAlphabet = (text: string) =>
+  `${text.replaceAll('-', '+').replaceAll('_', '/')}${/[-_]/.test(text) ? '' : '='}`;
+
 /** Everything that somebody without the key might try, and some that only a fault of our own could make. */
 const forgeries = async (audience: SessionAudience): Promise<Record<string, string>> => {
   const owner = audience === 'parent' ? parent : office;
@@ -104,6 +110,11 @@ const forgeries = async (audience: SessionAudience): Promise<Record<string, stri
     'the payload changed, the signature kept': `${header}.${b64({ ...claims, sub: theirs['sub'] })}.${signature}`,
     'a signature cut short': `${header}.${payload}.${signature.slice(0, -4)}`,
     'no signature': `${header}.${payload}.`,
+    'a padded signature': `${good}=`,
+    'a padded header': `${header}=.${payload}.${signature}`,
+    'unused bits of the signature set': `${good.slice(0, -1)}${afterIn(good.at(-1))}`,
+    'a signature in the other alphabet': `${header}.${payload}.${ofOtherAlphabet(signature)}`,
+    'a blank within the signature': `${header}.${payload}.${signature.slice(0, 9)} ${signature.slice(9)}`,
     'only a header': header,
     'five parts': `${good}.${header}.${payload}`,
     'a token within a token': `${header}.${Buffer.from(good).toString('base64url')}.${signature}`,
