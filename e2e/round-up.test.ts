@@ -83,7 +83,30 @@ describe.each([
     await expectSlide(page, 1);
     for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
       await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
+    for (const name of ['Facebook', 'Instagram', 'YouTube']) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name });
+      expect(
+        await link.evaluate((one: HTMLAnchorElement) => [one.href, one.target, one.rel]),
+      ).toEqual([
+        `https://www.bandstand.example/${name.toLowerCase()}`,
+        '_blank',
+        expect.stringContaining('noopener'),
+      ]);
+    }
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
+  });
+
+  it('has no social links where the provider has none', async () => {
+    const page = await open({ viewport });
+    await page.route(/\/round-up\//, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/"social":\[.*?\]/, '"social":[]');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.reload();
+    await expectSlide(page, 1);
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await expect.poll(() => links.count()).toBe(4);
   });
 
   it('stays on its slide when it is loaded anew, and Back leaves it at once', async () => {

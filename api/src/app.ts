@@ -106,6 +106,7 @@ const providerFacts = ({ config, clock, sender }: Given): Provider => ({
   merchandise: config.PROVIDER_MERCHANDISE,
   support: config.PROVIDER_SUPPORT ?? null,
   terms: config.PROVIDER_TERMS,
+  social: config.social,
   notice_days: config.ADVANCE_NOTICE_DAYS,
   service_user_name: sender.name,
   demo: config.demo,

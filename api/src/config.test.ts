@@ -13,7 +13,26 @@ describe('the configuration', () => {
     });
   });
 
+  it('knows where else the provider is: examples in the demo, in service what is set', () => {
+    expect(readConfig({ PROVIDER_YOUTUBE: 'https://youtube.example/us' }).social).toEqual([
+      { name: 'Facebook', href: 'https://www.bandstand.example/facebook' },
+      { name: 'Instagram', href: 'https://www.bandstand.example/instagram' },
+      { name: 'YouTube', href: 'https://youtube.example/us' },
+    ]);
+    const service = {
+      DEMO: 'off',
+      PUBLIC_URL: 'https://portal.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'a@b.c',
+    };
+    expect(readConfig(service).social).toEqual([]);
+    expect(
+      readConfig({ ...service, PROVIDER_INSTAGRAM: 'https://www.instagram.com/us' }).social,
+    ).toEqual([{ name: 'Instagram', href: 'https://www.instagram.com/us' }]);
+  });
+
   it.each([
+    ['PROVIDER_FACEBOOK', { PROVIDER_FACEBOOK: 'facebook' }],
     ['PORT', { PORT: 'abc' }],
     ['DEMO', { DEMO: 'yes' }],
     ['NOW', { NOW: 'tomorrow' }],

@@ -67,6 +67,9 @@ const variables = z.object({
   PROVIDER_WEBSITE: z._default(z.url('must be a URL'), 'https://www.bandstand.example'),
   PROVIDER_MERCHANDISE: z._default(z.url('must be a URL'), 'https://shop.bandstand.example'),
   PROVIDER_SUPPORT: url,
+  PROVIDER_FACEBOOK: url,
+  PROVIDER_INSTAGRAM: url,
+  PROVIDER_YOUTUBE: url,
   PROVIDER_TERMS: z._default(z.url('must be a URL'), 'https://www.bandstand.example/parent-terms'),
   PROVIDER_APP_STORE: z._default(z.url('must be a URL'), 'https://apps.apple.com/gb/'),
   PROVIDER_GOOGLE_PLAY: z._default(z.url('must be a URL'), 'https://play.google.com/store/apps'),
@@ -137,8 +140,21 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     demo,
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
     smartdebit: smartdebitLogin(it),
+    social: socialOf(it, demo),
   };
 };
+
+/** Where else the provider is; the demo has an example of each. */
+const socialOf = (it: z.output<typeof variables>, demo: boolean) =>
+  [
+    { name: 'Facebook', href: it.PROVIDER_FACEBOOK },
+    { name: 'Instagram', href: it.PROVIDER_INSTAGRAM },
+    { name: 'YouTube', href: it.PROVIDER_YOUTUBE },
+  ].flatMap(({ name, href }) => {
+    const example = demo ? `https://www.bandstand.example/${name.toLowerCase()}` : undefined;
+    const address = href ?? example;
+    return address === undefined ? [] : [{ name, href: address }];
+  });
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
 

@@ -11,6 +11,7 @@ export const provider = z.object({
   merchandise: z.string(),
   support: z.nullable(z.string()),
   terms: z.string(),
+  social: z.array(z.object({ name: z.string(), href: z.string() })),
   notice_days: z.int(),
   service_user_name: z.string(),
   demo: z.boolean(),

@@ -10,6 +10,7 @@ export function StageFooter() {
     { href: '/cookie-policy', text: 'Cookie policy' },
     { href: '/terms-and-conditions', text: 'Terms' },
     { href: support, text: 'Submit a request', external: support !== '/support' },
+    ...provider().social.map(({ name, href }) => ({ href, text: name, external: true })),
   ];
   return (
     <footer className="ru-foot">
