@@ -8,7 +8,7 @@ export type SessionAudience = Exclude<Audience, 'public'>;
 
 /** A refusal's status and the sentence that a parent reads; `{phone}` stands for the provider's number. */
 export interface RefusalText {
-  readonly status: 400 | 401 | 404 | 409 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503;
   readonly says: string;
 }
 

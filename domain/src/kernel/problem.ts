@@ -19,6 +19,11 @@ export const generalRefusals = {
   },
   not_signed_in: { status: 401, says: 'Please sign in again.' },
   not_found: { status: 404, says: 'We could not find that.' },
+  too_slow: { status: 408, says: 'That took too long to reach us. Please try again.' },
+  too_large: {
+    status: 413,
+    says: 'That is more than we can take at once. Please shorten it and try again.',
+  },
   invalid: { status: 422, says: 'Please check the details and try again.' },
   key_reused: {
     status: 422,
@@ -26,6 +31,10 @@ export const generalRefusals = {
   },
   other_origin: { status: 422, says: 'Please use the portal itself to make this change.' },
   too_many: { status: 429, says: 'That was a lot of tries. Please wait a minute and try again.' },
+  header_too_large: {
+    status: 431,
+    says: 'Your browser sent more than we can read. Please clear the cookies of this site and try again.',
+  },
   busy: {
     status: 503,
     says: 'We are a little busy. Nothing was changed: please try again in a moment.',

@@ -58,6 +58,7 @@ const refusalOf = (fault: FastifyError): Refused<string> | null => {
   if (databaseCode(fault) === FAMILY_ERASED) return refuse('not_signed_in');
   if (UNWRITABLE.test(databaseCode(fault) ?? '')) return refuse('invalid');
   if (fault.statusCode === 429) return refuse('too_many');
+  if (fault.statusCode === 413) return refuse('too_large');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
     return refuse('malformed');

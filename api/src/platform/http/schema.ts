@@ -5,7 +5,7 @@ import { problem } from '@bandstand/domain/kernel/problem';
 import { isBankCall } from './answer.ts';
 
 const bankProblem = z.extend(problem, { errors: z.object({ error: z.array(z.string()) }) });
-const ANY_CALL = [400, 401, 404, 422, 429, 503];
+const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];
 
 const tagOf = (path: string): string => {
   const [first = '', second = first] = path

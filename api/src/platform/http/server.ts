@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handleFaults } from './faults.ts';
 import { LimitStore } from './limit-store.ts';
+import { answerUnread } from './unread.ts';
 import type { Phrase } from './answer.ts';
 
 interface Options {
@@ -77,6 +78,7 @@ export const buildServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
+    clientErrorHandler: answerUnread({ phrase, secure, permissions: PERMISSIONS }),
     // Slow requests are looked for once a second: every half minute, twenty seconds would be up to fifty.
     http: { connectionsCheckingInterval: 1_000 },
     // While the portal stops, what still comes in is answered, on a connection that ends with it.
