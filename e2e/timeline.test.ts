@@ -160,6 +160,8 @@ describe.each([
       .getByRole('button', { name: /^Help\/report/ })
       .press('Enter');
     await expect.poll(() => reason.inputValue()).toBe('This is not our child.');
+    // The failure is out of the way as soon as it is tried again, and not beside the thanks.
+    expect(await page.locator('[data-toasts]').getByText('Something went wrong').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     await toast.getByText('Thanks for reporting').waitFor();
     await toast.getByText('A member of staff will review your report shortly.').waitFor();

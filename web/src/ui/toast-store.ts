@@ -5,11 +5,12 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Says something that the page already shows; never an error that needs doing something about. */
-export function showToast(toast: { title: string; text?: string }) {
+/** Says something that the page already shows; never an error that needs doing something about. Answers its id. */
+export function showToast(toast: { title: string; text?: string }): number {
   const id = ++lastId;
   replace([...toasts.slice(-2), { ...toast, id }]);
   setTimeout(() => dismissToast(id), shownFor);
+  return id;
 }
 
 export function dismissToast(id: number) {

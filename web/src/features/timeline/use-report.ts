@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { reportBandMedia } from '@bandstand/domain/timeline/contract';
 import { reportReason } from '@bandstand/domain/timeline/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { useRequestKey } from '../enrolment/use-request-key.ts';
 import { NOT_REPORTED, REPORTED } from './words.ts';
 
@@ -22,6 +22,16 @@ export const useReport = () => {
   const [written, setWritten] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const key = useRequestKey();
+  const toast = useRef(0);
+  const open = () => {
+    dismissToast(toast.current);
+    setOpen(true);
+  };
+  // One toast for one report: a later answer takes the place of an earlier one.
+  const say = (words: typeof REPORTED) => {
+    dismissToast(toast.current);
+    toast.current = showToast(words);
+  };
   const close = (comment: string) => {
     setWritten(comment);
     setOpen(false);
@@ -29,14 +39,14 @@ export const useReport = () => {
   const done = () => {
     close('');
     setFailed(false);
-    showToast(REPORTED);
+    say(REPORTED);
   };
   const failed = (comment: string) => {
     close(comment);
     setFailed(true);
-    showToast(NOT_REPORTED);
+    say(NOT_REPORTED);
   };
-  return { isOpen, open: () => setOpen(true), written, hasFailed, close, done, failed, key };
+  return { isOpen, open, written, hasFailed, close, done, failed, key };
 };
 export type Report = ReturnType<typeof useReport>;
 
