@@ -38,15 +38,15 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
             ))}
           </ErrorBox>
         )}
-        <p>{words.lead}</p>
-        {!app.has_direct_debit && !child.is_subscribed && (
-          <TextLink
-            href="/direct-debits"
-            className="inline-flex min-h-11 items-center justify-self-start"
-          >
-            Set up a Direct Debit
-          </TextLink>
-        )}
+        <p>
+          {words.lead}
+          {!app.has_direct_debit && !child.is_subscribed && (
+            <>
+              {' '}
+              <TextLink href="/direct-debits">Set up a Direct Debit</TextLink>
+            </>
+          )}
+        </p>
         {countsWords(app, child).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
