@@ -204,6 +204,74 @@ describe.each([
   });
 });
 
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('what the app’s page says of paying, on %s', (_where, viewport) => {
+  it('names what is outstanding in the next payment, and in the question', async () => {
+    await price(499, 'Tom Hughes');
+    const page = await at(SUBSCRIBE, { viewport }, 'robin@example.com');
+    await page.getByText(/This includes £\d+\.\d\d that is outstanding\. A change that/).waitFor();
+    await page.getByRole('switch', { name: 'Kids’ app for Tom' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Both amounts include £\d+\.\d\d that is outstanding\.$/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says that it is free, and nothing of changes, where there is nothing to subscribe to', async () => {
+    await price(0);
+    const page = await at(SUBSCRIBE, { viewport });
+    await page
+      .getByText('The app is free at this school. There is nothing to subscribe to.')
+      .waitFor();
+    await page.getByText('Not needed').waitFor();
+    await page.getByText('For the lessons of all your children.').waitFor();
+    expect(await page.getByText(/change/i).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('says the same on page and in question without a Direct Debit, and leads to one', async () => {
+    const mine = `billing_account_id = (select b.id from billing_accounts b join kids k using (grown_up_id) where k.name = 'Maya Taylor')`;
+    const was = await stage.portal.sql<{ id: string; state: string }>(
+      `select id, state from mandates where ${mine}`,
+    );
+    await stage.portal.sql(`update mandates set state = 'cancelled' where ${mine}`);
+    const page = await at(SUBSCRIBE, { viewport });
+    const later =
+      /£4\.99 a month.+It will be collected with your Direct Debit once you have set one up\. Nothing is charged for it before then\./;
+    await page.getByText(later).waitFor();
+    await page.getByRole('link', { name: 'Set up a Direct Debit' }).waitFor();
+    await toggle(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(later).waitFor();
+    expect(await dialog.getByText(/taken/).count()).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Set up a Direct Debit' }).click();
+    await page.waitForURL((url) => url.pathname === '/direct-debits');
+    for (const { id, state } of was)
+      await stage.portal.sql('update mandates set state = $1 where id = $2', [state, id]);
+  });
+});
+
+it('cuts nothing of a long name on its buttons, and squeezes neither', async () => {
+  const long = 'Wilhelmína-Sophie-Alexandrina-Elisabethá';
+  const name = (from: string, to: string) =>
+    stage.portal.sql('update kids set name = $2 where name = $1', [from, to]);
+  await name('Maya Taylor', `${long} Taylor`);
+  const page = await at(SUBSCRIBE, { viewport: DESKTOP });
+  await page.getByRole('switch', { name: `Kids’ app for ${long}` }).click();
+  const buttons = page.getByRole('dialog').getByRole('button', { name: /^(Subscribe|Not now)/ });
+  const isCut = () =>
+    buttons.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
+  await expect.poll(async () => (await buttons.last().boundingBox())?.height).toBe(48);
+  expect(await isCut()).toBe(false);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await isCut()).toBe(false);
+  await expectAccessible(page);
+  await name(`${long} Taylor`, 'Maya Taylor');
+});
+
 describe('the kids’ app after the 20th', () => {
   it('leaves the payment that stands as it is, and counts from the next', async () => {
     stage.portal.clock.moveTo('2027-01-22T10:00:00Z');

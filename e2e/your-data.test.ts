@@ -79,6 +79,18 @@ describe('an erasure', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('can be read in full before its buttons, on the smallest phone at twice the text size', async () => {
+    const page = await open('alex@example.com', { viewport: { width: 320, height: 568 } });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await page.getByRole('button', { name: 'Erase everything' }).click();
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, erase everything' });
+    await yes.waitFor();
+    expect((await yes.boundingBox())!.y).toBeGreaterThan(568);
+    await yes.scrollIntoViewIfNeeded();
+    expect((await yes.boundingBox())!.y).toBeLessThan(568);
+    await expectAccessible(page);
+  });
+
   it('ends the account of a family without lessons, on this device too', async () => {
     const page = await open('sam@example.com');
     await page.getByRole('button', { name: 'Erase everything' }).click();
