@@ -30,7 +30,10 @@ export const generalRefusals = {
     says: 'That request was already used for something else. Please refresh the page and try again.',
   },
   other_origin: { status: 422, says: 'Please use the portal itself to make this change.' },
-  too_many: { status: 429, says: 'That was a lot of tries. Please wait a minute and try again.' },
+  too_many: {
+    status: 429,
+    says: 'That was a lot of tries. Please wait a minute and try again, or call us on {phone}.',
+  },
   header_too_large: {
     status: 431,
     says: 'Your browser sent more than we can read. Please clear the cookies of this site and try again.',

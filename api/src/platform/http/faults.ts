@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
+import { sayTooMany } from '@bandstand/domain/kernel/too-many';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
 import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
@@ -51,13 +52,14 @@ const chain = (fault: unknown): string => {
 export const isBusy = (fault: unknown): boolean =>
   BUSY.test(databaseCode(fault) ?? '') || BUSY_WORDS.test(chain(fault));
 
-const refusalOf = (fault: FastifyError): Refused<string> | null => {
+const refusalOf = (fault: FastifyError, retryAfter: unknown): Refused<string> | null => {
   if (hasZodFastifySchemaValidationErrors(fault)) {
     return invalid(fault.validation, fault.validationContext);
   }
   if (databaseCode(fault) === FAMILY_ERASED) return refuse('not_signed_in');
   if (UNWRITABLE.test(databaseCode(fault) ?? '')) return refuse('invalid');
-  if (fault.statusCode === 429) return refuse('too_many');
+  if (fault.statusCode === 429)
+    return refuse('too_many', { says: [sayTooMany(Number(retryAfter) || 0)] });
   if (fault.statusCode === 413) return refuse('too_large');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)
@@ -70,7 +72,7 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
   // Where a schema has no sentence of its own, its library would speak of types.
   z.config({ localeError: () => generalRefusals.invalid.says });
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refused = refusalOf(fault);
+    const refused = refusalOf(fault, reply.getHeader('retry-after'));
     const path = request.routeOptions.url ?? '';
     if (refused === null || refused.refusal === 'busy') {
       request.log.error({ cause: causeOf(fault), route: path }, 'request failed');

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../client.ts';
+import { CallFault, sentencesOf } from '../client.ts';
 import { phrase } from '../provider.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TakesFocus } from './takes-focus.tsx';
@@ -10,10 +10,17 @@ type FaultBoxProps = {
   advice?: readonly string[];
 };
 
+/** Who asked too often is told how long to wait and whom to call. */
+const saysItAll = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.refusal === 'too_many';
+
 /** What went wrong with the request, in the server's sentences, and what helps. */
 export function FaultBox({ heading, fault, advice }: FaultBoxProps) {
   if (fault === null) return null;
-  const sentences = [...sentencesOf(fault), ...(advice ?? []).map(phrase)];
+  const sentences = [
+    ...sentencesOf(fault),
+    ...(saysItAll(fault) ? [] : (advice ?? []).map(phrase)),
+  ];
   return (
     <TakesFocus at={fault}>
       <ErrorBox heading={heading}>
