@@ -4,7 +4,16 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/domain\/src\/[^/]+\/contract\.ts$/;
 
-const isCall = (value: unknown): value is { method: string; path: string; who: string } =>
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly who: string;
+  readonly session: string;
+}
+/** Whose session a call may begin is of interest where everybody may call. */
+const callOf = ({ method, path, who, session }: Call) =>
+  who === 'public' ? { method, path, who, session } : { method, path, who };
+const isCall = (value: unknown): value is Call =>
   typeof value === 'object' &&
   value !== null &&
   'method' in value &&
@@ -13,7 +22,7 @@ const isCall = (value: unknown): value is { method: string; path: string; who: s
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * In the pages a contract is its calls: method, path and who may call. Its schemas have done their work as types; left
+ * In the pages a contract is its calls: method, path, who may call and whose session it is about. Its schemas have done their work as types; left
  * out, a first visit is a tenth lighter. What the pages validate, they take from a feature's model.
  */
 export const contractCalls = (): Plugin => ({
@@ -27,10 +36,7 @@ export const contractCalls = (): Plugin => ({
       unknown
     >;
     const lines = Object.entries(contract).flatMap(([name, value]) => {
-      if (isCall(value))
-        return [
-          `export const ${name} = ${JSON.stringify({ method: value.method, path: value.path, who: value.who })};`,
-        ];
+      if (isCall(value)) return [`export const ${name} = ${JSON.stringify(callOf(value))};`];
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n'), moduleType: 'js' };

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { queryClient } from './platform/queries.ts';
 import { whenSessionEnds, type Who } from './platform/session.ts';
 import { router } from './routes.ts';
@@ -13,11 +12,13 @@ const preload = (href: string): void => {
   void router.preloadRoute({ to: pathname }).catch(() => undefined);
 };
 
+const isOfSchools = (pathname: string): boolean => /^\/schools(\/|$)/.test(pathname);
+
 /** The session is over: sign in, and be where one was. */
 const signInAgain = (who: Who): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
-  if (pathname === '/sign-in' || pathname === '/schools/sign-in') return;
+  if (pathname.endsWith('/sign-in') || isOfSchools(pathname) !== (who === 'school')) return;
   const search = { signInTimedOut: true } as const;
   void router.navigate(
     who === 'school'
@@ -26,8 +27,14 @@ const signInAgain = (who: Who): void => {
   );
 };
 
+whenSessionEnds(signInAgain);
+// Other tabs can wait for the first paint.
+setTimeout(
+  () => void import('./tabs.ts').then(({ watchTabs }) => watchTabs(router)).catch(() => undefined),
+  1000,
+);
+
 export function App() {
-  useEffect(() => whenSessionEnds(signInAgain), []);
   return (
     <QueryClientProvider client={queryClient}>
       <LinkRouter navigate={follow} preload={preload}>

@@ -7,7 +7,7 @@ import type {
   RefusalOf,
 } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
-import { sessionEnded } from './session.ts';
+import { isOurs, knowSession, sessionEnded, sessionMark } from './session.ts';
 
 type Given<Part, Name extends string> = Part extends undefined
   ? { [K in Name]?: undefined }
@@ -59,8 +59,27 @@ const OFFLINE =
 const offline = () =>
   new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
 
+const ANOTHER =
+  'Somebody has signed in in another tab, so nothing was changed. Please open this page again.';
+const another = () =>
+  new CallFault({ refusal: 'fault', status: 409, sentences: [ANOTHER], fields: {} });
+
 /** Makes the call that a contract declares, and answers what it declares; anything else is a `CallFault`. */
 export const call = async <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<AnswerRead<E>> => {
+  const { who, session } = endpoint;
+  if (who !== 'public' && !isOurs(who)) throw another();
+  const before = sessionMark(session);
+  const answer = await send(endpoint, options);
+  // Signed in, as whoever it was.
+  if (who === 'public' && sessionMark(session) !== before) knowSession(session);
+  return answer;
+};
+
+/** The same, whosever session it is now. */
+export const send = async <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerRead<E>> => {

@@ -3,19 +3,49 @@ export type Who = 'parent' | 'school';
 
 const until = (who: Who): string => `bandstand_${who}_until`;
 
-/** All that the pages know: that somebody is signed in, and until when. The token is out of their reach. */
-export const signedInUntil = (who: Who = 'parent'): number | null => {
-  const value = new RegExp(`(?:^|; )(?:__Host-)?${until(who)}=(\\d+)`).exec(document.cookie)?.[1];
-  return value === undefined ? null : Number(value);
+/** All that the pages know: that somebody is signed in, until when, and a mark of the sign-in. The token is out of their reach. */
+export const sessionMark = (who: Who): string | null =>
+  new RegExp(`(?:^|; )(?:__Host-)?${until(who)}=(\\d[\\w.-]*)`).exec(document.cookie)?.[1] ?? null;
+
+export const isSignedIn = (who: Who = 'parent'): boolean => sessionMark(who) !== null;
+
+/** The sessions that this page works with. */
+const known: Record<Who, string | undefined> = { parent: undefined, school: undefined };
+export const TABS = 'bandstand-session';
+
+let tabs: BroadcastChannel | undefined;
+/** Other tabs look whether their session is still the browser's. The channel stays open: closed at once, it may say nothing. */
+const tellTabs = (): void => {
+  tabs ??= new BroadcastChannel(TABS);
+  // The rule means windows: a channel has no other origins.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  tabs.postMessage(null);
 };
 
-export const isSignedIn = (who: Who = 'parent'): boolean => signedInUntil(who) !== null;
+/** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
+export const knowSession = (who: Who): void => {
+  known[who] = sessionMark(who) ?? undefined;
+  tellTabs();
+};
+
+/** False when somebody has signed in in another tab: what this page shows is of a session that is no more. */
+export const isOurs = (who: Who): boolean => {
+  const now = sessionMark(who);
+  // Signed out in another tab: the server's answer says so.
+  if (now === null) return true;
+  return (known[who] ??= now) === now;
+};
+
+/** Whether this page works with a session of theirs. */
+export const hasKnown = (who: Who): boolean => known[who] !== undefined;
 
 /** Forgets that somebody was signed in. */
 export const forgetSession = (who: Who = 'parent'): void => {
+  known[who] = undefined;
   const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
   document.cookie = over;
   document.cookie = `__Host-${over}; secure`;
+  tellTabs();
 };
 
 type Listener = (who: Who) => void;

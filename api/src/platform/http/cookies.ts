@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { NewSession } from './call.ts';
@@ -14,10 +15,12 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
   school: cookiesOf('bandstand_school', secure),
 });
 
+const markOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 8);
+
 /** The token's cookie: out of the pages' reach, for this site only, `__Host-` over HTTPS. */
 const cookiesOf = (named: string, secure: boolean): SessionCookies => {
   const name = secure ? `__Host-${named}` : named;
-  // Until when somebody is signed in: all that the pages learn.
+  // Until when somebody is signed in, and a mark that no other sign-in has: all that the pages learn.
   const until = `${name}_until`;
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
@@ -25,7 +28,7 @@ const cookiesOf = (named: string, secure: boolean): SessionCookies => {
     write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });
-      reply.setCookie(until, String(expiresAt.getTime()), { ...shared, maxAge });
+      reply.setCookie(until, `${expiresAt.getTime()}.${markOf(token)}`, { ...shared, maxAge });
     },
     clear: (reply) => {
       reply.clearCookie(name, { ...shared, httpOnly: true });

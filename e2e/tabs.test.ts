@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+/** Two tabs of one browser, both signed in as Alex; the first one shows this page. */
+const openTabs = async (path: string): Promise<[Page, Page]> => {
+  opened = await asParent(stage, 'alex@example.com', path);
+  const { page, context } = opened;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('heading', { name: 'Account Settings' }).waitFor();
+  return [page, other];
+};
+const signOut = async (tab: Page) => {
+  await tab.goto('/sign-out');
+  await tab.waitForURL(/\/sign-in/);
+};
+const signInAs = async (tab: Page, email: string) => {
+  await signIn(tab, email);
+  await tab.waitForURL((url) => url.pathname !== '/sign-in');
+};
+const liveOf = (email: string) =>
+  stage.portal.sql<{ n: number }>(
+    'select count(*)::int as n from sessions s join accounts a on a.id = s.account_id where a.email = $1 and s.ended_at is null',
+    [email],
+  );
+
+describe('two tabs of one browser', () => {
+  it('leave together when one of them signs out', async () => {
+    const [first, second] = await openTabs('/details');
+    await signOut(second);
+    await first.waitForURL(/\/sign-in\?/);
+    await first.getByText('Please sign in again.').waitFor();
+    expect(await first.getByText('Taylor').count()).toBe(0);
+    await expectAccessible(first);
+  });
+
+  it('go on together when the same parent signs in again, with what was typed', async () => {
+    const [first, second] = await openTabs('/details');
+    const phone = first.getByLabel('Phone', { exact: true });
+    await phone.fill('07700 900123');
+    await signOut(second);
+    await first.waitForURL(/\/sign-in\?/);
+    await signInAs(second, 'alex@example.com');
+    await signInAs(first, 'alex@example.com');
+    await first.waitForURL(/\/details/);
+    await expect.poll(() => phone.inputValue()).toBe('07700 900123');
+  });
+
+  it('show nothing of one family to another that signs in in the other tab', async () => {
+    const [first, second] = await openTabs('/settings');
+    await second.goto('/sign-in?signInTimedOut=true');
+    await signInAs(second, 'robin@example.com');
+    await first.waitForURL((url) => url.pathname === '/');
+    await first.getByText('Somebody has signed in in another tab.').first().waitFor();
+    await first.getByText('Tom', { exact: false }).first().waitFor();
+    expect(await first.getByText('Maya').count()).toBe(0);
+  });
+
+  it('change nothing of the other family, even before they have heard of it', async () => {
+    const [first, second] = await openTabs('/settings');
+    await first.route(/\/assets\/tabs-/, (route) => route.abort());
+    await first.reload();
+    await first.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    const sessions = await liveOf('robin@example.com');
+    await second.goto('/sign-in?signInTimedOut=true');
+    await signInAs(second, 'robin@example.com');
+    const robins = (await liveOf('robin@example.com'))[0]?.n ?? 0;
+    expect(robins).toBe((sessions[0]?.n ?? 0) + 1);
+    await first.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await first
+      .getByText('Somebody has signed in in another tab, so nothing was changed.')
+      .waitFor();
+    expect((await liveOf('robin@example.com'))[0]?.n).toBe(robins);
+  });
+});

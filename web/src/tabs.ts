@@ -1,0 +1,54 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { send } from './platform/client.ts';
+import { grownUpQuery, queryClient } from './platform/queries.ts';
+import {
+  hasKnown,
+  isOurs,
+  isSignedIn,
+  knowSession,
+  sessionEnded,
+  TABS,
+  type Who,
+} from './platform/session.ts';
+import { showToast } from './ui/toast-store.ts';
+
+/** Hears of what other tabs do to the sessions of this page, at once and whenever it is come back to. */
+export const watchTabs = (router: AnyRouter): void => {
+  const look = () => {
+    for (const who of ['parent', 'school'] as const) {
+      if (!hasKnown(who)) continue;
+      if (!isSignedIn(who)) sessionEnded(who);
+      else if (!isOurs(who)) void beginAnew(who, router);
+    }
+  };
+  new BroadcastChannel(TABS).addEventListener('message', look);
+  for (const back of ['focus', 'pageshow']) addEventListener(back, look);
+  look();
+};
+
+/** Somebody signed in in another tab. The same parent goes on here; of anybody else this page shows nothing. */
+const beginAnew = async (who: Who, router: AnyRouter): Promise<void> => {
+  if (await isSamePerson(who)) {
+    knowSession(who);
+    return queryClient.invalidateQueries();
+  }
+  if (isOurs(who)) return;
+  queryClient.clear();
+  knowSession(who);
+  await router.navigate({
+    href: who === 'school' ? '/schools' : '/',
+    replace: true,
+    ignoreBlocker: true,
+  });
+  showToast({ title: 'Somebody has signed in in another tab. This is their page now.' });
+};
+
+const isSamePerson = async (who: Who): Promise<boolean> => {
+  const shown = queryClient.getQueryData(grownUpQuery.queryKey)?.id;
+  if (who === 'school' || shown === undefined) return false;
+  return send(fetchGrownUp, {}).then(
+    ({ data }) => data.id === shown,
+    () => false,
+  );
+};
