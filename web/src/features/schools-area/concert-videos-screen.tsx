@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConcertVideoCard } from './parts/concert-video-card.tsx';
+import { VideosSkeleton } from './parts/videos-skeleton.tsx';
 import { concertVideosQuery, currentSchoolQuery } from './queries.ts';
 import { VIDEOS } from './words.ts';
 
@@ -22,7 +22,7 @@ export function ConcertVideosScreen() {
       subHeading={school === undefined ? '\u00a0' : `${school.name}, ${school.town}`}
       width="wide"
     >
-      {videos.isPending && <Skeleton kind="list" count={3} label={VIDEOS.loading} />}
+      {videos.isPending && <VideosSkeleton />}
       {videos.isError && (
         <FailedState heading={VIDEOS.failed} retry={videos}>
           {phrase(VIDEOS.stillWorks)}

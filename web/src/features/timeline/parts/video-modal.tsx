@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { useConsent } from '../../cookies/use-consent.ts';
+import { VimeoPlayer } from './vimeo-player.tsx';
 
 type VideoModalProps = { title: string; vimeoId: string; onClose: () => void };
 
@@ -22,29 +23,12 @@ export function VideoModal({ title, vimeoId, onClose }: VideoModalProps) {
       </ModalHead>
       {consent?.functional === true ? (
         <div className="p-5 pt-0">
-          <Player title={title} vimeoId={vimeoId} />
+          <VimeoPlayer title={title} vimeoId={vimeoId} />
         </div>
       ) : (
         <Ask onAllow={allow} onClose={onClose} />
       )}
     </Modal>
-  );
-}
-
-/** Some videos play only where the site that shows them is named; no more than that is told. */
-function Player({ title, vimeoId }: Omit<VideoModalProps, 'onClose'>) {
-  return (
-    <iframe
-      src={`https://player.vimeo.com/video/${encodeURIComponent(vimeoId)}?dnt=1`}
-      title={`Video: ${title}`}
-      allow="autoplay; fullscreen; picture-in-picture"
-      allowFullScreen
-      // Of another site, it can't lift its own sandbox.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      referrerPolicy="strict-origin"
-      className="aspect-video w-full rounded-field border-0 bg-stage-deep"
-    />
   );
 }
 
