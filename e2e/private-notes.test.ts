@@ -127,3 +127,40 @@ it('leaves nothing in the page’s memory once another parent was signed in', as
   await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
   expect(await notesOf(page).inputValue()).toBe(stored);
 });
+
+it('keeps a parent’s own words when the session ends while they are sent: feedback', async () => {
+  const page = await at.open(at.maya, {});
+  await page.goto('/feedback');
+  await page.getByText('4', { exact: true }).click();
+  await page.getByLabel('What would you like to tell us?').fill(TYPED);
+  await endSessions();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Please sign in again.').waitFor();
+  expect(await inTab(page)).not.toContain('Canary');
+  await signIn(page, 'alex@example.com');
+  await page.getByRole('heading', { name: 'Give Feedback' }).waitFor();
+  const comment = page.getByLabel('What would you like to tell us?');
+  await expect.poll(() => comment.inputValue()).toBe(TYPED);
+  expect(await page.getByRole('radio', { name: '4' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you for your feedback').waitFor();
+  expect(await inTab(page)).not.toContain('feedback');
+});
+
+it('keeps a parent’s own words when the session ends while they are sent: a report', async () => {
+  const page = await at.open(at.maya, {});
+  await page.goto(`/timeline/${at.maya}`);
+  const help = page.getByRole('button', { name: /^Help\/report/ }).first();
+  await help.click();
+  await page.getByLabel('What is wrong?').fill(TYPED);
+  await endSessions();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Please sign in again.').waitFor();
+  expect(await inTab(page)).not.toContain('Canary');
+  await signIn(page, 'alex@example.com');
+  await page.getByText('We kept what you wrote').first().waitFor();
+  await help.click();
+  await expect.poll(() => page.getByLabel('What is wrong?').inputValue()).toBe(TYPED);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect.poll(() => page.getByText('We kept what you wrote').count()).toBe(0);
+});

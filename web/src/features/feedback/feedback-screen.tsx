@@ -6,6 +6,7 @@ import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { FormTextArea } from '../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../platform/form/form-errors.tsx';
 import { FormRadios } from '../../platform/form/form-fields.tsx';
+import { useDraft } from '../../platform/form/use-draft.ts';
 import { LeaveGuard } from '../../platform/leave-guard.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -45,11 +46,22 @@ export function FeedbackScreen() {
   );
 }
 
+const OWN_WORDS = ['comment'] as const;
+
 type FeedbackFormProps = { score: string; onDone: () => void };
 
 function FeedbackForm({ score, onDone }: FeedbackFormProps) {
   const { control, form, fault, isWrong, sending, submit } = useFeedback(score, onDone);
-  const chosen = useWatch({ control, name: 'score' });
+  const { score: chosen, comment } = useWatch({ control });
+  useDraft({
+    name: 'feedback',
+    changes: form.formState.isDirty ? { score: chosen, comment } : {},
+    privateFields: OWN_WORDS,
+    bringBack: (kept) => {
+      for (const field of ['score', 'comment'] as const)
+        form.setValue(field, kept[field] ?? '', { shouldDirty: true });
+    },
+  });
   useTitle('Give Feedback', isWrong);
   const send = (
     <Button

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { reportBandMedia } from '@bandstand/domain/timeline/contract';
 import { reportReason } from '@bandstand/domain/timeline/model';
 import { call } from '../../platform/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
@@ -16,11 +17,14 @@ export interface Reported {
   readonly submissionId: string;
 }
 
-/** A report of one entry: what was written stays until it was sent, also when the dialog is closed in between. */
-export const useReport = () => {
+/** A report of one entry: what was written stays until it was sent, also when the dialog is closed or the session ends in between. */
+export const useReport = ({ submissionId }: Reported) => {
+  const name = `report:${submissionId}`;
   const [isOpen, setOpen] = useState(false);
-  const [written, setWritten] = useState('');
-  const [hasFailed, setFailed] = useState(false);
+  const [written, setWritten] = useState(
+    () => readDraft<{ comment?: string }>(name)?.comment ?? '',
+  );
+  const [hasFailed, setFailed] = useState(written !== '');
   const key = useRequestKey();
   const toast = useRef(0);
   const open = () => {
@@ -34,6 +38,8 @@ export const useReport = () => {
   };
   const close = (comment: string) => {
     setWritten(comment);
+    if (comment === '') dropDraft(name);
+    else keepDraft(name, { comment }, ['comment']);
     setOpen(false);
   };
   const done = () => {

@@ -10,7 +10,7 @@ import { useReport, useReportForm, type Report, type Reported } from '../use-rep
 type ReportMediaProps = { reported: Reported; what: string };
 
 export function ReportMedia({ reported, what }: ReportMediaProps) {
-  const report = useReport();
+  const report = useReport(reported);
   return (
     <>
       <Button variant="quiet" onPress={report.open} aria-label={`Help/report: ${what}`}>
