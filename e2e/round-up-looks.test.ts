@@ -116,7 +116,7 @@ describe.each([
         const top = document.querySelector('.ru-top');
         // What is fixed at a slant may stick out a little; the show's name is cut where there is no room.
         const isSlanted = (one: Element) =>
-          one.closest('.ru-print, .ru-paper, .ru-player, .ru-title') !== null;
+          one.closest('.ru-wall, .ru-paper, .ru-player, .ru-title') !== null;
         const wide = [
           ...document.querySelectorAll('.ru-slide:not([inert]) .ru-words *, .ru-top *, .ru-ways *'),
         ]
@@ -202,6 +202,8 @@ it('tells the day of a photo apart from what is seen on it', async () => {
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
   await expectSlide(page, 3);
   const [said, day] = await page.locator('.ru-print figcaption').evaluate((caption) => {
+    // The print hangs askew.
+    caption.closest<HTMLElement>('.ru-print')!.style.rotate = 'none';
     const words = document.createRange();
     words.selectNode(caption.firstChild!);
     const time = caption.querySelector('time')!.getBoundingClientRect();

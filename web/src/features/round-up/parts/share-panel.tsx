@@ -32,7 +32,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
           The poster could not be loaded.
         </NotLoadedMedium>
       ) : medium.isAsking ? (
-        <WaitingMedium className="h-64 rounded-field border border-line text-soft" />
+        <WaitingMedium className="h-64 max-h-[40svh] rounded-field border border-line text-soft" />
       ) : (
         <img
           key={medium.turn}
@@ -40,7 +40,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
           alt={`${firstName}’s poster for ${PLATFORM_NAMES[platform]}`}
           onLoad={medium.loaded}
           onError={medium.failed}
-          className="mx-auto h-64 max-w-full rounded-field border border-line object-contain"
+          className="mx-auto h-64 max-h-[40svh] max-w-full rounded-field border border-line object-contain"
         />
       )}
       <div className="grid grid-cols-1 gap-2">
