@@ -16,7 +16,7 @@ export const OPEN = [
   '/schools/set-password?token=x',
 ];
 
-export const OF_SCHOOLS = ['/schools'];
+export const OF_SCHOOLS = ['/schools', '/schools/nowhere'];
 
 const OF_PARENTS = [
   '/',

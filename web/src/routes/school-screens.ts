@@ -55,4 +55,10 @@ export const schoolScreens = [
     validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(area, 'SchoolSetPasswordScreen'),
   }),
+  createRoute({
+    getParentRoute: () => school,
+    // '/schools/$' would be found for '/schools', too.
+    path: '/schools/$any/$',
+    component: lazyRouteComponent(area, 'SchoolNotFoundScreen'),
+  }),
 ] as const;

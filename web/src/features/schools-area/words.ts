@@ -25,6 +25,12 @@ export const SET_PASSWORD = {
   format: PASSWORD_FORMAT,
 } as const;
 
+export const NOT_FOUND = {
+  title: 'Page not found',
+  heading: 'We could not find this page',
+  why: 'It may have moved, or the address may have a typing mistake.',
+} as const;
+
 export const VIDEOS = {
   title: 'Concert videos',
   loading: 'Fetching your concert videos',
