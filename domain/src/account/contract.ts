@@ -15,8 +15,15 @@ import {
 import { accountRefusals } from './refusals.ts';
 
 const done = z.object({ message: z.string() });
-const { wrong_credentials, link_unknown, password_common, wrong_current_password, sign_in_over } =
-  accountRefusals;
+const {
+  wrong_credentials,
+  link_unknown,
+  password_common,
+  password_same,
+  wrong_current_password,
+  account_locked,
+  sign_in_over,
+} = accountRefusals;
 
 /** The pages learn that someone is signed in and until when; the token itself stays in its cookie. */
 export const signIn = endpoint({
@@ -118,7 +125,7 @@ export const endSignIn = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ current_password: typedPassword }),
   answer: done,
-  refusals: { sign_in_over, wrong_current_password },
+  refusals: { sign_in_over, wrong_current_password, account_locked },
 });
 
 export const updatePassword = endpoint({
@@ -128,5 +135,5 @@ export const updatePassword = endpoint({
   summary: 'Change the password: every session ends',
   body: changingPassword,
   answer: done,
-  refusals: { wrong_current_password, password_common },
+  refusals: { wrong_current_password, account_locked, password_common, password_same },
 });

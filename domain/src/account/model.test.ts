@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isComplex, looksLikeEmail } from './model.ts';
-import { safePreviousPath } from './rules.ts';
+import { isSamePassword, safePreviousPath } from './rules.ts';
 
 describe('a new password', () => {
   it.each([
@@ -67,4 +67,9 @@ describe('where a parent goes after signing in', () => {
   ])('is Home instead of %j', (path) => {
     expect(safePreviousPath(path)).toBe('/');
   });
+});
+
+it('a password is the same however its letters are written, and only then', () => {
+  expect(isSamePassword('Caf\u00e9 2027', 'Cafe\u0301 2027')).toBe(true);
+  expect(isSamePassword('Drumkit2027', 'drumkit2027')).toBe(false);
 });

@@ -1,5 +1,9 @@
 import type { RefusalText } from '../kernel/endpoint.ts';
 
+/** Said wherever a wrong password counts towards the lock (specification, error catalogue). */
+export const LOCKOUT =
+  'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.';
+
 export const accountRefusals = {
   wrong_credentials: { status: 401, says: 'Please check your email and password.' },
   link_unknown: {
@@ -11,5 +15,16 @@ export const accountRefusals = {
     says: 'That password is one of the most common ones. Please choose another.',
   },
   sign_in_over: { status: 409, says: 'This sign-in has already ended.' },
-  wrong_current_password: { status: 422, says: 'Your current password is not right.' },
+  wrong_current_password: {
+    status: 422,
+    says: `Your current password is not right. ${LOCKOUT}`,
+  },
+  account_locked: {
+    status: 409,
+    says: 'Your account is locked, because there were too many wrong passwords in a row. You have been signed out, and we have sent you an email with a link that unlocks it.',
+  },
+  password_same: {
+    status: 422,
+    says: 'Please choose a password that is not your present one.',
+  },
 } as const satisfies Record<string, RefusalText>;

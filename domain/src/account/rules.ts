@@ -12,6 +12,10 @@ export const LAST_USE_EVERY = 5 * 60 * 1000;
 /** So many sign-ins are listed; whoever has more ends them all at once. */
 export const SIGN_INS_LISTED = 50;
 
+/** One password, however its letters are written: they are hashed alike. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize('NFKC') === other.normalize('NFKC');
+
 /** A lock ends by itself after an hour. */
 export const isLocked = (lockedAt: Date | null, now: Date): boolean =>
   lockedAt !== null && now.getTime() - lockedAt.getTime() < LOCK_LASTS;

@@ -12,18 +12,21 @@ export interface FamilyToErase {
   readonly isMandateInProgress: boolean;
 }
 
-export type ErasureRefusal = Exclude<keyof typeof erasureRefusals, 'wrong_current_password'>;
+export type ErasureRefusal = Exclude<
+  keyof typeof erasureRefusals,
+  'wrong_current_password' | 'account_locked'
+>;
 
 /** Without lessons: who waits, or is offered a place, stops waiting with the erasure. */
 const WITHOUT_LESSONS = new Set<KidStatus>(['waiting_list', 'reserved', 'cancelled']);
+export const hasLessons = (status: KidStatus): boolean => !WITHOUT_LESSONS.has(status);
 
 /**
  * Whether a family can be forgotten now. What a contract still needs stays until it is ended by its own rules: lessons,
  * a payment to come, an account that is not even (UK GDPR, article 17, 3b and 3e).
  */
 export const mayErase = (family: FamilyToErase): Decision<null, ErasureRefusal> => {
-  if (family.statuses.some((status) => !WITHOUT_LESSONS.has(status)))
-    return refuse('child_has_lessons');
+  if (family.statuses.some(hasLessons)) return refuse('child_has_lessons');
   if (family.isMandateInProgress) return refuse('mandate_in_progress');
   if (family.hasMonthToPay) return refuse('lessons_to_pay');
   return family.balance === 0 ? grant(null) : refuse('account_not_even');

@@ -1,7 +1,12 @@
+import { accountRefusals, LOCKOUT } from '../account/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const erasureRefusals = {
-  wrong_current_password: { status: 422, says: 'That is not your current password.' },
+  wrong_current_password: {
+    status: 422,
+    says: `That is not your current password. ${LOCKOUT}`,
+  },
+  account_locked: accountRefusals.account_locked,
   child_has_lessons: {
     status: 409,
     says: 'One of your children still has lessons, or is being enrolled right now, so nothing was erased. Please cancel the lessons first.',

@@ -6,9 +6,10 @@ import { open, root } from './frame-routes.ts';
 
 const account = () => import('../features/account/screens.ts');
 
-/** A school user is at home elsewhere. */
-const notForSchools = (): void => {
-  if (isSignedIn('school') && !isSignedIn()) throw redirect({ to: '/schools' });
+/** A school user is at home elsewhere; who has just set a parent's password signs in with it. */
+const notForSchools = ({ search }: { search: { passwordSet?: true } }): void => {
+  if (isSignedIn('school') && !isSignedIn() && !search.passwordSet)
+    throw redirect({ to: '/schools' });
 };
 
 /** Screens for everybody. */
@@ -18,7 +19,7 @@ export const openScreens = [
     path: '/sign-in',
     beforeLoad: notForSchools,
     validateSearch: (search) => ({
-      ...flags(search, 'passwordSet', 'signInTimedOut', 'signedOut'),
+      ...flags(search, 'passwordSet', 'signInTimedOut', 'signedOut', 'accountLocked'),
       ...text(search, 'previousPath'),
     }),
     component: lazyRouteComponent(account, 'SignInScreen'),

@@ -127,6 +127,34 @@ describe('links by e-mail', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  it('ends the session of whoever was signed in in the browser that set a password', async () => {
+    const jo = await addParent(portal, 'jo.here@example.com');
+    await addParent(portal, 'kim.link@example.com');
+    const [cookie] = (await signIn('jo.here@example.com')).cookies;
+    const held = { cookie: `${cookie?.name}=${cookie?.value}`, 'sec-fetch-site': 'same-origin' };
+    await post('/api/users/passwords.json', { email: 'kim.link@example.com' });
+    const reset_password_token = tokenIn(
+      (await mails('kim.link@example.com')).at(-1)?.text,
+      'set-password',
+    );
+    const choose = (password: string) =>
+      post(
+        '/api/users/set_password.json',
+        { reset_password_token, password, password_confirmation: password },
+        held,
+      );
+    const refused = await choose('Password1');
+    expect(refused.statusCode).toBe(422);
+    expect([refused.cookies, (await me(held)).statusCode]).toEqual([[], 200]);
+    const answer = await choose('Drumkit2027');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['bandstand_parent', ''],
+      ['bandstand_parent_until', ''],
+    ]);
+    expect([(await me(held)).statusCode, (await me(jo.auth)).statusCode]).toEqual([401, 200]);
+  });
+
   it('sends another link after ten minutes at the earliest, and only the newest works', async () => {
     await addParent(portal, 'newest@example.com');
     const ask = () => post('/api/users/passwords.json', { email: 'newest@example.com' });

@@ -137,9 +137,20 @@ describe('wrong passwords of somebody who is signed in', () => {
     const { auth } = await addParent(portal, 'six@example.com');
     const elsewhere = await signIn('six@example.com');
     for (let n = 0; n < 5; n += 1)
-      expect((await change(auth, 'Changed2027', WRONG)).json().code).toBe('wrong_current_password');
+      expect((await change(auth, 'Changed2027', WRONG)).json()).toMatchObject({
+        code: 'wrong_current_password',
+        errors: [expect.stringMatching(/^Your current password is not right\. After too many/)],
+      });
     expect(await meStatus(auth)).toBe(200);
-    expect((await change(auth, 'Changed2027', WRONG)).json().code).toBe('not_signed_in');
+    const sixth = await change(auth, 'Changed2027', WRONG);
+    expect(sixth.json()).toMatchObject({
+      code: 'account_locked',
+      errors: [expect.stringContaining('we have sent you an email with a link')],
+    });
+    expect(sixth.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['bandstand_parent', ''],
+      ['bandstand_parent_until', ''],
+    ]);
     expect(await meStatus(auth)).toBe(401);
     expect((await signIn('six@example.com')).status).toBe(401);
     const { authorization } = elsewhere;
@@ -156,8 +167,8 @@ describe('wrong passwords of somebody who is signed in', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => change(auth, 'Changed2027', WRONG)),
     );
-    const ended = answers.filter(({ statusCode }) => statusCode === 401);
-    expect(ended.length).toBeGreaterThan(0);
+    const locked = answers.filter((answer) => answer.json().code === 'account_locked');
+    expect(locked).toHaveLength(1);
     const [row] = await portal.sql<{ wrong_passwords: number }>(
       'select wrong_passwords from accounts where id = $1',
       [accountId],
@@ -173,6 +184,28 @@ describe('wrong passwords of somebody who is signed in', () => {
       expect((await change(auth, 'Password1')).json().code).toBe('password_common');
     }
     expect(await meStatus(auth)).toBe(200);
+  });
+});
+
+describe('a new password that is the present one', () => {
+  const said = 'Please choose a password that is not your present one.';
+
+  it('is refused at its field, and nothing changes', async () => {
+    const { auth } = await addParent(portal, 'same@example.com');
+    const answer = await change(auth, PASSWORD);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'password_same',
+      errors: [said],
+      fields: { 'user.password': [] },
+    });
+    expect(await meStatus(auth)).toBe(200);
+    expect(await lettersTo(portal, 'same@example.com')).toEqual([]);
+  });
+
+  it('is judged after the current one was found right, so nobody learns what that is', async () => {
+    const { auth } = await addParent(portal, 'guess@example.com');
+    expect((await change(auth, WRONG, WRONG)).json().code).toBe('wrong_current_password');
   });
 });
 

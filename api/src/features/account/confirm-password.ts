@@ -7,8 +7,10 @@ import { sendLockLetter, type LettersGiven } from './letters.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
+type AccountRefusal = keyof typeof accountRefusals;
+/** A wrong password may be the one that locks; whoever asks may be signed out by then. */
 export type NotConfirmed =
-  | keyof Pick<typeof accountRefusals, 'wrong_current_password'>
+  | Extract<AccountRefusal, 'wrong_current_password' | 'account_locked'>
   | 'not_signed_in';
 
 /**
@@ -36,7 +38,7 @@ export const confirmPassword = async (
   if (lockedAt === null) return refuse('wrong_current_password');
   await kept.endSession(db, session, now);
   await sendLockLetter(given, { accountId, email, audience });
-  return refuse('not_signed_in');
+  return refuse('account_locked');
 };
 
 /**

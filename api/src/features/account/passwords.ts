@@ -1,5 +1,5 @@
 import type * as contract from '@bandstand/domain/account/contract';
-import { LINK_LASTS } from '@bandstand/domain/account/rules';
+import { isSamePassword, LINK_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
@@ -9,7 +9,7 @@ import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import * as calendar from '../lessons/subscription.ts';
-import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+import { confirmPassword, stillConfirmed, type NotConfirmed } from './confirm-password.ts';
 import { passwordChanged, passwordSet, schoolPasswordChanged } from './emails.ts';
 import type { AccountGiven } from './given.ts';
 import { endLinks, spendLink } from './links-store.ts';
@@ -57,8 +57,8 @@ export const updatePassword = async (
   const { db, clock } = given;
   const confirmed = await confirmPassword(given, parent, user.current_password);
   if (!confirmed.ok) return notConfirmed(confirmed.refusal, endSession);
-  if (isCommonPassword(user.password, given.sender.name))
-    return refuse('password_common', { fields: { 'user.password': [] } });
+  const unfit = unfitness(user, given.sender.name);
+  if (unfit !== null) return refuse(unfit, { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = clock.now();
   const saved = await transact(db, async (tx) => {
@@ -74,10 +74,16 @@ export const updatePassword = async (
   return grant({ message: 'Thank you.' });
 };
 
-const notConfirmed = (
-  refusal: 'wrong_current_password' | 'not_signed_in',
-  endSession: () => void,
-) => {
+/** Asked after the current password was found right: a refusal must not tell what that is. */
+const unfitness = (
+  user: { readonly password: string; readonly current_password: string },
+  name: string,
+): 'password_same' | 'password_common' | null => {
+  if (isSamePassword(user.password, user.current_password)) return 'password_same';
+  return isCommonPassword(user.password, name) ? 'password_common' : null;
+};
+
+const notConfirmed = (refusal: NotConfirmed, endSession: () => void) => {
   if (refusal === 'wrong_current_password')
     return refuse(refusal, { fields: { 'user.current_password': [] } });
   endSession();

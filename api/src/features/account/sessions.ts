@@ -90,7 +90,8 @@ export const signIn = async (
   return grant({ signed_in_until: until });
 };
 
-const endSessionOf = async (
+/** Ends the session of a token, whosever it is; of none, nothing. */
+export const endSessionOf = async (
   { db, clock, tokens }: AccountGiven,
   audience: SessionAudience,
   token: string | null,

@@ -123,13 +123,14 @@ describe('ending one sign-in', () => {
     const wrong = await end(here, other.sessionId, 'Wrong1234');
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json()).toMatchObject({
-      errors: ['Your current password is not right.'],
+      errors: [expect.stringMatching(/^Your current password is not right\. .* is locked/)],
       code: 'wrong_current_password',
       fields: { current_password: [] },
     });
     expect((await me(other)).statusCode).toBe(200);
     for (let n = 0; n < 4; n += 1) await end(here, other.sessionId, 'Wrong1234');
-    expect((await end(here, other.sessionId, 'Wrong1234')).statusCode).toBe(401);
+    const sixth = await end(here, other.sessionId, 'Wrong1234');
+    expect([sixth.statusCode, sixth.json().code]).toEqual([409, 'account_locked']);
     expect([(await me(here)).statusCode, (await me(other)).statusCode]).toEqual([401, 200]);
   });
 

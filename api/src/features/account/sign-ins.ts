@@ -63,7 +63,7 @@ const endOther = async (
       })
     : confirmed;
   if (ended.ok) return grant({ message: 'That device is signed out.' });
-  if (ended.refusal === 'not_signed_in') endSession();
+  if (ended.refusal === 'not_signed_in' || ended.refusal === 'account_locked') endSession();
   return ended.refusal === 'wrong_current_password'
     ? refuse(ended.refusal, { fields: { current_password: [] } })
     : refuse(ended.refusal);

@@ -8,6 +8,7 @@ import type { AccountGiven } from './given.ts';
 import { spendLink } from './links-store.ts';
 import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
 import * as passwords from './passwords.ts';
+import { endSessionOf } from './sessions.ts';
 import * as store from './store.ts';
 
 const DONE = { message: 'Thank you.' };
@@ -29,14 +30,18 @@ export const takeRequest = async (
   return grant(DONE);
 };
 
-/** A parent chooses a password with an e-mailed link, and then signs in. */
+/** A parent chooses a password with an e-mailed link, and then signs in: whoever was signed in here before is not any more. */
 export const setPassword = async (
   given: AccountGiven,
-  { body: { user } }: Call<typeof contract.setPassword>,
+  { body: { user }, token: held, endSession }: Call<typeof contract.setPassword>,
 ): Answered<typeof contract.setPassword> => {
   const { reset_password_token: token, password } = user;
   const set = await passwords.setPassword(given, { audience: 'parent', token, password });
-  if (set.ok) return grant(DONE);
+  if (set.ok) {
+    await endSessionOf(given, 'parent', held);
+    endSession();
+    return grant(DONE);
+  }
   return set.refusal === 'password_common'
     ? refuse('password_common', { fields: { 'user.password': [] } })
     : set;

@@ -36,8 +36,10 @@ export const erase = async (
   if (params.id !== parent.grownUpId) return refuse('not_found');
   const confirmed = await confirmPassword(given, parent, body.current_password);
   if (!confirmed.ok) {
-    if (confirmed.refusal === 'not_signed_in') endSession();
-    return refuse(confirmed.refusal, { fields: { current_password: [] } });
+    if (confirmed.refusal === 'wrong_current_password')
+      return refuse(confirmed.refusal, { fields: { current_password: [] } });
+    endSession();
+    return confirmed;
   }
   const done = await transact<null, ErasureRefusal | NotConfirmed | 'not_found'>(
     given.db,

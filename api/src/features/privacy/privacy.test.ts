@@ -143,6 +143,15 @@ describe('an erasure', () => {
     expect(await whereIs('CANARY-comment')).toEqual(['nps_scores.comment']);
   });
 
+  it('says why the session is over when the password that was asked for locks the account', async () => {
+    const parent = await addParent(portal, 'six.wrong@example.com');
+    for (let n = 0; n < 5; n += 1) await eraseBy({ parent }, 'Wrong12345');
+    const sixth = await eraseBy({ parent }, 'Wrong12345');
+    expect([sixth.statusCode, sixth.json().code]).toEqual([409, 'account_locked']);
+    expect(sixth.cookies.map(({ value }) => value)).toEqual(['', '']);
+    expect((await eraseBy({ parent })).statusCode).toBe(401);
+  });
+
   it('leaves nothing outside what the data map keeps, at once', async () => {
     expect((await cancel(family)).statusCode).toBe(200);
     await portal.drain();

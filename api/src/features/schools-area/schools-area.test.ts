@@ -62,6 +62,26 @@ describe('a school user', () => {
     expect((await videos(auth)).statusCode).toBe(401);
   });
 
+  it('who chooses a new password takes the place of whoever was signed in in that browser', async () => {
+    const [{ email }, before] = [await office(), await office()];
+    await post('/api/school_users/passwords.json', { email });
+    const reset_password_token = tokenIn((await lettersTo(stage.portal, email))[0]?.text);
+    const answer = await stage.portal.call({
+      method: 'POST',
+      url: '/api/schools/school_users/set_password.json',
+      payload: {
+        school_user: {
+          reset_password_token,
+          password: NEW_PASSWORD,
+          password_confirmation: NEW_PASSWORD,
+        },
+      },
+      headers: before.auth,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await videos(before.auth)).statusCode).toBe(401);
+  });
+
   it('chooses a new password by a link of the schools area, is signed in, and is told', async () => {
     const { email, auth } = await office();
     await post('/api/school_users/passwords.json', { email });

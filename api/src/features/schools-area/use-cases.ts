@@ -6,7 +6,7 @@ import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { AccountGiven } from '../account/given.ts';
 import * as passwords from '../account/passwords.ts';
-import { startSession } from '../account/sessions.ts';
+import { endSessionOf, startSession } from '../account/sessions.ts';
 import { stillAddress, type StillsGiven } from '../media/addresses.ts';
 import * as store from './store.ts';
 
@@ -26,9 +26,10 @@ export const setPassword = async (
   const { email, ...owner } = set.value;
   const signed = { ...owner, audience: 'school', now: given.clock.now() } as const;
   const until = await startSession(given, signed, call);
-  return until === null
-    ? refuse('link_unknown')
-    : grant({ message: email, signed_in_until: until });
+  if (until === null) return refuse('link_unknown');
+  // Whoever was signed in here before: one browser, one session of a school.
+  await endSessionOf(given, 'school', call.token);
+  return grant({ message: email, signed_in_until: until });
 };
 
 /** The videos of the school's concerts in which every child may be shown. */

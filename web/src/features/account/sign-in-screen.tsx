@@ -27,10 +27,10 @@ export function SignInScreen() {
     <AuthLayout
       heading={SIGN_IN.title}
       subHeading={SIGN_IN.lead}
-      footer={<WayLinks ways={[WAYS.forgotten, WAYS.signUp, WAYS.enrol]} />}
+      footer={<WayLinks ways={[WAYS.forgotten, WAYS.unlock, WAYS.signUp, WAYS.enrol]} />}
     >
-      <SignInNotice {...query} />
       <SignInForm
+        notice={<SignInNotice {...query} />}
         title={SIGN_IN.title}
         send={(user) => call(signIn, { body: { user } })}
         onDone={goOn}

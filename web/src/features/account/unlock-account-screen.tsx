@@ -1,27 +1,32 @@
-import { useState } from 'react';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { ResendUnlock } from './parts/resend-unlock.tsx';
-import { UnlockWithLink } from './parts/unlock-with-link.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useUnlocking } from './use-unlocking.ts';
 import { UNLOCK } from './words.ts';
 
+/** A link that is worth nothing any more leaves the way to a new one. */
 export function UnlockAccountScreen() {
-  const token = useLinkToken();
-  const [isDone, setDone] = useState(false);
-  if (isDone) return <Unlocked />;
+  const { unlocking, hasLink } = useUnlocking();
+  if (unlocking.isSuccess) return <Unlocked />;
   return (
     <AuthLayout
       heading={UNLOCK.title}
-      subHeading={token === undefined ? UNLOCK.leadWithoutLink : UNLOCK.lead}
+      subHeading={hasLink ? UNLOCK.lead : UNLOCK.leadWithoutLink}
       footer={<WayLinks ways={[WAYS.signIn, WAYS.schools, WAYS.forgotten]} />}
     >
-      {token !== undefined && <UnlockWithLink token={token} onDone={() => setDone(true)} />}
-      <ResendUnlock isSecond={token !== undefined} />
+      <FaultBox heading={UNLOCK.failed} fault={unlocking.error} />
+      {hasLink && (
+        <Button fullWidth pending={unlocking.isPending} onPress={() => unlocking.mutate()}>
+          Unlock my account
+        </Button>
+      )}
+      <ResendUnlock isSecond={hasLink} isAfterFault={unlocking.isError} onSent={unlocking.reset} />
     </AuthLayout>
   );
 }

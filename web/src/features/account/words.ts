@@ -1,3 +1,5 @@
+import { LOCKOUT } from '@bandstand/domain/account/refusals';
+
 /** What parents read in the sign-in family and in Settings; `{phone}` is the provider's number. */
 
 export const SIGN_IN = {
@@ -10,8 +12,10 @@ export const SIGN_IN = {
   enrolling:
     'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
   wrong: 'Please check your email and password.',
-  lockout:
-    'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.',
+  lockout: LOCKOUT,
+  locked: 'Your account is locked',
+  lockedDetail:
+    'There were too many wrong passwords in a row, so you have been signed out. We have sent you an email with a link that unlocks your account.',
   contact: 'If you need help, please contact the office on {phone}.',
   failed: 'Sorry, we could not sign you in',
 } as const;
@@ -48,10 +52,9 @@ export const SET_PASSWORD = {
   missingTokenAdvice:
     'This page is opened by the link in our email. Please open the link in the most recent email again, or ask for a new one.',
   failed: 'Problem Updating Password',
-  advice: [
+  linkAdvice:
     'Only the link in the most recent email works. Links are valid for 12 hours, and a new one can be requested 10 minutes after the last.',
-    'If the problem persists, please contact the office on {phone}.',
-  ],
+  contact: 'If the problem persists, please contact the office on {phone}.',
 } as const;
 
 export const UNLOCK = {

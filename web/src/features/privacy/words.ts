@@ -16,6 +16,8 @@ export const YOUR_DATA = {
     'We erase what we hold about you and your children at once, and sign every device out. Children that wait for a place stop waiting. It cannot be undone.',
   others:
     'Pictures and videos that show other children too are hidden from everybody at once; the office removes your child from them or deletes them.',
+  stillPlaying: 'Lessons to cancel first, on each child’s own page:',
+  reason: 'There are lessons to cancel first.',
   eraseFirst: 'Lessons must be cancelled first, and your account settled.',
   kept: 'What the law keeps',
   keptLead:

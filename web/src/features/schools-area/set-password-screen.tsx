@@ -14,7 +14,7 @@ const schema = newPasswordForm(SET_PASSWORD.format);
 
 /** A school user who has chosen a password is signed in by that. */
 export function SchoolSetPasswordScreen() {
-  const token = useLinkToken();
+  const { token, forget } = useLinkToken();
   const navigate = useNavigate();
   const client = useQueryClient();
   if (token === undefined)
@@ -36,8 +36,9 @@ export function SchoolSetPasswordScreen() {
             body: { school_user: { ...typed, reset_password_token: token } },
           })
         }
-        failed={SET_PASSWORD.failed}
+        words={SET_PASSWORD}
         askHref={ASK}
+        onDeadLink={forget}
         onDone={goOn}
       />
     </AuthLayout>

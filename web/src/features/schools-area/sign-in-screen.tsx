@@ -24,8 +24,8 @@ export function SchoolSignInScreen() {
       subHeading={SIGN_IN.lead}
       footer={<WayLinks ways={[WAYS.forgotten, WAYS.unlock, WAYS.parents]} />}
     >
-      <SignInNotice {...query} />
       <SignInForm
+        notice={<SignInNotice {...query} />}
         title={SIGN_IN.title}
         send={(school_user) => call(signInSchool, { body: { school_user } })}
         onDone={goOn}

@@ -12,20 +12,22 @@ type RequestFormProps = {
   onDone: () => void;
   label: string;
   variant?: 'primary' | 'secondary';
+  /** Something else on the page has just failed. */
+  isAfterFault?: boolean;
   /** How a request that failed is told. */
   children: (fault: unknown) => ReactNode;
 };
 
 /** An email address, to which what comes of it is sent. */
 export function RequestForm(props: RequestFormProps) {
-  const { title, send, onDone, label, variant = 'primary', children } = props;
+  const { title, send, onDone, label, variant = 'primary', isAfterFault, children } = props;
   const { control, sending, submit, fault, isWrong } = useCallForm({
     schema: emailOnly,
     start: { user: { email: '' } },
     send,
     onDone,
   });
-  useTitle(title, isWrong);
+  useTitle(title, isWrong || isAfterFault);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} />

@@ -1,3 +1,5 @@
+import { setPassword } from '@bandstand/domain/account/contract';
+import { isFaultOf } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -13,29 +15,35 @@ type SetPasswordFormProps = {
   schema?: typeof passwordForm;
   send: (typed: NewPassword) => Promise<unknown>;
   onDone: () => void;
-  /** How a failure is headed, and where a new link is asked for. */
-  failed: string;
+  /** The title of the page, and how a failure is headed. */
+  words: { readonly title: string; readonly failed: string };
+  /** Where a new link is asked for, and what else there is to do once this one is worth nothing. */
   askHref: string;
+  onDeadLink: () => void;
 };
 
 export function SetPasswordForm(props: SetPasswordFormProps) {
-  const { schema = passwordForm, send, onDone, failed, askHref } = props;
+  const { schema = passwordForm, words, send, onDone, askHref, onDeadLink } = props;
   const { control, sending, submit, fault, isWrong } = useCallForm({
     schema,
     start: { user: { password: '', password_confirmation: '' } },
-    send: ({ user }) => send(user),
+    send: ({ user }) =>
+      send(user).catch((reason: unknown) => {
+        if (isDead(reason)) onDeadLink();
+        throw reason;
+      }),
     onDone,
   });
-  useTitle(SET_PASSWORD.title, isWrong);
+  useTitle(words.title, isWrong);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} isRefusalBoxed />
       <FaultBox
-        heading={failed}
+        heading={words.failed}
         fault={sending.error}
-        advice={fault === null ? [] : SET_PASSWORD.advice}
+        advice={fault === null ? [] : adviceOn(fault)}
       />
-      {fault !== null && <WayLinks ways={[{ href: askHref, label: 'Ask for a new link' }]} />}
+      {isDead(fault) && <WayLinks ways={[{ href: askHref, label: 'Ask for a new link' }]} />}
       <NewPasswords
         control={control}
         password="user.password"
@@ -47,3 +55,11 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
     </form>
   );
 }
+
+const isDead = (fault: unknown): boolean =>
+  isFaultOf(setPassword, fault) && fault.refusal === 'link_unknown';
+
+const adviceOn = (fault: unknown): readonly string[] => [
+  ...(isDead(fault) ? [SET_PASSWORD.linkAdvice] : []),
+  SET_PASSWORD.contact,
+];

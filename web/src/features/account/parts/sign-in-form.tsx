@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { signIn } from '@bandstand/domain/account/contract';
 import { credentials } from '@bandstand/domain/account/model';
 import { isFaultOf } from '../../../platform/client.ts';
@@ -15,21 +16,25 @@ import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 
 type SignInFormProps = {
   title: string;
+  /** Why one is here; it goes once they have tried. */
+  notice: ReactNode;
   send: (typed: { email: string; password: string }) => Promise<unknown>;
   onDone: () => void;
 };
 
 /** The way in, of parents and of schools. */
-export function SignInForm({ title, send, onDone }: SignInFormProps) {
-  const { control, sending, submit, fault, isWrong } = useCallForm({
+export function SignInForm({ title, notice, send, onDone }: SignInFormProps) {
+  const { form, control, sending, submit, fault, isWrong } = useCallForm({
     schema: credentials,
     start: { user: { email: '', password: '' } },
     send: ({ user }) => send(user),
     onDone,
   });
   useTitle(title, isWrong);
+  const hasFailed = form.formState.submitCount > 0 && !sending.isSuccess;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      {!hasFailed && notice}
       <FormErrors control={control} />
       <SignInFault fault={fault} />
       <EmailField control={control} name="user.email" autoComplete="username" />

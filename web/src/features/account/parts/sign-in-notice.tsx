@@ -5,6 +5,7 @@ export type SignInQuery = {
   passwordSet?: boolean | undefined;
   signInTimedOut?: boolean | undefined;
   signedOut?: boolean | undefined;
+  accountLocked?: boolean | undefined;
   previousPath?: string | undefined;
 };
 
@@ -13,9 +14,16 @@ export function SignInNotice({
   passwordSet,
   signInTimedOut,
   signedOut,
+  accountLocked,
   previousPath,
 }: SignInQuery) {
   if (passwordSet) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
+  if (accountLocked)
+    return (
+      <Notice kind="warning" heading={SIGN_IN.locked}>
+        {SIGN_IN.lockedDetail}
+      </Notice>
+    );
   if (signInTimedOut)
     return <Notice heading={SIGN_IN.signInTimedOut}>{previousPath && SIGN_IN.back}</Notice>;
   if (signedOut) return <Notice kind="success" heading={SIGN_IN.signedOut} />;

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  DESKTOP,
+  expectAccessible,
+  haveSession,
+  PHONE,
+  signIn,
+  visit,
+  type Visit,
+} from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+import { linkInMail } from './support/steps.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  expect(opened?.complaints).toEqual([]);
+  await opened?.context.close();
+});
+const open = async (how = {}): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, how);
+  return opened.page;
+};
+const cookies = async () => (await opened!.context.cookies()).map(({ name }) => name);
+const OFFICE = 'office@oakfield.example.com';
+const linkFor = async (page: Page, email: string): Promise<string> => {
+  // The next link goes out after ten minutes.
+  stage.portal.clock.forward(10 * 60 * 1000);
+  const asked = { data: { user: { email } } };
+  const letters = async () =>
+    (await stage.portal.sql('select 1 from mailbox where recipient = $1', [email])).length;
+  const before = await letters();
+  await page.request.post(`${stage.portal.address}/api/users/passwords.json`, asked);
+  await expect.poll(letters, { timeout: 20_000 }).toBeGreaterThan(before);
+  return linkInMail(page, stage.portal.address, email, 'set-password');
+};
+const choose = async (page: Page, password: string, again = password): Promise<void> => {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again);
+  await page.getByRole('button', { name: 'Set password' }).click();
+};
+const SET = 'Thanks, your password has been set. Please log in.';
+
+describe.each([
+  ['a phone', { viewport: PHONE }, 'jo@example.com'],
+  ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }, 'robin@example.com'],
+] as const)('a link to a new password, on %s', (_where, how, email) => {
+  it('is still there after reloading and after Back, until it is spent', async () => {
+    const page = await open(how);
+    await page.goto(await linkFor(page, email));
+    const field = page.getByLabel('New Password', { exact: true });
+    await field.waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.reload();
+    await field.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Email').waitFor();
+    await page.goBack();
+    await field.waitFor();
+    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(
+      'linkToken',
+    );
+    await page.route('**/set_password.json', (route) => route.abort(), { times: 1 });
+    await choose(page, 'Drumkit2027');
+    await page.getByText('We could not reach the portal.').waitFor();
+    await page.getByText(/please contact the office on/).waitFor();
+    expect(await page.getByText(/most recent email works/).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(0);
+    await expectAccessible(page);
+    await choose(page, 'Password1');
+    await page
+      .getByText(/one of the most common ones/)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/most recent email works/).count()).toBe(0);
+    await choose(page, 'Drumkit2027');
+    await page.getByText(SET).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('linkToken');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toBe('/set-password');
+  });
+
+  it('that was spent says so once, and asks for another one', async () => {
+    const page = await open(how);
+    const link = await linkFor(page, email);
+    await page.goto(link);
+    await choose(page, 'Drumkit2028');
+    await page.getByText(SET).waitFor();
+    await page.goto(link);
+    await choose(page, 'Drumkit2029');
+    await page.getByText(/This link is no longer valid/).waitFor();
+    await page.getByText(/most recent email works/).waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    expect(await page.title()).toMatch(/^Error: Set your password/);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText('Missing token').waitFor();
+  });
+
+  it('signs out whoever is signed in in this browser, a parent or a school, and asks to sign in', async () => {
+    const page = await open(how);
+    const link = await linkFor(page, email);
+    await haveSession(opened!.context, stage.portal.address, 'alex@example.com');
+    await page.goto(link);
+    await choose(page, 'Drumkit2030');
+    await page.getByText(SET).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    expect(await cookies()).not.toContain('bandstand_parent');
+
+    const next = await linkFor(page, email);
+    await page.goto('/schools/sign-in');
+    await signIn(page, OFFICE);
+    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
+    await page.goto(next);
+    await choose(page, 'Drumkit2031');
+    await page.getByText(SET).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await expectAccessible(page);
+    await signIn(page, email, 'Drumkit2031');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+  });
+});
+
+describe('the way to an unlocked account', () => {
+  it('leads from the parents’ sign-in, and from a dead link to another e-mail', async () => {
+    const page = await open();
+    await page.goto('/sign-in');
+    await page.getByRole('link', { name: 'Unlock your account' }).click();
+    await page.getByText('We send you an email with a link that unlocks your account.').waitFor();
+
+    await page.goto('/unlock-account?token=of-yesterday');
+    await page.getByText('One press, and you can sign in again.').waitFor();
+    const unlock = page.getByRole('button', { name: 'Unlock my account' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.reload();
+    await unlock.click();
+    await page.getByText(/This link is no longer valid/).waitFor();
+    expect(await unlock.count()).toBe(0);
+    expect(await page.getByText('One press, and you can sign in again.').count()).toBe(0);
+    expect(await page.title()).toMatch(/^Error: Unlock your account/);
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send unlock instructions' }).click();
+    await page.getByText('Please check your inbox').waitFor();
+    expect(await page.getByText(/This link is no longer valid/).count()).toBe(0);
+    expect(await page.title()).toMatch(/^Unlock your account/);
+    await expectAccessible(page);
+  });
+
+  it('keeps the button while the link may still be good', async () => {
+    const page = await open();
+    await page.goto('/unlock-account?token=unheard');
+    await page.route('**/api/users/unlock?*', (route) => route.abort());
+    const unlock = page.getByRole('button', { name: 'Unlock my account' });
+    await unlock.click();
+    await page.getByText('We could not reach the portal.').waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    await unlock.waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it('says why one is here until one has tried', async () => {
+    const page = await open();
+    await page.goto('/sign-in?signInTimedOut=true&previousPath=/details');
+    await page.getByText('Please sign in again.').waitFor();
+    await signIn(page, 'alex@example.com', 'Wrong12345');
+    await page.getByText('Please check your email and password.').waitFor();
+    expect(await page.getByText('Please sign in again.').count()).toBe(0);
+    await expectAccessible(page);
+    await signIn(page, 'alex@example.com');
+    await page.waitForURL('**/details');
+  });
+
+  it('says how long to wait when too many have asked from here, and whom to call', async () => {
+    const page = await open();
+    await page.goto('/forgotten-password');
+    await page.route('**/api/users/passwords.json', (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          code: 'too_many',
+          errors: ['That was a lot of tries. Please wait about an hour and try again.'],
+        },
+      }),
+    );
+    await page.getByLabel('Email').fill('alex@example.com');
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText(/Please wait about an hour/).waitFor();
+    expect(await page.getByText('If the problem persists').count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe('the schools’ area', () => {
+  it('calls its page for a new password what its heading says', async () => {
+    const page = await open();
+    await page.goto('/schools/set-password?token=x');
+    await page.getByLabel('New Password', { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Set your school’s password/);
+  });
+
+  it('leads from an address that names nothing to the videos, or to the schools’ way in', async () => {
+    const page = await open();
+    await page.goto('/schools/nowhere');
+    await page.getByRole('heading', { name: 'We could not find this page' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Schools sign in' }).click();
+    await signIn(page, OFFICE);
+    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
+    await page.goto('/schools/nowhere');
+    await page.getByRole('main').getByRole('link', { name: 'Concert videos' }).click();
+    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
+  });
+});
