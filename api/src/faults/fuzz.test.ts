@@ -145,13 +145,16 @@ it.each([
   `"${'x'.repeat(100_000)}"`,
   '{"__proto__":{"x":1}}',
   '{"constructor":{"prototype":{"x":1}}}',
-])('answers a body that is no body with 400 or 422 (%#)', async (payload) => {
-  const answer = await portal.call({
-    method: 'POST',
-    url: '/users/sign_in.json',
-    headers: { 'content-type': 'application/json' },
-    payload,
-  });
-  expect([400, 422]).toContain(answer.statusCode);
-  expect(answer.json().errors).toBeInstanceOf(Array);
-});
+])(
+  'answers a body that is no body, or too large a one, with 400, 413 or 422 (%#)',
+  async (payload) => {
+    const answer = await portal.call({
+      method: 'POST',
+      url: '/users/sign_in.json',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(payload.length > 65_536 ? [413] : [400, 422]).toContain(answer.statusCode);
+    expect(answer.json().errors).toBeInstanceOf(Array);
+  },
+);

@@ -152,8 +152,8 @@ describe('cookies over HTTPS', () => {
       { ...shared, name: `__Host-${name}_until` },
     ]);
     for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
-    // What the pages may read is when the session ends, and nothing of the token.
-    expect(answer.cookies[1]?.value).toMatch(/^\d{13}$/);
+    // What the pages may read is when the session ends and what tells it from another, and nothing of the token.
+    expect(answer.cookies[1]?.value).toMatch(/^\d{13}\.[\w-]{8}$/);
     expect(answer.body).not.toContain(answer.cookies[0]?.value);
     const bare = { headers: { cookie: `${name}=${answer.cookies[0]?.value}` } };
     const me =
