@@ -6,6 +6,7 @@ import { startClock } from '../platform/clock.ts';
 import { LimitStore } from '../platform/http/limit-store.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../testing/families.ts';
+import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN, NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
@@ -53,19 +54,7 @@ const setUp = (parent: TestParent) =>
     method: 'POST',
     url: '/api/smart_debits.json',
     headers: parent.auth,
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        account_name: 'Priya Shah',
-        email_address: parent.email,
-        account_number: '55779911',
-        sort_code: '20-00-00',
-        first_name: 'Priya',
-        last_name: 'Shah',
-        regular_rate_in_pennies: 3600,
-        first_amount_in_pennies: 3600,
-      },
-    },
+    payload: bankDetailsOf(parent, { regular: 3600, first: 3600 }),
   });
 const heldPlaces = async (): Promise<number> =>
   (await portal.sql("select id from slots where holding = 'enrolling'")).length;

@@ -3,6 +3,7 @@ import { endHolds } from '../features/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
 import { tellFaults } from '../integrations/tell-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
+import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
@@ -28,19 +29,7 @@ const setUp = (parent: TestParent) =>
     method: 'POST',
     url: '/api/smart_debits.json',
     headers: parent.auth,
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        account_name: 'Priya Shah',
-        email_address: parent.email,
-        account_number: '55779911',
-        sort_code: '20-00-00',
-        first_name: 'Priya',
-        last_name: 'Shah',
-        regular_rate_in_pennies: 3600,
-        first_amount_in_pennies: 3600,
-      },
-    },
+    payload: bankDetailsOf(parent, { regular: 3600, first: 3600 }),
   });
 
 /** Every family has a child whose place is held until there is a Direct Debit. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices } from '../../db/tables/index.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
 import { finaliseCollections } from '../features/payments/collect.ts';
+import { bankDetailsOf } from '../testing/bank-details.ts';
 import {
   addParent,
   addSchool,
@@ -186,19 +187,7 @@ const agree = async ({ parent }: Home, first: number | null) => {
     method: 'POST',
     url: '/api/smart_debits.json',
     headers: auth,
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        account_name: 'Priya Shah',
-        email_address: parent.email,
-        account_number: '55779911',
-        sort_code: '20-00-00',
-        first_name: 'Priya',
-        last_name: 'Shah',
-        regular_rate_in_pennies: NEW,
-        first_amount_in_pennies: first,
-      },
-    },
+    payload: bankDetailsOf(parent, { regular: NEW, first }),
   });
   const body = answer.json() as { code?: string; successful?: { first_payment_amount: number } };
   return { code: body.code, amount: body.successful?.first_payment_amount };
