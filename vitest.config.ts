@@ -31,6 +31,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           globalSetup: [
             'api/src/testing/cluster.ts',
+            'e2e/support/pages.ts',
             'e2e/support/demo.ts',
             'e2e/support/chromium.ts',
           ],

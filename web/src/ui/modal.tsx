@@ -18,7 +18,9 @@ export type ModalProps = {
 /** Mount it to open it. The browser's own dialog holds the focus inside, hides the page and gives the focus back. */
 export function Modal({ labelledBy, placement = 'card', onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => open(dialog.current), []);
+  useLayoutEffect(() => {
+    return open(dialog.current);
+  }, []);
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
     onClose();

@@ -4,7 +4,9 @@ import { Notice } from '../../../ui/notice.tsx';
 /** Said at once and brought into view, over the amounts that are agreed to again. */
 export function AmountsChanged() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={box} role="alert" className="scroll-mt-20">
       <Notice kind="warning" heading="The amounts have changed">

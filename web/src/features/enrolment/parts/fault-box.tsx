@@ -13,7 +13,9 @@ type FaultBoxProps = {
 /** Why the request was refused, brought into view. */
 export function FaultBox({ fault, fallback, onDismiss }: FaultBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [fault]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [fault]);
   const sentences = fault instanceof CallFault ? fault.sentences : [];
   const isAnswer =
     fault instanceof CallFault && fault.refusal !== 'fault' && fault.refusal !== 'offline';

@@ -20,7 +20,7 @@ type State = AnswerRead<typeof getDirectDebit>;
 /** The Direct Debit there is: what was just set up, or what has been for a while. */
 export function Confirmation({ state }: { state: State }) {
   const done = useRef(justDone()).current;
-  useEffect(() => forgetDone, []);
+  useEffect(() => () => forgetDone(), []);
   const heading = headingFor(state, done !== null);
   useTitle(heading);
   useHeadingFocus(heading);
