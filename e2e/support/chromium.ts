@@ -78,5 +78,6 @@ export const findChromium = async (): Promise<Chromium> => {
 /** Before all journeys: the package's Chromium is unpacked once, and the record says which one runs them. */
 export const setup = async (): Promise<void> => {
   const { executablePath } = await findChromium();
-  console.log(`Journeys run on Chromium ${versionAt(executablePath)} (${executablePath})`);
+  const version = versionAt(executablePath);
+  process.stdout.write(`Journeys run on Chromium ${version} (${executablePath})\n`);
 };

@@ -25,6 +25,7 @@ export const calendarSubscriptions = pgTable(
     revokedAt: at('revoked_at'),
   },
   (t) => [
+    index('calendar_grown_up').on(t.grownUpId),
     uniqueIndex('calendar_one_address')
       .on(t.grownUpId)
       .where(sql`${t.revokedAt} is null`),

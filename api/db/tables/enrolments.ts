@@ -52,6 +52,7 @@ export const enrolments = pgTable(
     uniqueIndex('enrolments_one_intent')
       .on(t.intent)
       .where(sql`${t.state} <> 'ended'`),
+    index('enrolments_kid').on(t.kidId),
     index('enrolments_held_until')
       .on(t.heldUntil)
       .where(sql`${t.state} = 'held'`),

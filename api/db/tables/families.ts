@@ -203,6 +203,7 @@ export const waitingListEntries = pgTable(
     index('waiting_list_order')
       .on(t.timetableId, t.instrument, t.joinedAt)
       .where(sql`${t.leftAt} is null`),
+    index('waiting_list_kid').on(t.kidId),
     index('waiting_list_left')
       .on(t.timetableId, t.leftAt)
       .where(sql`${t.leftAt} is not null`),

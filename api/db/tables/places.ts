@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -27,9 +28,15 @@ export const bands = pgTable(
     outOfHours: boolean('out_of_hours').notNull().default(false),
     /** What the band is learning now. */
     songId: uuid('song_id').references(() => songs.id),
+    /** When the band plays within the session; null while the bands are told on the day. */
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('bands_timetable').on(t.timetableId)],
+  (t) => [
+    index('bands_timetable').on(t.timetableId),
+    check('bands_times', sql`(${t.startsAt} is null) = (${t.endsAt} is null)`),
+  ],
 );
 
 /**
@@ -55,6 +62,7 @@ export const slots = pgTable(
   },
   (t) => [
     index('slots_band').on(t.bandId),
+    index('slots_kid').on(t.kidId),
     index('slots_free')
       .on(t.bandId, t.instrument)
       .where(sql`${t.kidId} is null`),

@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES } from '@bandstand/domain/lessons/model';
-import { at } from './columns.ts';
+import { at, oneOf } from './columns.ts';
 
 const words = (name: string) => text(name).notNull().default('');
 
@@ -87,9 +87,13 @@ export const timetables = pgTable(
     ),
     /** A month of the kids' app for a child here; 0 is free, null is not offered. */
     kidsAppPricePennies: integer('kids_app_price_pennies'),
+    /** Name, school and town as the search compares them; a trigger writes it. */
+    searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     index('timetables_school').on(t.schoolId),
+    index('timetables_search_words').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('timetables_search_order').on(t.searchText, t.weekday),
     check('timetables_weekday', sql`${t.weekday} between 1 and 7`),
     check('timetables_years', sql`${t.minYear} <= ${t.maxYear}`),
   ],
@@ -130,5 +134,6 @@ export const events = pgTable(
   (t) => [
     index('events_timetable').on(t.timetableId, t.onDate),
     check('events_times', sql`(${t.startsAt} is null) = (${t.endsAt} is null)`),
+    check('events_event_type', oneOf(t.eventType, EVENT_TYPES)),
   ],
 );

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '@bandstand/domain/timeline/model';
 import { REACTIONS } from '@bandstand/domain/timeline/reactions';
-import { at } from './columns.ts';
+import { at, oneOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 import { media } from './media.ts';
 import { roundUps } from './round-ups.ts';
@@ -38,6 +47,8 @@ export const timelineEntries = pgTable(
       .on(t.kidId)
       .where(sql`${t.seenAt} is null`),
     uniqueIndex('timeline_entries_round_up').on(t.roundUpId),
+    check('timeline_entries_category', oneOf(t.category, CATEGORIES)),
+    check('timeline_entries_reaction', oneOf(t.reaction, REACTIONS)),
   ],
 );
 

@@ -112,6 +112,7 @@ export interface TestSchool {
 }
 
 interface SchoolOptions {
+  readonly town?: string;
   readonly name?: string;
   readonly slots?: readonly SlotInstrument[];
   readonly minYear?: number;
@@ -129,6 +130,7 @@ export const addSchool = async (
 ): Promise<TestSchool> => {
   const {
     name = 'Foundry Lane Primary School',
+    town = 'Leeds',
     slots = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'],
   } = options;
   const { minYear = 0, maxYear = 6, closed = false, concerts = [] } = options;
@@ -141,7 +143,7 @@ export const addSchool = async (
   } = options;
   const ids = { schoolId: randomUUIDv7(), timetableId: randomUUIDv7(), bandId: randomUUIDv7() };
   const { schoolId, timetableId, bandId } = ids;
-  await db.insert(tables.schools).values({ id: schoolId, name, town: 'Leeds' });
+  await db.insert(tables.schools).values({ id: schoolId, name, town });
   if (terms.length > 0)
     await db
       .insert(tables.terms)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt } from '../kernel/london.ts';
 import {
   calendarOf,
+  TIMES_ON_THE_DAY,
   type ChildLessons,
   type LessonTimetable,
   type TimetableEvent,
@@ -13,6 +14,8 @@ const TUESDAYS: LessonTimetable = {
   weekday: 2,
   starts_at: '09:15',
   ends_at: '12:15',
+  band_starts_at: null,
+  band_ends_at: null,
   lessons_are_on: true,
   terms: [
     { starts_on: '2027-01-05', ends_on: '2027-01-26' },
@@ -70,12 +73,27 @@ describe('the rehearsals of a child', () => {
       type: 'rehearsal',
       concert: false,
       event_type: null,
-      note: '',
+      note: TIMES_ON_THE_DAY,
       place: 'Oakfield Primary School',
     });
     const instant = (of = before) => instantAt(of?.date ?? '', of?.time ?? '').toISOString();
     expect(instant(before)).toBe('2027-03-23T09:15:00.000Z');
     expect(instant(after)).toBe('2027-03-30T08:15:00.000Z');
+  });
+
+  it('are at the time of the child’s own band within the session, and from the day of a change at the new band’s', () => {
+    const timetable = { ...TUESDAYS, band_starts_at: '10:15', band_ends_at: '10:45' };
+    const timesOf = (child: ChildLessons) =>
+      calendarOf(child, '2027-01-01').map(({ time, ends_at, note }) => [time, ends_at, note]);
+    expect(timesOf({ ...MAYA, timetable })[0]).toEqual(['10:15', '10:45', '']);
+    const moving = {
+      changes_on: '2027-01-12',
+      next_timetable: { ...timetable, band_starts_at: '11:15', band_ends_at: '11:45' },
+    };
+    expect(timesOf({ ...MAYA, timetable, ...moving }).slice(0, 2)).toEqual([
+      ['10:15', '10:45', ''],
+      ['11:15', '11:45', ''],
+    ]);
   });
 
   it('never come before the first lesson nor after the last day, nor do events', () => {
@@ -168,4 +186,15 @@ it.each([
   ['2024-12-30', '2025-W01'],
 ])('%s is in the week %s', (date, week) => {
   expect(isoWeekOf(date)).toBe(week);
+});
+
+it('an event of a type that this version does not know is an event like any other', () => {
+  const [workshop] = calendarOf(
+    {
+      ...withEvents({ ...concert, event_type: 'workshop' }),
+      is_paused: true,
+    },
+    '2027-01-01',
+  );
+  expect(workshop?.event_type).toBe('other');
 });

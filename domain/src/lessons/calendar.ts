@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
 import { isoWeekOf } from './iso-week.ts';
-import type { EventType } from './model.ts';
+import { toEventType, type EventType } from './model.ts';
 
 /** As far as a calendar looks ahead, however far the term dates reach. */
 const DAYS_AHEAD = 400;
@@ -12,7 +12,8 @@ export interface TimetableEvent {
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly is_concert: boolean;
-  readonly event_type: EventType;
+  /** One of `EVENT_TYPES`, or what a newer version or an import wrote. */
+  readonly event_type: string;
   readonly note: string;
   readonly is_cancelled: boolean;
 }
@@ -24,13 +25,16 @@ export interface LessonTimetable {
   readonly weekday: number;
   readonly starts_at: string;
   readonly ends_at: string;
+  /** When the child's own band plays within the session; null while the bands are told on the day. */
+  readonly band_starts_at: string | null;
+  readonly band_ends_at: string | null;
   readonly lessons_are_on: boolean;
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
   readonly closures: readonly IsoDate[];
   readonly events: readonly TimetableEvent[];
 }
 
-/** When and where a child has lessons: here, and from the day of an agreed change at another timetable. */
+/** When and where a child has lessons: here, and from the day of an agreed change in another band or at another timetable. */
 export interface ChildLessons {
   readonly is_enrolled: boolean;
   readonly is_paused: boolean;
@@ -54,6 +58,9 @@ export interface Occasion {
   readonly note: string;
   readonly place: string;
 }
+
+/** Where only the whole session's times are known. */
+export const TIMES_ON_THE_DAY = 'Each band is told its own time within this session on the day.';
 
 interface Span {
   readonly from: IsoDate;
@@ -112,12 +119,12 @@ const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] => {
     .map((date) => ({
       key: `rehearsal-${isoWeekOf(date)}`,
       date,
-      time: timetable.starts_at,
-      ends_at: timetable.ends_at,
+      time: timetable.band_starts_at ?? timetable.starts_at,
+      ends_at: timetable.band_ends_at ?? timetable.ends_at,
       type: 'rehearsal',
       concert: false,
       event_type: null,
-      note: '',
+      note: timetable.band_starts_at === null ? TIMES_ON_THE_DAY : '',
       place: timetable.place,
     }));
 };
@@ -136,7 +143,7 @@ const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion =>
   ends_at: event.ends_at,
   type: 'other',
   concert: event.is_concert,
-  event_type: event.event_type,
+  event_type: toEventType(event.event_type),
   note: event.note,
   place,
 });

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const EVENT_TYPES = ['family', 'school_only', 'concert_video', 'other'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** An event's type as this version knows it: whatever else was stored is an event like any other. */
+export const toEventType = (stored: string): EventType =>
+  EVENT_TYPES.find((type) => type === stored) ?? 'other';
+
 /** A rehearsal or an event of a child. Times are London's, 'HH:MM'; an event that takes the whole day has none. */
 export const calendarEntry = z.object({
   date: z.string(),

@@ -3,8 +3,18 @@ import { COMMENT_AT_MOST } from '../feedback/model.ts';
 import { id } from '../kernel/id.ts';
 import { REACTIONS } from './reactions.ts';
 
-export const CATEGORIES = ['Concerts', 'Round-up', 'Concert video published', 'Media'] as const;
+export const CATEGORIES = [
+  'Concerts',
+  'Round-up',
+  'Concert video published',
+  'Media',
+  'News',
+] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** A category as this version knows it: whatever else a newer version or an import wrote is news. */
+export const toCategory = (stored: string): Category =>
+  CATEGORIES.find((category) => category === stored) ?? 'News';
 
 export const reaction = z.enum(REACTIONS, 'Please choose one of the five reactions.');
 

@@ -11,6 +11,7 @@ import { idOf, numberOf } from '../ids.ts';
 import type { BandRow } from '../rows.ts';
 import type { DemoSlot, World } from '../world.ts';
 import { calendarOf, onOrAfter, type SchoolCalendar } from './calendar.ts';
+import { bandTimes, type BandTimes } from './band-times.ts';
 import type { BandPlan, FreePlaces, SchoolPlan, TimetablePlan } from './plan.ts';
 
 const SLOTS: Record<SlotInstrument, number> = {
@@ -78,7 +79,8 @@ const buildTimetable = (
       eventType: 'family' as const,
     })),
   );
-  const slots = plan.bands.flatMap((band) => buildBand(world, id, band));
+  const times = bandTimes(plan);
+  const slots = plan.bands.flatMap((band, n) => buildBand(world, id, { ...band, ...times[n] }));
   const quoted = {
     ...calendar,
     weekday: plan.weekday,
@@ -113,7 +115,11 @@ const leaderOf = ({ rows }: World, name: string): string => {
   return id;
 };
 
-const buildBand = (world: World, timetableId: string, plan: BandPlan): DemoSlot[] => {
+const buildBand = (
+  world: World,
+  timetableId: string,
+  plan: BandPlan & Partial<BandTimes>,
+): DemoSlot[] => {
   const [yearFrom, yearTo] = plan.years;
   const band: BandRow = {
     id: idOf('band', timetableId, plan.name),
@@ -122,6 +128,8 @@ const buildBand = (world: World, timetableId: string, plan: BandPlan): DemoSlot[
     yearFrom,
     yearTo,
     outOfHours: plan.outOfHours ?? false,
+    startsAt: plan.startsAt ?? null,
+    endsAt: plan.endsAt ?? null,
     createdAt: instantAt(`${world.schoolYear - 1}-06-01`, '09:00'),
   };
   world.rows.bands.push(band);

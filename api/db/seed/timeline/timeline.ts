@@ -12,6 +12,7 @@ const COLORS = {
   'Round-up': '#5b2bc9',
   'Concert video published': '#a524aa',
   Media: '#0c7f7a',
+  News: '#6b4fd8',
 } as const;
 
 const EVENING = '19:30';

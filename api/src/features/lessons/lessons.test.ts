@@ -53,10 +53,30 @@ describe('the calendar of a child', () => {
       type: 'rehearsal',
       concert: false,
       event_type: null,
-      note: '',
+      note: 'Each band is told its own time within this session on the day.',
       place: 'Foundry Lane Primary School',
       uid: `rehearsal-2027-W02.${maya}@bandstand`,
     });
+  });
+
+  it('has the times of the child’s own band once they are known', async () => {
+    await portal.sql(`update bands set starts_at = '13:30', ends_at = '14:00' where id = $1`, [
+      school.bandId,
+    ]);
+    expect((await calendar())[0]).toMatchObject({ time: '13:30', ends_at: '14:00', note: '' });
+    await portal.sql('update bands set starts_at = null, ends_at = null where id = $1', [
+      school.bandId,
+    ]);
+  });
+
+  it('shows an event of a type that only a newer version knows', async () => {
+    await portal.sql('alter table events drop constraint events_event_type');
+    const id = await addEvent({ onDate: '2027-01-15' });
+    await portal.sql(`update events set event_type = 'workshop' where id = $1`, [id]);
+    expect((await calendar()).find(({ type }) => type === 'other')).toMatchObject({
+      event_type: 'other',
+    });
+    await portal.sql('delete from events where id = $1', [id]);
   });
 
   it('has concerts and all-day events, and no cancelled ones', async () => {

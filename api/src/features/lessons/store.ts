@@ -15,7 +15,7 @@ export interface LessonsRow extends Record<string, unknown> {
   readonly last_day: IsoDate | null;
   readonly timetable: LessonTimetable;
   readonly changes_on: IsoDate | null;
-  /** Where an agreed change leads, when that is another timetable. */
+  /** Where an agreed change leads: another timetable, or another band of the same one. */
   readonly next_timetable: LessonTimetable | null;
   /** What calendars have been told and is over. */
   readonly past: readonly { readonly key: string; readonly on_date: IsoDate }[];
@@ -33,7 +33,7 @@ export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> =
   const { grownUpId, kidId, today } = asked;
   const { rows } = await db.execute<LessonsRow>(sql`
     select k.id as kid_id, k.name, k.status, k.exception_type, e.first_lesson_on,
-      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, today)} as timetable,
+      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
       d.changes_on, d.next_timetable,
       (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
         from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
@@ -41,7 +41,7 @@ export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> =
     left join enrolments e on e.kid_id = k.id and e.state = 'live'
     left join lateral (
       select to_char(s.held_until at time zone 'Europe/London', 'YYYY-MM-DD') as changes_on,
-        case when b.timetable_id <> k.timetable_id then ${timetable(sql`b.timetable_id`, today)} end as next_timetable
+        ${timetable(sql`b.timetable_id`, sql`b.id`, today)} as next_timetable
       from slots s join bands b on b.id = s.band_id
       where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true
     where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
@@ -50,9 +50,13 @@ export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> =
   return rows;
 };
 
-const timetable = (id: SQL, today: IsoDate): SQL => sql`(
+/** The band in which a child `k` plays. */
+const memberBand = sql`(select s.band_id from slots s where s.kid_id = k.id and s.holding = 'member')`;
+
+const timetable = (id: SQL, band: SQL, today: IsoDate): SQL => sql`(
   select json_build_object('place', c.name, 'weekday', f.weekday, 'lessons_are_on', f.lessons_are_on,
     'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
+    'band_starts_at', to_char(p.starts_at, 'HH24:MI'), 'band_ends_at', to_char(p.ends_at, 'HH24:MI'),
     'terms', f.terms, 'closures', f.closures,
     'events', (
       select coalesce(json_agg(json_build_object('id', v.id, 'on_date', v.on_date,
@@ -61,6 +65,7 @@ const timetable = (id: SQL, today: IsoDate): SQL => sql`(
         'is_cancelled', v.cancelled_at is not null) order by v.on_date, v.id), '[]')
       from events v where v.timetable_id = t.id and v.on_date >= ${today}))
   from timetables t join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+    left join bands p on p.id = ${band}
   where t.id = ${id})`;
 
 export const findLeader = async (db: Db, id: string) => {

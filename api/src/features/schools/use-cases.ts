@@ -1,16 +1,16 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { sayWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { priceFor } from './pricing.ts';
 import * as store from './store.ts';
 
 export interface SchoolsGiven {
-  readonly db: Db;
+  readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
 
@@ -20,12 +20,9 @@ export const find = async (
   { db }: SchoolsGiven,
   { query }: Call<typeof contract.findTimetables>,
 ): Answered<typeof contract.findTimetables> => {
-  const words = query.q
-    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8);
-  const found = await store.findTimetables(db, words, SHOWN_AT_MOST);
+  const begun = await store.findTimetables(db, query.q, SHOWN_AT_MOST);
+  const found =
+    begun.length > 0 ? begun : await store.findSimilarTimetables(db, query.q, SHOWN_AT_MOST);
   return grant({
     data: found.map(({ id, weekday, ...summary }) =>
       toRecord('timetable', { id, attributes: { ...summary, lesson_day: sayWeekday(weekday) } }),

@@ -1,5 +1,5 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import { toCategory, type TimelineEntry } from '@bandstand/domain/timeline/model';
 import { mediaAddress, stillAddress, type StillsGiven } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
@@ -13,7 +13,7 @@ const attributesOf = (given: StillsGiven, row: EntryRow, grownUpId: string): Tim
     shown === null ? null : mediaAddress(given, shown.id, grownUpId);
   const isShown = picture !== null || photo !== null || video !== null;
   return {
-    category: entry.category,
+    category: toCategory(entry.category),
     created_at: entry.createdAt.toISOString(),
     color: entry.color,
     date_seen: entry.seenAt?.toISOString() ?? null,

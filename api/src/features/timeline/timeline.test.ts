@@ -95,6 +95,17 @@ describe('a child’s timeline', () => {
     });
   });
 
+  it('shows an entry of a category that only a newer version knows as news, and the whole timeline with it', async () => {
+    const id = await addEntry(maya, { body: 'A new kind of thing.' });
+    await addEntry(maya);
+    await portal.sql('alter table timeline_entries drop constraint timeline_entries_category');
+    await portal.sql(`update timeline_entries set category = 'Open day' where id = $1`, [id]);
+    const { data } = (await timeline()).json();
+    expect(
+      data.map(({ attributes }: { attributes: { category: string } }) => attributes.category),
+    ).toEqual(expect.arrayContaining(['News', 'Media']));
+  });
+
   it('comes page by page, the newest first, with no gap and nothing twice, also where times are the same', async () => {
     const rows = Array.from({ length: 120 }, (_, n) => ({
       id: randomUUIDv7(),

@@ -24,7 +24,9 @@ export function Entry({ entry, today, name }: EntryProps) {
             {about !== null && <Chip>{about}</Chip>}
           </p>
         )}
-        {entry.note !== '' && <p className="measure mt-2 text-small text-soft">{entry.note}</p>}
+        {entry.note !== '' && entry.type !== 'rehearsal' && (
+          <p className="measure mt-2 text-small text-soft">{entry.note}</p>
+        )}
       </div>
       <AddThisOne entry={entry} name={name} today={today} />
     </li>

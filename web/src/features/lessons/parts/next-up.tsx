@@ -13,6 +13,7 @@ export function NextUp({ entry, today }: { entry: CalendarEntry; today: string }
       <p className="text-lead">
         {sayOccasion(entry)}, {sayTimes(entry).replace('All day', 'all day')}
       </p>
+      {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
       <p className="mt-2 lg:hidden">
         <TextLink href={`#${SUBSCRIPTION_ID}`} className="inline-flex min-h-11 items-center">
           Put all of it into your calendar

@@ -1,4 +1,4 @@
-import { Camera, Disc3, Star, Video, type LucideIcon } from 'lucide-react';
+import { Camera, Disc3, Newspaper, Star, Video, type LucideIcon } from 'lucide-react';
 import { memo, useId, type Ref } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Category } from '@bandstand/domain/timeline/model';
@@ -79,6 +79,7 @@ const MARKS: Record<Category, { icon: LucideIcon; family: string }> = {
   'Round-up': { icon: Disc3, family: 'any' },
   'Concert video published': { icon: Video, family: 'drums' },
   Media: { icon: Camera, family: 'keyboard' },
+  News: { icon: Newspaper, family: 'any' },
 };
 
 function Label({ id, category }: { id: string; category: Category }) {
