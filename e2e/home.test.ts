@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
+import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -60,6 +61,15 @@ describe.each([
     ]);
   });
 
+  it('leads from Make Changes straight to what can be changed', async () => {
+    const page = await at('/', { viewport });
+    await page.getByRole('link', { name: 'Make Changes for Maya' }).click();
+    await expect.poll(() => focusedText(page)).toBe('Make Changes');
+    const top = page.getByRole('heading', { level: 2, name: 'Make Changes' });
+    await expect.poll(async () => (await top.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await top.boundingBox())?.y ?? 999).toBeLessThan(200);
+  });
+
   it('marks a paused child', async () => {
     await setMaya("exception_type = 'frozen_during_school_closure'");
     try {
@@ -82,6 +92,9 @@ describe.each([
     await page.reload();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect(await enrol.count()).toBe(0);
+    await page
+      .getByText(/Lessons ended because payments were not made\. .* please call 0330/)
+      .waitFor();
     await stage.portal.sql(
       "update kids set reason_for_cancelling = null where reason_for_cancelling = 'unpaid_direct_debits'",
     );

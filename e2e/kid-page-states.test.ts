@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, signIn } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { KID, kidPages, save } from './support/kid-page.ts';
@@ -25,10 +25,15 @@ it('shows the kids’ app only while it is switched on; a flag that fails is off
 it('offers another instrument unless the child is paused; a closed school is a matter for the phone', async () => {
   const page = await at.open(at.maya);
   const change = page.getByRole('link', { name: 'Change Instrument' });
-  await change.waitFor();
+  await expect.poll(() => change.count()).toBe(2);
   await at.sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
     at.maya,
   ]);
+  await page.reload();
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await page.getByText(/While they are, Maya’s instrument can’t be changed here/).waitFor();
+  await expect(change.count()).resolves.toBe(0);
+  await at.sql("update kids set exception_type = 'long_term_absence' where id = $1", [at.maya]);
   await page.reload();
   await page.getByText('Paused', { exact: true }).waitFor();
   await expect(change.count()).resolves.toBe(0);
@@ -44,18 +49,33 @@ it('offers another instrument unless the child is paused; a closed school is a m
   await expectAccessible(page);
 });
 
-it('leads to the timetable and the enrolment status, and says when the child leaves', async () => {
-  const page = await at.open(at.maya);
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('leads to all pages of the child, on %s', async (_where, viewport) => {
+  const page = await at.open(at.maya, { viewport });
   const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
   await expect
     .poll(() =>
       pages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
     )
+
     .toEqual([
+      `/kid/${at.maya}`,
       `/timeline/${at.maya}`,
       `/kid/${at.maya}/timetable`,
+      `/available-instrument-changes?id=${at.maya}`,
       `/kid/${at.maya}/enrolment-status`,
     ]);
+  for (const name of [/^Timeline/, 'Timetable', 'Change Instrument', 'Enrolment status']) {
+    await pages.getByRole('link', { name }).click();
+    await expect.poll(() => pages.locator('[aria-current=page]').textContent()).toMatch(name);
+  }
+  await expectAccessible(page);
+});
+
+it('says when the child leaves', async () => {
+  const page = await at.open(at.maya);
   await at.sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [at.maya]);
   await page.goto(`/kid/${at.maya}?cancelled=true`);
   await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();

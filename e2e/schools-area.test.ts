@@ -57,6 +57,22 @@ describe.each([
     expect(opened?.complaints).toEqual([]);
   });
 
+  it('can be left from its header', async () => {
+    const page = await signedIn(look);
+    if (viewport === PHONE) {
+      const button = page.getByRole('button', { name: 'Menu' });
+      await button.click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+      await expectAccessible(page);
+      await button.click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor({ state: 'hidden' });
+      await button.click();
+    }
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByText('You are now signed out').waitFor();
+    await page.getByRole('link', { name: 'Main Website' }).waitFor();
+  });
+
   it('says when the videos do not come, and when there are none', async () => {
     const page = await signedIn(look);
     await page.route(VIDEOS, (route) => route.abort());

@@ -17,6 +17,8 @@ describe('a name in the menu', () => {
 describe('the pages of a child', () => {
   const kid = (status: KidStatus, unseen = 0) => ({
     status,
+    exception_type: null as string | null,
+    closed_to_new_signups: false,
     has_timeline_entries: unseen > 0,
     unseen_timeline_entries: unseen,
   });
@@ -61,5 +63,13 @@ describe('the pages of a child', () => {
       '/available-instrument-changes?id=a/b',
       '/kid/a/b/enrolment-status',
     ]);
+  });
+
+  it('have no way to another instrument while lessons are paused or the school is closed to changes', () => {
+    const shown = (more: object) =>
+      childPages('maya', { ...kid('enrolled'), ...more }).map(({ label }) => label);
+    expect(shown({})).toContain('Change Instrument');
+    expect(shown({ exception_type: 'long_term_absence' })).not.toContain('Change Instrument');
+    expect(shown({ closed_to_new_signups: true })).not.toContain('Change Instrument');
   });
 });

@@ -18,7 +18,14 @@ export interface ChildPage {
   readonly badge?: string | undefined;
 }
 
-type ListedKid = Pick<Kid, 'status' | 'has_timeline_entries' | 'unseen_timeline_entries'>;
+type ListedKid = Pick<
+  Kid,
+  | 'status'
+  | 'exception_type'
+  | 'closed_to_new_signups'
+  | 'has_timeline_entries'
+  | 'unseen_timeline_entries'
+>;
 
 /** The pages of a child that lead somewhere for it, as its sub-menu lists them. */
 export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
@@ -35,11 +42,13 @@ export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
       child,
       ...(hasTimeline(kid) ? [timeline] : []),
     ];
+  const isChangeable = kid.exception_type === null && !kid.closed_to_new_signups;
+  const change = { label: 'Change Instrument', path: `/available-instrument-changes?id=${id}` };
   return [
     child,
     timeline,
     { label: 'Timetable', path: `/kid/${id}/timetable` },
-    { label: 'Change Instrument', path: `/available-instrument-changes?id=${id}` },
+    ...(isChangeable ? [change] : []),
     { label: 'Enrolment status', path: `/kid/${id}/enrolment-status` },
   ];
 };

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 
-/** What had the focus may be gone: reading goes on at the heading of the page. */
+/** What had the focus may be gone: reading goes on at the heading of the page, or at the part that its address names. */
 export const focusOnHeading = (): void => {
   const target =
-    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main');
+    document.getElementById(location.hash.slice(1)) ??
+    document.querySelector<HTMLElement>('#main h1') ??
+    document.querySelector<HTMLElement>('#main');
   target?.focus({ preventScroll: true });
 };
 

@@ -37,7 +37,9 @@ export function AppHeader(props: AppHeaderProps) {
             {title}
           </p>
         )}
-        <div className="ml-auto flex items-center gap-1 max-md:hidden">
+        <div
+          className={`ml-auto flex items-center gap-1 ${items.length > 0 ? 'max-md:hidden' : ''}`}
+        >
           <TopLink href={websiteHref}>Main Website</TopLink>
           {signOutHref && <TopLink href={signOutHref}>Sign out</TopLink>}
         </div>
@@ -45,16 +47,17 @@ export function AppHeader(props: AppHeaderProps) {
           <IconButton
             icon={MenuIcon}
             label="Menu"
-            aria-haspopup="dialog"
+            aria-haspopup={Menu && 'dialog'}
             aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen(!isOpen)}
             className="-mr-2 ml-auto md:hidden"
           />
         )}
       </div>
       {items.length > 0 && (
         <NavRow
-          items={items.filter(({ href, pages }) => href !== signOutHref && !pages)}
+          items={items.filter(({ pages }) => !pages)}
+          narrowOnly={signOutHref}
           currentHref={currentHref}
           isWideOnly={!isOpen || Menu !== undefined}
         />
@@ -77,11 +80,13 @@ function TopLink({ href, children }: { href: string; children: string }) {
 
 type NavRowProps = {
   items: readonly MenuItem[];
+  /** What the top of a wide header has already. */
+  narrowOnly: string | undefined;
   currentHref: string | undefined;
   isWideOnly: boolean;
 };
 
-function NavRow({ items, currentHref, isWideOnly }: NavRowProps) {
+function NavRow({ items, narrowOnly, currentHref, isWideOnly }: NavRowProps) {
   return (
     <nav
       aria-label="Main"
@@ -89,7 +94,7 @@ function NavRow({ items, currentHref, isWideOnly }: NavRowProps) {
     >
       <ul className="flex flex-wrap gap-x-1">
         {items.map((item) => (
-          <li key={item.href}>
+          <li key={item.href} className={item.href === narrowOnly ? 'md:hidden' : ''}>
             <Link
               href={item.href}
               external={item.external}

@@ -9,7 +9,7 @@ import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
-import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { ChildNav } from '../children/child-nav.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
 import { StatusLine } from '../children/status-line.tsx';
 import { Leaving } from './leaving.tsx';
@@ -29,13 +29,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
   useTitle(`Enrolment status of ${name}`);
   return (
     <Page
-      above={
-        <ChildSwitcher
-          kids={kids}
-          currentId={kid.id}
-          hrefOf={(id) => `/kid/${id}/enrolment-status`}
-        />
-      }
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={kid.attributes.name} index={index} />
@@ -76,3 +70,5 @@ function Ending({ kid }: { kid: KidRecord }) {
     </Card>
   );
 }
+
+const pageOf = (id: string): string => `/kid/${id}/enrolment-status`;

@@ -1,14 +1,14 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
-import { ChildSwitcher } from './child-switcher.tsx';
+import { ChildNav } from './child-nav.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
-import { KidLinks } from './parts/kid-links.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
@@ -36,7 +36,7 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
   const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
   return (
     <Page
-      above={<ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/kid/${id}`} />}
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} size="large" />
@@ -46,7 +46,13 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
       subHeading={<StatusLine kid={kid.attributes} isLeavingSaid />}
     >
       {isJustCancelled && <LeavingNotice kid={kid.attributes} />}
-      <KidLinks kid={kid} isChangeable={isChangeable} />
+      {isChangeable && (
+        <div>
+          <Button variant="secondary" onPress={goToChanges}>
+            Make Changes
+          </Button>
+        </div>
+      )}
       <PlaceNotices kids={[kid]} notices={notices} />
       <div className="grid grid-cols-1 gap-10">
         {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}
@@ -56,3 +62,11 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
     </Page>
   );
 }
+
+const goToChanges = (): void => {
+  const heading = document.querySelector<HTMLElement>('#changes');
+  heading?.focus();
+  heading?.scrollIntoView();
+};
+
+const pageOf = (id: string): string => `/kid/${id}`;

@@ -42,6 +42,7 @@ const goesOn = (
       kid.attributes.has_timeline_entries ||
       kid.attributes.changes_on !== null ||
       kid.attributes.delayed_cancellation_date !== null ||
+      kid.attributes.reason_for_cancelling !== null ||
       kid.attributes.status.startsWith('reserved'),
   ) === true;
 

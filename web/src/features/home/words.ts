@@ -17,6 +17,6 @@ export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: 
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The yellow label of the specification's child summary card. */
+/** The yellow label of the child summary card. Whatever the exception is, it pauses lessons. */
 export const isPaused = ({ exception_type: exception }: { exception_type: string | null }) =>
-  exception === 'frozen_during_school_closure';
+  exception !== null;

@@ -5,7 +5,7 @@ import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
-import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { ChildNav } from '../children/child-nav.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
 import { AskingChild } from './parts/asking-child.tsx';
 import { Subscription } from './parts/subscription.tsx';
@@ -24,9 +24,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
   return (
     <Page
       width="wide"
-      above={
-        <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/kid/${id}/timetable`} />
-      }
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} size="large" />
@@ -47,3 +45,5 @@ function OfChild({ kids, kid, index }: OfChildProps) {
     </Page>
   );
 }
+
+const pageOf = (id: string): string => `/kid/${id}/timetable`;

@@ -3,7 +3,7 @@ import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
-import { ChildSwitcher } from '../children/child-switcher.tsx';
+import { ChildNav } from '../children/child-nav.tsx';
 import { Entries } from './parts/entries.tsx';
 import { headingOf } from './words.ts';
 
@@ -18,7 +18,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
   useTitle(headingOf(firstName));
   return (
     <Page
-      above={<ChildSwitcher kids={kids} currentId={kid.id} hrefOf={(id) => `/timeline/${id}`} />}
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} size="large" />
@@ -30,3 +30,5 @@ function OfChild({ kids, kid, index }: OfChildProps) {
     </Page>
   );
 }
+
+const pageOf = (id: string): string => `/timeline/${id}`;

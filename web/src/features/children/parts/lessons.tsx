@@ -1,10 +1,12 @@
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
-import { phrase, provider } from '../../../platform/provider.ts';
+import { provider } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { ENDED_UNPAID, endedUnpaid } from '../../home/ended-unpaid.ts';
+import { isPaused } from '../../home/words.ts';
 import { factRows } from '../facts.ts';
 import type { KidPage } from '../use-kid-page.ts';
 
@@ -30,7 +32,20 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
         </ButtonLink>
       </div>
     );
-  if (isEnrolled(it.status) && it.closed_to_new_signups) return <Closed name={it.first_name} />;
+  if (endedUnpaid(it))
+    return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.first_name)}</CallUs>;
+  if (isEnrolled(it.status) && isPaused(it))
+    return (
+      <CallUs heading="Lessons are paused">
+        {`While they are, ${it.first_name}’s instrument can’t be changed here. To change it, please phone customer services on`}
+      </CallUs>
+    );
+  if (isEnrolled(it.status) && it.closed_to_new_signups)
+    return (
+      <CallUs heading="Changing instrument">
+        {`The school is closed to changes at the moment. To change ${it.first_name}’s instrument, please phone customer services on`}
+      </CallUs>
+    );
   if (!canEnrolAgain(it, it.lessons_are_on)) return null;
   return (
     <div>
@@ -39,14 +54,13 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
   );
 }
 
-function Closed({ name }: { name: string }) {
+/** What only the office can do: its number, to be pressed, and its hours. */
+function CallUs({ heading, children }: { heading: string; children: string }) {
   const { phone, hours } = provider();
   return (
-    <Notice heading="Changing instrument">
-      {phrase(
-        `The school is closed to changes at the moment. To change ${name}’s instrument, please phone customer services on`,
-      )}{' '}
-      <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</TextLink> ({hours}).
+    <Notice heading={heading}>
+      {children} <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</TextLink> (
+      {hours}).
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { askedAbove } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,10 +12,17 @@ import { KidForm } from './kid-form.tsx';
 export function MakeChanges({ page }: { page: KidPage }) {
   const { id, attributes } = page.kid;
   const full = useQuery({ ...kidInFullQuery(id), ...askedAbove });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
+  useEffect(() => {
+    if (location.hash !== '#changes') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
   return (
     <section aria-labelledby="changes" className="grid grid-cols-1 gap-6">
       <div>
-        <h2 id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
+        <h2 ref={heading} id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
           {CHANGES.heading}
         </h2>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>

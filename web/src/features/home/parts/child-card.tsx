@@ -45,7 +45,7 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
     return (
       <>
         <ButtonLink
-          href={`/kid/${id}`}
+          href={`/kid/${id}#changes`}
           variant="secondary"
           aria-label={`Make Changes for ${it.first_name}`}
         >

@@ -21,6 +21,7 @@ export function Standing({ kid }: { kid: KidRecord }) {
         </p>
       )}
       {isEnrolled(it.status) && <p className="measure mt-2">{sentenceFor(it)}</p>}
+      {live && <live.EndedLine it={it} />}
       {live && <live.HeldLine it={it} />}
       {isWaiting &&
         (live ? <live.WaitingLine kid={kid} /> : <p className="mt-2">On the waiting list.</p>)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidRecord } from '../../../platform/queries.ts';
+import { ChildNav } from '../../children/child-nav.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
@@ -44,7 +45,12 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
       width="wide"
       heading={heading}
       subHeading="If there is a space available you can change instruments or bands here"
-      above={<ChildLine kid={kid} index={index} />}
+      above={
+        <div className="grid grid-cols-1 gap-3">
+          <ChildNav kids={[kid]} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />
+          <ChildLine kid={kid} index={index} />
+        </div>
+      }
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
         <ExamWarning kid={kid.attributes} />
@@ -78,3 +84,5 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
     </Page>
   );
 }
+
+const pageOf = (id: string): string => `/available-instrument-changes?id=${id}`;

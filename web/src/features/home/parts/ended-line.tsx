@@ -1,0 +1,13 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { provider } from '../../../platform/provider.ts';
+import { ENDED_UNPAID, endedUnpaid } from '../ended-unpaid.ts';
+
+/** Why the lessons of a child ended that only the office can bring back, and whom to call. */
+export function EndedLine({ it }: { it: Kid }) {
+  if (!endedUnpaid(it)) return null;
+  return (
+    <p className="measure mt-2">
+      {ENDED_UNPAID.heading}. {ENDED_UNPAID.says(it.first_name)} {provider().phone}.
+    </p>
+  );
+}
