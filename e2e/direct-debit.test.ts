@@ -41,6 +41,10 @@ const startOver = async () => {
     "update mandates m set state = 'cancelled', sealed_details = null from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where m.billing_account_id = b.id and a.email = 'jo@example.com'",
   );
 };
+const letHoldRunOut = async () => {
+  stage.portal.clock.forward(31 * 60 * 1000);
+  await endHolds(stage.portal.given);
+};
 const riverside =
   "select b.id from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'";
 const addPlaces = () =>
@@ -59,15 +63,57 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await addPlaces();
   });
 
+  it('the place is held while the bank details are typed, and the way back leads to its child', async () => {
+    const page = await upToAgreeing('Kept Patel');
+    await page.getByText('Kept Patel: the place is held for you').waitFor();
+    await page.getByText(/today, so (29|30) more minutes\./).waitFor();
+    const [held] = await stage.portal.sql<{ kid_id: string; holding: string }>(
+      "select s.kid_id, s.holding from slots s join kids k on k.id = s.kid_id where k.name = 'Kept Patel'",
+    );
+    expect(held?.holding).toBe('enrolling');
+    await page.getByRole('link', { name: /Change.*Child/ }).click();
+    await page.getByRole('heading', { name: /^Enrol Kept for/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).toBe(held?.kid_id);
+    await page.getByText('Selected').waitFor();
+    await page.getByRole('button', { name: 'Change instrument' }).click();
+    await chooseInstrument(page, 'Keyboard');
+    await agreeToTerms(page);
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await qualify(page);
+    await giveBankDetails(page);
+    await page.getByText('Keyboard at Riverside Junior School').waitFor();
+    await agree(page);
+    await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
+    expect(
+      await stage.portal.sql(
+        "select k.status, s.instrument from slots s join kids k on k.id = s.kid_id where k.name = 'Kept Patel'",
+      ),
+    ).toEqual([{ status: 'enrolled', instrument: 'keyboard' }]);
+  });
+
+  it('Back from the bank details finds the child and its choices, not an empty form', async () => {
+    const page = await upToAgreeing('Back Patel');
+    for (let steps = 0; steps < 3; steps += 1) {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.getByRole('heading', { name: /^Enrol Back for/ }).waitFor();
+    await page.getByText('Selected').waitFor();
+  });
+
   it('the place is gone by the time the parent agrees: nothing is set up, and they can choose again', async () => {
     const page = await upToAgreeing('Gone Patel');
+    await letHoldRunOut();
+    await page.clock.setSystemTime(Date.now() + 31 * 60 * 1000);
+    await page.getByText('Gone Patel: the time to take the place is over').waitFor();
+    await expectAccessible(page);
     await takePlacesAway();
     await agree(page);
     await page.getByText('Problem enrolling Kid').waitFor();
     await page.getByText('there are no places left on that instrument', { exact: false }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose again' }).click();
-    await page.waitForURL(/\/enrol/);
+    await page.waitForURL(/\/enrol$/);
     await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
     expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });
@@ -94,7 +140,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await opened.context.setOffline(false);
     // Nothing goes on by itself: only the parent's second press sets it up.
-    expect(await stage.portal.sql("select id from kids where name = 'Lost Patel'")).toEqual([]);
+    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
@@ -109,8 +155,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
-    stage.portal.clock.forward(31 * 60 * 1000);
-    await endHolds(stage.portal.given);
+    await letHoldRunOut();
     expect(await stage.portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
     await page.goto('/');
     await page.getByText('Your Children').waitFor();
@@ -125,6 +170,6 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await agree(page);
     await page.getByText('The amounts have changed since you saw them', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect(await stage.portal.sql("select id from kids where name = 'Price Patel'")).toEqual([]);
+    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import { phrase } from '../../platform/provider.ts';
@@ -12,6 +12,7 @@ import { HasPlace } from './parts/has-place.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import type { Asking, Done } from './asking.ts';
+import { isKeptFor, keepAsNew } from './kept-form.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */
 export function EnrolScreen() {
@@ -50,11 +51,21 @@ function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   if (kids.data === undefined) return <Loading heading="Enrol your child" query={kids} />;
   const index = kids.data.findIndex(({ id }) => id === kidId);
   const kid = kids.data[index];
-  if (kid === undefined) return <UnknownChild />;
+  if (kid === undefined) return isKeptFor(kidId) ? <BeginAnew /> : <UnknownChild />;
   const { status } = kid.attributes;
   if (status === 'reserved') {
     return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
   }
   if (isEnrolled(status)) return <HasPlace kid={kid.attributes} />;
   return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp} onDone={onDone} />;
+}
+
+/** A child that was made to hold a place is gone with the hold; what was chosen for it is the form of a new child again. */
+function BeginAnew() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    keepAsNew();
+    void navigate({ to: '/enrol', search: {}, replace: true });
+  }, [navigate]);
+  return null;
 }

@@ -55,10 +55,15 @@ export const formOf = (kid: Kid): EnrolForm => {
     school: { id, name, town: null, day: null, years: null, isClosed: !isOn },
     year: kid.year,
   };
+  if (kid.status === 'reserved_during_enrolment') return { ...form, enrolOn: cardOf(kid) };
   if (kid.status !== 'waiting_list') return form;
   const { instrument_first_choice: first, instrument_second_choice: second } = kid;
   return { ...form, ...tidy({ waiting: instrumentsOf(kid), first, second }) };
 };
+
+/** The card that the child's place is behind. */
+const cardOf = ({ assigned_instrument_type: held }: Kid): LessonInstrument | null =>
+  held === 'bass' ? 'guitar' : held;
 
 /** Another school has other places: only a year that it takes is kept. */
 export const withSchool = (form: EnrolForm, school: School): EnrolForm => ({

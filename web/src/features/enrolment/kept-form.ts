@@ -24,3 +24,15 @@ export const keptForm = (kidId: string | null): EnrolForm | null => {
   }
   return kept.form;
 };
+
+/** Whether the parent went on to pay with a form for this child. */
+export const isKeptFor = (kidId: string): boolean => {
+  const kept = readDraft<Kept>(NAME);
+  return kept?.kidId === kidId && kept.isPaying;
+};
+
+/** What was chosen for a child is kept for a new one. */
+export const keepAsNew = (): void => {
+  const kept = readDraft<Kept>(NAME);
+  if (kept !== null) keepForm({ kidId: null, form: kept.form, isPaying: false });
+};

@@ -14,7 +14,7 @@ export function useChoices({ kid }: Asking) {
     setForm,
     isChanged,
   } = useForm(kidId, kid === null ? EMPTY : formOf(kid.attributes));
-  const lessons = useLessons(chosen, kidId);
+  const lessons = useLessons(chosen, kid);
   const form = lessons.free ? settle(chosen, lessons.free) : chosen;
   const plan = lessons.free ? planOf(form, lessons.free) : 'choose';
   return {

@@ -19,7 +19,7 @@ export function useEnrolling(asking: Asking) {
     const asked = { ...choices, schoolYear };
     if (choices.plan === 'join') return send.mutate(joinRequest(asked));
     const { data } = choices.lessons.pricing;
-    if (data !== undefined) (hasDirectDebit ? send.mutate : payment.go)(enrolRequest(asked, data));
+    if (data !== undefined) send.mutate(enrolRequest(asked, data));
   };
   return {
     ...choices,
@@ -44,7 +44,7 @@ const useSending = (asking: Asking, choices: Choices, payment: ReturnType<typeof
   return useSend({
     grownUpId: asking.grownUp.id,
     onAnswer: (answer, request) => {
-      if (answer.meta.outcome === 'reserved') return payment.go(request);
+      if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);
       dropForm();
       asking.onDone({
         answer,

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Places } from '@bandstand/domain/instruments/model';
+import type { Asking } from './asking.ts';
 import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
 
 /** Prices as soon as there is a school, places as soon as there is a year too. */
-export function useLessons({ school, year }: EnrolForm, kidId: string | null) {
+export function useLessons({ school, year }: EnrolForm, kid: Asking['kid']) {
+  const kidId = kid?.id ?? null;
   const id = school?.id ?? '';
   const isAsked = school !== null && !school.isClosed;
   const pricing = useQuery({ ...pricingQuery(id, kidId), enabled: isAsked });
@@ -17,9 +20,16 @@ export function useLessons({ school, year }: EnrolForm, kidId: string | null) {
     places,
     isClosed,
     /** Places that could not be asked for again are not known any more. */
-    free: places.isError ? undefined : places.data,
+    free: places.isError || places.data === undefined ? undefined : withOwn(places.data, kid, id),
     years:
       school?.years ??
       (pricing.data ? { min: pricing.data.min_year, max: pricing.data.max_year } : null),
   };
 }
+
+/** The place that is held for this child while its parent chooses is there for it to take. */
+const withOwn = (free: Places, kid: Asking['kid'], timetableId: string): Places => {
+  const { status, timetable_id: heldAt, assigned_instrument_type: held } = kid?.attributes ?? {};
+  if (status !== 'reserved_during_enrolment' || heldAt !== timetableId || held == null) return free;
+  return { ...free, [held]: free[held] + 1 };
+};

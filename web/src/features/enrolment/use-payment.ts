@@ -1,33 +1,38 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { carryChild } from '../payments/enrolling-child.ts';
 import type { EnrolForm } from './form.ts';
 import { keepForm } from './kept-form.ts';
 import type { EnrolRequest } from './request.ts';
-import { CARD_NAMES } from './words.ts';
+import type { Enrolled } from './use-send.ts';
+import { CARD_NAMES, PLACE_NAMES } from './words.ts';
 
 interface Agreed {
   readonly form: EnrolForm;
-  readonly kidId: string | null;
   readonly pricing: PricingInfo | undefined;
 }
 
-/** Without a Direct Debit the child goes along to where it is set up; nothing is sent before. */
-export function usePayment({ form, kidId, pricing }: Agreed) {
+/** Without a Direct Debit the place is held, and the child goes along to where the Direct Debit is set up. */
+export function usePayment({ form, pricing }: Agreed) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [isGoing, setGoing] = useState(false);
-  const go = (request: EnrolRequest): void => {
+  const go = (request: EnrolRequest, kid: Enrolled['data']): void => {
     if (pricing === undefined || form.school === null || form.enrolOn === null) return;
     setGoing(true);
+    const held = kid.attributes.assigned_instrument_type;
     const shown = {
       name: form.name.trim(),
       school: form.school.name,
-      instrument: CARD_NAMES[form.enrolOn],
+      instrument: held === null ? CARD_NAMES[form.enrolOn] : PLACE_NAMES[held],
       pricing,
     };
-    carryChild({ kind: 'new', ...shown, request });
-    keepForm({ kidId, form, isPaying: true });
+    carryChild({ kind: 'new', kidId: kid.id, ...shown, request });
+    keepForm({ kidId: kid.id, form, isPaying: true });
+    // Back leads to the choices of the child that there is now, not to an empty form.
+    history.replace(`/enrol?id=${kid.id}`, undefined, { ignoreBlocker: true });
+    history.flush();
     void navigate({ to: '/direct-debits', ignoreBlocker: true });
   };
   return { isGoing, go };

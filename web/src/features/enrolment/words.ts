@@ -1,19 +1,23 @@
-import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { LessonInstrument, Places, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
+import { guitarWords } from './availability.ts';
 import { OLDEST, sayYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
 
 export const TRY_AGAIN =
   'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
 export const TBC = 'TBC';
 
-/** What each card says of its instrument. */
-export const DESCRIPTIONS: Record<LessonInstrument, string> = {
+const DESCRIPTIONS: Record<LessonInstrument, string> = {
   vocals: 'Sing lead, find the harmonies and learn to own a microphone.',
   keyboard: 'Chords, hooks and solos: the sounds that hold a song together.',
-  guitar: 'Riffs, rhythm and low notes. A guitar place may be electric or bass.',
+  guitar: 'Riffs, rhythm and low notes.',
   drums: 'Keep the beat that the whole band leans on.',
 };
+
+/** What each card says of its instrument, and of guitars which they may be. */
+export const describe = (card: LessonInstrument, free: Places): string =>
+  card === 'guitar' ? `${DESCRIPTIONS.guitar} ${guitarWords(free)}` : DESCRIPTIONS[card];
 
 export const CARD_NAMES: Record<LessonInstrument, string> = {
   vocals: 'Vocals',

@@ -5,6 +5,7 @@ import { provider } from '../../platform/provider.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 import type { ShownAmounts } from './amounts.ts';
 import type { CheckProps } from './check-props.ts';
+import { choicesOf } from './enrolling-child.ts';
 
 type Shown = Pick<CheckProps, 'payer' | 'bank' | 'child' | 'onChangeDetails'>;
 
@@ -16,10 +17,6 @@ export const checkRows = ({
   onChangeDetails,
 }: Shown): SummaryRow[] => {
   const change = { onPress: onChangeDetails };
-  const back =
-    child === null
-      ? undefined
-      : { href: child.kind === 'new' ? '/enrol' : `/enrol-reserved-child?id=${child.kidId}` };
   return [
     ...(child === null
       ? []
@@ -28,7 +25,7 @@ export const checkRows = ({
             label: 'Child',
             value: child.name,
             note: `${child.instrument} at ${child.school}`,
-            action: back,
+            action: { href: choicesOf(child) },
           },
         ]),
     {

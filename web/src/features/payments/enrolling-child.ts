@@ -14,7 +14,12 @@ interface Shown {
 /** The child that is enrolled once the Direct Debit is set up, carried from the screen where the parent agreed. */
 export type EnrollingChild = Shown &
   (
-    | { readonly kind: 'new'; readonly request: BodySent<typeof enrolKid> }
+    | {
+        readonly kind: 'new';
+        /** The child whose place is held; removed again when the hold runs out. */
+        readonly kidId: string;
+        readonly request: BodySent<typeof enrolKid>;
+      }
     | {
         readonly kind: 'reserved';
         readonly kidId: string;
@@ -28,4 +33,7 @@ const NAME = 'enrolling-child';
 /** Kept for this tab, so that a reload or Back in the middle loses nothing. Bank details are never kept. */
 export const carryChild = (child: EnrollingChild): void => keepDraft(NAME, child);
 export const carriedChild = (): EnrollingChild | null => readDraft<EnrollingChild>(NAME);
+/** Where the parent chose what this child is enrolled on. */
+export const choicesOf = ({ kind, kidId }: EnrollingChild): string =>
+  kind === 'new' ? `/enrol?id=${kidId}` : `/enrol-reserved-child?id=${kidId}`;
 export const dropCarriedChild = (): void => dropDraft(NAME);

@@ -27,3 +27,11 @@ export const GUARANTEE = [
   'If you receive a refund you are not entitled to, you must pay it back when {provider} asks you to.',
   'You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.',
 ] as const;
+
+/** Said only near the end of a hold: days are told by the day. */
+export const sayMinutesLeft = (minutes: number): string => {
+  if (minutes > 60) return '';
+  return minutes === 1 ? ', so one more minute' : `, so ${minutes} more minutes`;
+};
+export const HOLD_OVER =
+  'If the place is still free, we hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';

@@ -13,7 +13,7 @@ import { focusSoon } from '../focus-soon.ts';
 import { withCard } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
-import { CARD_NAMES, callName, DESCRIPTIONS } from '../words.ts';
+import { CARD_NAMES, callName, describe } from '../words.ts';
 
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
 export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; free: Places }) {
@@ -41,7 +41,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
             availability={availabilityOf(free, card)}
             description={
               <About
-                card={card}
+                says={describe(card, free)}
                 isFull={availabilityOf(free, card) === 'full'}
                 isOn={form.waiting.includes(card)}
               />
@@ -55,11 +55,11 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
   );
 }
 
-function About({ card, isFull, isOn }: { card: LessonInstrument; isFull: boolean; isOn: boolean }) {
+function About({ says, isFull, isOn }: { says: string; isFull: boolean; isOn: boolean }) {
   const Mark = isOn ? SquareCheckBig : Square;
   return (
     <>
-      <span className="block">{DESCRIPTIONS[card]}</span>
+      <span className="block">{says}</span>
       {isFull && (
         <span className="mt-2 flex items-center gap-2 font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />

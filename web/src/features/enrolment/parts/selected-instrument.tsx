@@ -6,7 +6,7 @@ import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
-import { CARD_NAMES, DESCRIPTIONS } from '../words.ts';
+import { CARD_NAMES, describe } from '../words.ts';
 
 type SelectedProps = { enrolling: Enrolling; on: LessonInstrument; free: Places };
 
@@ -31,7 +31,7 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
           </span>
           <div className="min-w-0 flex-1 basis-40">
             <p className="font-display text-title">{CARD_NAMES[on]}</p>
-            <p className="mt-1 text-soft">{DESCRIPTIONS[on]}</p>
+            <p className="mt-1 text-soft">{describe(on, free)}</p>
             {availabilityOf(free, on) === 'last' && (
               <p className="mt-2 font-semibold text-warn-ink">
                 1 place left: it is yours once you have enrolled.

@@ -1,7 +1,12 @@
-import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
+import {
+  LESSON_INSTRUMENTS,
+  type LessonInstrument,
+  type Places,
+} from '@bandstand/domain/instruments/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
+import { guitarWords } from '../availability.ts';
 import type { EnrolForm } from '../form.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { Enrolling } from '../use-enrolling.ts';
@@ -22,19 +27,23 @@ export function Summary({ enrolling }: { enrolling: Enrolling }) {
     <Amounts
       pricing={pricing}
       haveChanged={agreement.haveAmountsChanged}
-      rowsOf={(amounts) => enrolRows(form, amounts)}
+      rowsOf={(amounts) => enrolRows(form, amounts, lessons.free)}
     >
       <Terms agreement={agreement} />
     </Amounts>
   );
 }
 
-const enrolRows = (form: EnrolForm, pricing: PricingInfo): SummaryRow[] => [
+const enrolRows = (
+  form: EnrolForm,
+  pricing: PricingInfo,
+  free: Places | undefined,
+): SummaryRow[] => [
   ...whereRows(form),
   {
     label: 'Instrument',
     value: form.enrolOn && CARD_NAMES[form.enrolOn],
-    note: guitarNote(form.enrolOn),
+    note: form.enrolOn === 'guitar' && free !== undefined ? guitarWords(free) : undefined,
   },
   ...(form.waiting.length > 0 ? [waitlistRow(form.waiting)] : []),
   ...pricingRows(pricing, { cost: 'Regular Monthly Amount', day: 'Lessons day' }),
@@ -44,9 +53,6 @@ const whereRows = ({ school, year }: EnrolForm): SummaryRow[] => [
   { label: 'School', value: school?.name },
   { label: 'Year', value: year === null ? '' : sayYear(year) },
 ];
-
-const guitarNote = (card: LessonInstrument | null) =>
-  card === 'guitar' ? 'The place may be electric or bass.' : undefined;
 
 const waitlistRow = (waiting: readonly LessonInstrument[]): SummaryRow => ({
   label: 'Waitlist',

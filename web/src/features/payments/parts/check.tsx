@@ -14,7 +14,7 @@ export function Check(props: CheckProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-title">Check before you agree</h2>
-      {problem !== null && <SetUpProblem problem={problem} onDismiss={dismiss} />}
+      {problem !== null && <SetUpProblem problem={problem} child={child} onDismiss={dismiss} />}
       <SummaryTable rows={checkRows({ payer, bank, child, onChangeDetails })} />
       <Guarantee />
       <BottomBar

@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, londonTime, sayDate, sayTime } from '@bandstand/domain/kernel/london';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
@@ -13,6 +11,7 @@ import { carriedChild } from '../enrolling-child.ts';
 import { HEADING } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
+import { HeldPlace } from './held-place.tsx';
 import { Qualifier } from './qualifier.tsx';
 
 interface SetUpProps {
@@ -42,7 +41,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
       heading={HEADING}
       subHeading={child === null ? undefined : `To enrol ${child.name} at ${child.school}`}
     >
-      <Held state={state} />
+      <HeldPlace held={state.held} />
       {shown === undefined && <Qualifier onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
@@ -70,18 +69,5 @@ export function SetUp({ grownUp, state }: SetUpProps) {
         />
       )}
     </Page>
-  );
-}
-
-/** A place that waits for this Direct Debit, and until when. */
-function Held({ state: { held } }: Pick<SetUpProps, 'state'>) {
-  const [first] = held;
-  if (first === undefined) return null;
-  const until = new Date(first.held_until);
-  return (
-    <Notice heading={`${held.map(({ name }) => name).join(' and ')}: the place is held for you`}>
-      Until {sayTime(londonTime(until))} on {sayDate(londonDate(until))}. It is yours once the
-      Direct Debit is set up.
-    </Notice>
   );
 }

@@ -1,0 +1,32 @@
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { londonDate, londonTime, sayDate, sayTime } from '@bandstand/domain/kernel/london';
+import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { portalNow } from '../../../platform/provider.ts';
+import { useMinutesLeft } from '../../../platform/use-minutes-left.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { HOLD_OVER, sayMinutesLeft } from '../words.ts';
+
+type HeldPlaceProps = { held: AnswerRead<typeof getDirectDebit>['held'] };
+
+/** A place that waits for this Direct Debit, until when, and what follows when that is over. */
+export function HeldPlace({ held }: HeldPlaceProps) {
+  const [first] = held;
+  const minutes = useMinutesLeft(first?.held_until ?? null);
+  if (first === undefined || minutes === null) return null;
+  const names = held.map(({ name }) => name).join(' and ');
+  if (minutes <= 0)
+    return (
+      <Notice kind="warning" heading={`${names}: the time to take the place is over`} isLive>
+        {HOLD_OVER}
+      </Notice>
+    );
+  const until = new Date(first.held_until);
+  const isToday = londonDate(until) === londonDate(portalNow());
+  const day = isToday ? 'today' : `on ${sayDate(londonDate(until))}`;
+  return (
+    <Notice heading={`${names}: the place is held for you`}>
+      Until {sayTime(londonTime(until))} {day}
+      {sayMinutesLeft(minutes)}. It is yours once the Direct Debit is set up.
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { portalNow } from './provider.ts';
+
+const MINUTE = 60_000;
+
+/** Whole minutes until an instant by the portal's clock, rounded up; 0 once it is over. Looks again while the page is open. */
+export function useMinutesLeft(instant: string | null): number | null {
+  const at = instant === null ? null : Date.parse(instant);
+  const [now, setNow] = useState(() => portalNow().getTime());
+  useEffect(() => {
+    if (at === null) return;
+    const look = () => setNow(portalNow().getTime());
+    const timer = setInterval(look, MINUTE / 4);
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, [at]);
+  return at === null ? null : Math.max(0, Math.ceil((at - now) / MINUTE));
+}
