@@ -54,3 +54,5 @@ const compress = async (): Promise<void> => {
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }
 };
+
+if (import.meta.main) await buildPages(console.log);

@@ -2,7 +2,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, londonTime, sayDate, sayTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
-import { useMinutesLeft } from '../../../platform/use-minutes-left.ts';
+import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { HOLD_OVER, sayMinutesLeft } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { portalNow } from './provider.ts';
+import { portalNow } from '../../platform/provider.ts';
 
 const MINUTE = 60_000;
 
