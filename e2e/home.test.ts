@@ -101,6 +101,34 @@ describe.each([
   });
 });
 
+it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
+  const page = await at('/');
+  await page.route('**/fetch_grown_up_from_token.json', (route) =>
+    route.fulfill({ status: 503, json: { errors: ['Busy.'], code: 'busy' } }),
+  );
+  for (const path of ['/', '/details', `/timeline/${maya}`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Sorry, something went wrong' }).waitFor();
+    await expectAccessible(page);
+  }
+  await page.unroute('**/fetch_grown_up_from_token.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+});
+
+it('asks to sign in when the session has no parent any more', async () => {
+  const page = await at('/');
+  await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+  await page.route('**/fetch_grown_up_from_token.json', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { errors: ['Error finding Grown Up'], code: 'grown_up_missing' },
+    }),
+  );
+  await page.reload();
+  await page.getByText('Please sign in again.').waitFor();
+});
+
 describe('the menu of a phone', () => {
   it('has Home, a sub-menu for each child, then the rest in their order', async () => {
     await setMaya("name = 'Maximiliana Josephine Taylor'");

@@ -12,7 +12,10 @@ export const fetchGrownUp = endpoint({
   who: 'parent',
   summary: "The signed-in parent's own details",
   answer: grownUpRecord,
-  refusals: {},
+  refusals: {
+    /** The session is ended with it: there is nobody whose session it could be. */
+    grown_up_missing: { status: 401, says: 'Error finding Grown Up' },
+  },
 });
 
 export const updateGrownUp = endpoint({

@@ -1,6 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import type { Call } from '../../platform/http/call.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { fetchOwn } from './use-cases.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -24,6 +28,30 @@ const own = async () =>
       headers: priya.auth,
     })
   ).json().data;
+
+it('a session whose parent is missing is ended, and says so', async () => {
+  let hasEnded = false;
+  const answer = await fetchOwn(portal.given, {
+    parent: { ...priya, accountId: randomUUIDv7(), grownUpId: randomUUIDv7() },
+    endSession: () => {
+      hasEnded = true;
+    },
+  } as unknown as Call<typeof fetchGrownUp>);
+  expect(answer).toMatchObject({ ok: false, refusal: 'grown_up_missing' });
+  expect(hasEnded).toBe(true);
+});
+
+it('a worthless token that came as a cookie is taken away', async () => {
+  const answer = await portal.call({
+    url: '/api/parent_portal/fetch_grown_up_from_token.json',
+    cookies: { bandstand_parent: 'worthless' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.cookies).toMatchObject([
+    { name: 'bandstand_parent', value: '' },
+    { name: 'bandstand_parent_until', value: '' },
+  ]);
+});
 
 describe('own details', () => {
   it('answers the parent with first and last name, school year, Direct Debit and balance', async () => {

@@ -18,10 +18,12 @@ export interface ProfileGiven {
 
 export const fetchOwn = async (
   { db, clock }: ProfileGiven,
-  { parent }: Call<typeof fetchGrownUp>,
+  { parent, endSession }: Call<typeof fetchGrownUp>,
 ): Answered<typeof fetchGrownUp> => {
   const row = await store.findGrownUp(db, parent.grownUpId);
-  return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, clock.now()) });
+  if (row !== undefined) return grant({ data: recordOf(row, clock.now()) });
+  endSession();
+  return refuse('grown_up_missing');
 };
 
 /** Changes the fields that were sent; a postcode is kept in its usual form. */

@@ -73,8 +73,12 @@ export const makeServe =
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
       preParsing: (request, reply, payload, done) => {
-        const letIn = (refused: Answer | null) =>
-          refused === null ? done(null, payload) : void send(reply, refused);
+        const letIn = (refused: Answer | null) => {
+          if (refused === null) return done(null, payload);
+          // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
+          if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
+          void send(reply, refused);
+        };
         admit(route, request).then(letIn, done);
       },
       handler: async (request, reply) =>

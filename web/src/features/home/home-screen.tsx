@@ -19,10 +19,6 @@ export function HomeScreen() {
   const { grownUp, kids, live, isHere } = useHome();
   const firstName = isHere ? grownUp.data?.attributes.first_name : '';
   const greeting = greetingAt(hour);
-  const again = {
-    refetch: () => Promise.all([grownUp.refetch(), kids.refetch()]),
-    isFetching: kids.isFetching || grownUp.isFetching,
-  };
   const isShown = isHere && grownUp.data && kids.data;
   return (
     <Page heading={firstName ? `${greeting}, ${firstName}` : greeting} beam={dayPart(hour)}>
@@ -35,8 +31,8 @@ export function HomeScreen() {
           Nothing is lost. Your children and the other pages still work.
         </FailedState>
       )}
-      {kids.isError || grownUp.isError ? (
-        <FailedState heading="We could not load your children" retry={again}>
+      {kids.isError ? (
+        <FailedState heading="We could not load your children" retry={kids}>
           Nothing has changed for them. Your details and the other pages still work.
         </FailedState>
       ) : (

@@ -1,5 +1,6 @@
 import { provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -17,8 +18,11 @@ export function FaultScreen() {
         <br />
         Email {email}
       </p>
-      <div>
-        <ButtonLink href="/">Home</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => location.reload()}>Try again</Button>
+        <ButtonLink href="/" variant="secondary">
+          Home
+        </ButtonLink>
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ import { codeQuery, grownUpQuery } from '../../platform/queries.ts';
 import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { FaultScreen } from './fault-screen.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { menuItems } from './menu.ts';
@@ -57,7 +58,7 @@ const menuQuery = codeQuery(
 
 /** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
 export function ParentFrame() {
-  const { data } = useQuery(grownUpQuery);
+  const { data, isLoadingError: isError } = useQuery(grownUpQuery);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const counts = useMenuCounts();
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
@@ -71,7 +72,7 @@ export function ParentFrame() {
         currentHref={pathname}
         Menu={Menu}
       />
-      {isDown ? <MaintenanceScreen /> : <Outlet />}
+      {isDown ? <MaintenanceScreen /> : isError ? <FaultScreen /> : <Outlet />}
     </>
   );
 }
