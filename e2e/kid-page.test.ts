@@ -40,8 +40,6 @@ describe.each([
     await notes.fill('Carries a red inhaler.');
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('Leave Maya out of Trinity exams').check();
-    await page.getByText(/^£4.99 a month with your Direct Debit. It counts from/).waitFor();
-    await page.getByLabel('Kids’ app for Maya').check();
     await page.getByText('No changes to save').waitFor({ state: 'detached' });
     await save(page).click();
     await saved(page, 'Maya').waitFor();
@@ -51,7 +49,6 @@ describe.each([
           medical_and_education_notes: 'Carries a red inhaler.',
           concert_video_permission: true,
           trinity_opt_out: true,
-          kids_app_opt_in: true,
         },
       },
     ]);
@@ -63,6 +60,29 @@ describe.each([
     await notes.fill('Carries a blue inhaler. Reads best from large print.');
     await save(page).click();
     await saved(page, 'Maya').waitFor();
+  });
+
+  it('asks with the new amount and its date before the kids’ app is paid for', async () => {
+    const page = await at.open(at.maya, how);
+    const bodies = sentFrom(page);
+    await page.getByText(/^£4.99 a month. We ask you to confirm the new amount/).waitFor();
+    const box = page.getByLabel('Kids’ app for Maya');
+    const wasOn = await box.isChecked();
+    await box.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^This counts from the payment on/).waitFor();
+    await dialog.getByText('Regular monthly amount now').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: wasOn ? 'Keep the app' : 'Not now' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(bodies).toEqual([]);
+    expect(await box.isChecked()).toBe(wasOn);
+    await box.click();
+    await dialog.getByRole('button', { name: /ubscribe Maya$/ }).click();
+    await page.getByText(/^Maya is (no longer )?subscribed to the kids’ app\.$/).waitFor();
+    await expect.poll(() => box.isChecked()).toBe(!wasOn);
+    expect(bodies).toMatchObject([{ kid: { kids_app_opt_in: !wasOn, kids_app_monthly: 499 } }]);
+    await expectAccessible(page);
   });
 
   it('lets no two choices be the same, and asks for a guitar where it matters', async () => {

@@ -30,9 +30,9 @@ describe('what a parent changed about a child', () => {
 
   it('is sent, and nothing else', () => {
     expect(sent({ name: 'Maya Rose' })).toEqual({ name: 'Maya Rose' });
-    expect(sent({ trinity_opt_out: true, kids_app_opt_in: true })).toEqual({
+    expect(sent({ trinity_opt_out: true, concert_video_permission: 'yes' })).toEqual({
       trinity_opt_out: true,
-      kids_app_opt_in: true,
+      concert_video_permission: true,
     });
     expect(sent({ medical_and_education_notes: 'Inhaler' })).toEqual({
       medical_and_education_notes: 'Inhaler',

@@ -34,7 +34,6 @@ export const kidForm = z.object({
       guitar_preference: z.enum([...GUITAR_PREFERENCES, '']),
       concert_video_permission: z.enum(['yes', 'no', 'unset']),
       trinity_opt_out: z.boolean(),
-      kids_app_opt_in: z.boolean(),
       next_school: z.nullable(nextSchool),
       do_not_move_to_next_timetable: z.boolean(),
     })
@@ -62,7 +61,6 @@ export const valuesOf = (kid: KidInFull): KidTyped => ({
     guitar_preference: guitarPreferenceOf(kid) ?? '',
     concert_video_permission: permissionOf(kid.concert_video_permission),
     trinity_opt_out: kid.trinity_opt_out,
-    kids_app_opt_in: kid.kids_app_opt_in,
     next_school:
       kid.confirmed_next_timetable_id === null
         ? null

@@ -1,6 +1,5 @@
 import { NOTES_AT_MOST } from '@bandstand/domain/children/kid-changes';
 import type { Preference } from '@bandstand/domain/instruments/model';
-import { sayPounds } from '@bandstand/domain/kernel/money';
 
 /** What parents read where they change a child; `{phone}` is the provider's number. */
 export const CHANGES = {
@@ -56,12 +55,6 @@ export const PERMISSIONS = {
     exam === null
       ? 'Trinity grades are taken in lessons. You can change your mind at any time.'
       : `${name} is working towards ${exam}. Please speak to the Band Leader before leaving it.`,
-  app: (name: string) => `Kids’ app for ${name}`,
-  appHint: (pennies: number) =>
-    pennies === 0
-      ? 'Free for children at this school.'
-      : `${sayPounds(pennies)} a month with your Direct Debit. It counts from the first payment that does not stand yet.`,
-  appLink: 'About the kids’ app',
 } as const;
 
 export const NEXT_SCHOOL = {

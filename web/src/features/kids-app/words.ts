@@ -65,7 +65,9 @@ export const confirmWords = (app: KidsAppAnswer, child: AppChildAnswer) => {
       : `Subscribe ${name} to the kids’ app?`,
     lead: isSubscribed
       ? `You stop paying ${price} a month for ${name}.`
-      : `The app costs ${price} a month for ${name}${paid}`,
+      : child.monthly === 0
+        ? `The app is free for ${name}.`
+        : `The app costs ${price} a month for ${name}${paid}`,
     confirm: isSubscribed ? `Unsubscribe ${name}` : `Subscribe ${name}`,
     cancel: isSubscribed ? 'Keep the app' : 'Not now',
   };

@@ -1,3 +1,4 @@
+import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { NotesNotKept } from '../../../platform/form/notes-not-kept.tsx';
@@ -6,6 +7,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AppCard } from '../../kids-app/app-card.tsx';
 import type { KidInFullRecord } from '../queries.ts';
 import { useKidForm, type KidForm as Form } from '../use-kid-form.ts';
 import type { KidPage } from '../use-kid-page.ts';
@@ -29,7 +31,8 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       {hasLostNotes && <NotesNotKept />}
       <AboutCard form={form} kid={it} />
       <InstrumentsCard form={form} kid={it} />
-      <PermissionsCard form={form} kid={it} isAppOn={page.isAppOn} />
+      <PermissionsCard form={form} kid={it} />
+      {offersKidsApp(it, page.isAppOn) && <AppCard kidId={kid.id} />}
       <NextSchoolCard form={form} kid={it} along={page.along} />
       {it.status === 'waiting_list' && <RemoveChild kid={kid} />}
       <FaultBox heading={CHANGES.failed} fault={fault} advice={CHANGES.failedAdvice} />
