@@ -125,6 +125,28 @@ describe('what can happen in between', () => {
     await context.close();
   });
 
+  it('a full instrument that is pressed again joins its waiting list, and can be taken back before', async () => {
+    await fillUp('Riverside Junior School', 'drums');
+    const { page, context } = await as('alex@example.com', '/enrol');
+    await describeChild(page, {
+      name: 'Tess Twice',
+      school: 'Riverside Junior School',
+      year: 'Year 4',
+    });
+    await chooseInstrument(page, 'Drums');
+    await page.getByText('Press again to join the waitlist').waitFor();
+    await page.getByRole('button', { name: 'Choose none of these' }).click();
+    await page.getByText('Press again to join the waitlist').waitFor({ state: 'hidden' });
+    await chooseInstrument(page, 'Drums');
+    await expectAccessible(page);
+    await chooseInstrument(page, 'Drums');
+    await page.getByText('Added to the Waitlist').first().waitFor();
+    expect(await kidsOf('alex@example.com', 'Tess Twice')).toMatchObject([
+      { status: 'waiting_list' },
+    ]);
+    await context.close();
+  });
+
   it('the last place goes while a parent reads: the places are shown again, and everything else is kept', async () => {
     const { page, context } = await as('alex@example.com', '/enrol');
     await describeChild(page, { name: 'Lee Late', school: 'Hillcrest Academy', year: 'Year 8' });

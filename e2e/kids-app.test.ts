@@ -198,7 +198,7 @@ describe.each([
   it('says on a child’s page what it costs, and leads to more about it', async () => {
     const page = await at(`/kid/${maya}`, { viewport });
     await page.getByLabel('Kids’ app for Maya').waitFor();
-    await page.getByText(/£4.99 a month with your Direct Debit/).waitFor();
+    await page.getByText(/^£4.99 a month. We ask you to confirm/).waitFor();
     await page.getByRole('link', { name: 'About the kids’ app' }).click();
     await page.getByRole('heading', { level: 1, name: 'Kids’ app' }).waitFor();
   });

@@ -30,7 +30,7 @@ describe.each([
     const page = await at('/instrument-deals-rentals', { viewport });
     await page.getByRole('heading', { level: 1, name: 'Instrument Deals' }).waitFor();
     await page.getByText('Exclusive Offers and Bundle Deals').waitFor();
-    await page.getByText(/20% discount/).waitFor();
+    await page.getByText(/20% discount from Plectrum & Reed.* with the code BAND20/).waitFor();
     const deals = page.getByRole('listitem').filter({ has: page.getByText('View Deal') });
     const shown = await deals.evaluateAll((cards) =>
       cards.map((card) => [
@@ -41,8 +41,43 @@ describe.each([
     expect(shown).toEqual(PRICES);
     for (const link of await deals.getByRole('link').all())
       await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+    await expect
+      .poll(() => deals.getByRole('link').first().getAttribute('href'))
+      .toBe('https://deals.bandstand.example/three-quarter-electric-guitar');
     await page.getByRole('heading', { name: 'How to buy' }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('let an address be typed when the search for it fails', async () => {
+    const page = await at('/details', { viewport });
+    await page.route('**/api/addresses/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Find your address/ }).click();
+    await page.getByRole('searchbox').fill('12 Acacia');
+    await page.getByText(/^An error has occurred preventing address searching/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    await page.getByRole('searchbox').fill('12 Acacia');
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit Manually' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const line = page.getByLabel('Address Line 1');
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => line.getAttribute('readonly')).toBeNull();
+  });
+
+  it('ask how happy a parent is, and take the question away with the answer', async () => {
+    await stage.portal.sql('update grown_ups set show_nps_form = true');
+    const page = await at('/', { viewport });
+    await page.getByText('How happy are you with the lessons?').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Answer 4' }).click();
+    await expect.poll(() => page.getByRole('radio', { name: '4' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you for your feedback').waitFor();
+    await page.getByRole('link', { name: 'Home' }).last().click();
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    expect(await page.getByText('How happy are you with the lessons?').count()).toBe(0);
+    await stage.portal.sql('update grown_ups set show_nps_form = false');
   });
 
   it('say the main points of the terms, and where the full ones are', async () => {

@@ -107,6 +107,7 @@ const providerFacts = ({ config, clock, sender }: Given): Provider => ({
   support: config.PROVIDER_SUPPORT ?? null,
   terms: config.PROVIDER_TERMS,
   social: config.social,
+  deals: config.deals,
   notice_days: config.ADVANCE_NOTICE_DAYS,
   service_user_name: sender.name,
   demo: config.demo,

@@ -31,7 +31,18 @@ describe('the configuration', () => {
     ).toEqual([{ name: 'Instagram', href: 'https://www.instagram.com/us' }]);
   });
 
+  it('knows the retailer of the instrument deals: an example in the demo, in service what is set', () => {
+    expect(readConfig({}).deals).toMatchObject({ code: 'BAND20' });
+    const PROVIDER_DEALS_URL = 'https://shop.example/';
+    expect(readConfig({ PROVIDER_DEALS_URL, PROVIDER_DEALS_RETAILER: 'The Shop' }).deals).toEqual({
+      href: PROVIDER_DEALS_URL,
+      retailer: 'The Shop',
+      code: null,
+    });
+  });
+
   it.each([
+    ['PROVIDER_DEALS_RETAILER', { PROVIDER_DEALS_URL: 'https://shop.example/' }],
     ['PROVIDER_FACEBOOK', { PROVIDER_FACEBOOK: 'facebook' }],
     ['PORT', { PORT: 'abc' }],
     ['DEMO', { DEMO: 'yes' }],

@@ -1,3 +1,4 @@
+import { dealsOf, socialOf } from './provider-links.ts';
 import * as z from 'zod/mini';
 
 const port = (fallback: number) =>
@@ -70,6 +71,10 @@ const variables = z.object({
   PROVIDER_FACEBOOK: url,
   PROVIDER_INSTAGRAM: url,
   PROVIDER_YOUTUBE: url,
+  /** The instrument retailer: its shop's address, its name, and the code that takes 20% off at checkout. */
+  PROVIDER_DEALS_URL: url,
+  PROVIDER_DEALS_RETAILER: optional,
+  PROVIDER_DEALS_CODE: optional,
   PROVIDER_TERMS: z._default(z.url('must be a URL'), 'https://www.bandstand.example/parent-terms'),
   PROVIDER_APP_STORE: z._default(z.url('must be a URL'), 'https://apps.apple.com/gb/'),
   PROVIDER_GOOGLE_PLAY: z._default(z.url('must be a URL'), 'https://play.google.com/store/apps'),
@@ -132,6 +137,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
     throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
+  if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
+    throw wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
   if (!demo) refuseInClear(it);
   return {
     ...it,
@@ -141,20 +148,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
     smartdebit: smartdebitLogin(it),
     social: socialOf(it, demo),
+    deals: dealsOf(it, demo),
   };
 };
-
-/** Where else the provider is; the demo has an example of each. */
-const socialOf = (it: z.output<typeof variables>, demo: boolean) =>
-  [
-    { name: 'Facebook', href: it.PROVIDER_FACEBOOK },
-    { name: 'Instagram', href: it.PROVIDER_INSTAGRAM },
-    { name: 'YouTube', href: it.PROVIDER_YOUTUBE },
-  ].flatMap(({ name, href }) => {
-    const example = demo ? `https://www.bandstand.example/${name.toLowerCase()}` : undefined;
-    const address = href ?? example;
-    return address === undefined ? [] : [{ name, href: address }];
-  });
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
 

@@ -12,6 +12,10 @@ export const provider = z.object({
   support: z.nullable(z.string()),
   terms: z.string(),
   social: z.array(z.object({ name: z.string(), href: z.string() })),
+  /** The instrument retailer and the code for its discount; null where the provider has none. */
+  deals: z.nullable(
+    z.object({ retailer: z.string(), href: z.string(), code: z.nullable(z.string()) }),
+  ),
   notice_days: z.int(),
   service_user_name: z.string(),
   demo: z.boolean(),

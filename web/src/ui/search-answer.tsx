@@ -4,9 +4,13 @@ import type { SearchSheetProps } from './search-sheet-props.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SearchItem, SearchState } from './use-search.ts';
 
-type SearchAnswerProps = Pick<SearchSheetProps, 'minLength' | 'emptyText' | 'errorText'> & {
+type SearchAnswerProps = Pick<
+  SearchSheetProps,
+  'minLength' | 'emptyText' | 'errorText' | 'insteadOfSearch'
+> & {
   state: SearchState;
   onRetry: () => void;
+  onDismiss: () => void;
   onChoose: (item: SearchItem) => void;
 };
 
@@ -15,7 +19,9 @@ export function SearchAnswer({
   minLength,
   emptyText,
   errorText,
+  insteadOfSearch: instead,
   onRetry,
+  onDismiss,
   onChoose,
 }: SearchAnswerProps) {
   return (
@@ -31,9 +37,20 @@ export function SearchAnswer({
       {state.kind === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-3 px-3">
           <div>{errorText}</div>
-          <Button variant="secondary" onPress={onRetry}>
-            Try again
-          </Button>
+          {instead === undefined ? (
+            <Button variant="secondary" onPress={onRetry}>
+              Try again
+            </Button>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onPress={onDismiss}>
+                Dismiss
+              </Button>
+              <Button variant="secondary" onPress={instead.onPress}>
+                {instead.label}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {state.kind === 'found' && state.items.length > 0 && (

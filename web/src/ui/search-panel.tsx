@@ -8,7 +8,7 @@ import { useSearch, type SearchItem } from './use-search.ts';
 
 type SearchPanelProps = Pick<
   SearchSheetProps,
-  'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText'
+  'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText' | 'insteadOfSearch'
 > & {
   titleId: string;
   onChoose: (item: SearchItem) => void;
@@ -26,7 +26,13 @@ export function SearchPanel(props: SearchPanelProps) {
       <Autocomplete inputValue={term} onInputChange={setTerm}>
         <SearchBox titleId={titleId} prompt={prompt} isEmpty={term === ''} />
         <div className="min-h-0 grow overflow-y-auto px-2 pb-4">
-          <SearchAnswer {...props} state={state} onRetry={retry} onChoose={onChoose} />
+          <SearchAnswer
+            {...props}
+            state={state}
+            onRetry={retry}
+            onDismiss={() => setTerm('')}
+            onChoose={onChoose}
+          />
         </div>
       </Autocomplete>
     </I18nProvider>

@@ -11,6 +11,8 @@ export type SearchSheetProps = FieldLabels & {
   minLength: number;
   emptyText: string;
   errorText: ReactNode;
+  /** Another way when the search fails: it is offered in the place of asking again, and the search is cleared. */
+  insteadOfSearch?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Keep it stable between renders: a new function asks again. */
   search: Search;
   chosen?: SearchItem | undefined;

@@ -66,11 +66,18 @@ function Trigger({ ref, id, prompt, chosen, error, describedBy, onOpen }: Trigge
   );
 }
 
-function Sheet({ onClose, onChoose, ...props }: SearchSheetProps & { onClose: () => void }) {
+type SheetProps = SearchSheetProps & { onClose: () => void };
+
+function Sheet({ onClose, onChoose, insteadOfSearch, ...props }: SheetProps) {
   const titleId = useId();
   const choose = (item: SearchItem) => {
     onChoose(item);
     onClose();
+  };
+  const giveUp = () => {
+    onClose();
+    // The focus goes back to the field behind first, and then to where the other way leads.
+    setTimeout(() => insteadOfSearch?.onPress());
   };
   return (
     <Modal labelledBy={titleId} placement="full" onClose={onClose}>
@@ -84,7 +91,12 @@ function Sheet({ onClose, onChoose, ...props }: SearchSheetProps & { onClose: ()
           </div>
         }
       >
-        <SearchPanel {...props} titleId={titleId} onChoose={choose} />
+        <SearchPanel
+          {...props}
+          insteadOfSearch={insteadOfSearch && { ...insteadOfSearch, onPress: giveUp }}
+          titleId={titleId}
+          onChoose={choose}
+        />
       </Suspense>
     </Modal>
   );

@@ -7,10 +7,10 @@ import {
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../ui/field.tsx';
 import { InstrumentCard } from '../../../ui/instrument-card.tsx';
-import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
+import { hasPlaces, onChoose } from '@bandstand/domain/waiting-list/preferences';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
-import { withCard } from '../form.ts';
+import { withCard, withWaiting } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
@@ -24,6 +24,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
     ? `What would ${callName(form.name)} like to play?`
     : `What may ${callName(form.name)} wait for?`;
   const choose = (card: LessonInstrument) => {
+    if (onChoose(card, form, free) === 'join_waiting_list') return enrolling.submit();
     const next = withCard(form, card, free);
     change(next);
     if (next.enrolOn !== null) focusSoon('#selected');
@@ -42,6 +43,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
             description={
               <About
                 says={describe(card, free)}
+                joins={onChoose(card, form, free) === 'join_waiting_list'}
                 isFull={availabilityOf(free, card) === 'full'}
                 isOn={form.waiting.includes(card)}
               />
@@ -51,11 +53,22 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
           />
         ))}
       </div>
+      {hasPlaces(free) && form.waiting.length > 0 && (
+        <button
+          type="button"
+          className="linked mt-2 min-h-11 font-semibold"
+          onClick={() => change(withWaiting(form, []))}
+        >
+          Choose none of these
+        </button>
+      )}
     </FieldGroup>
   );
 }
 
-function About({ says, isFull, isOn }: { says: string; isFull: boolean; isOn: boolean }) {
+type AboutProps = { says: string; isFull: boolean; isOn: boolean; joins: boolean };
+
+function About({ says, isFull, isOn, joins }: AboutProps) {
   const Mark = isOn ? SquareCheckBig : Square;
   return (
     <>
@@ -63,7 +76,7 @@ function About({ says, isFull, isOn }: { says: string; isFull: boolean; isOn: bo
       {isFull && (
         <span className="mt-2 flex items-center gap-2 font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />
-          Join waitlist
+          {joins ? 'Press again to join the waitlist' : 'Join waitlist'}
         </span>
       )}
     </>

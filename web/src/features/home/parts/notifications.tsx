@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SCORES } from '@bandstand/domain/feedback/model';
 import { missingDetails, sayMissing } from '@bandstand/domain/profile/rules';
 import {
   askedAbove,
@@ -6,6 +7,7 @@ import {
   type GrownUpRecord,
   type KidRecord,
 } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +22,8 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
   const withNews = kids.filter(({ attributes }) => attributes.unseen_timeline_entries > 0);
-  const isQuiet = missing.length === 0 && notices.length === 0 && withNews.length === 0;
+  const isAsked = grownUp.attributes.show_nps_form_in_backstage;
+  const isQuiet = missing.length === 0 && notices.length === 0 && withNews.length === 0 && !isAsked;
   if (isQuiet && !offers.isError) return null;
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-4">
@@ -37,6 +40,7 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
       {withNews.map((kid) => (
         <TimelineNews key={kid.id} kid={kid} />
       ))}
+      {isAsked && <HowHappy />}
       {offers.isError && (
         <FailedState heading="We could not check for offers" retry={offers}>
           Nothing is lost: what we have offered you by email is still held.
@@ -53,6 +57,25 @@ function TimelineNews({ kid: { id, attributes: it } }: { kid: KidRecord }) {
       heading={`${it.first_name} has ${count} new timeline ${count === 1 ? 'entry' : 'entries'}`}
     >
       <TextLink href={`/timeline/${id}`}>{`See what is new for ${it.first_name}`}</TextLink>
+    </Notice>
+  );
+}
+
+/** Asked once in a while; an answer takes the question away. */
+function HowHappy() {
+  return (
+    <Notice heading="How happy are you with the lessons?">
+      <p>1 is not at all, 5 is very happy.</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {SCORES.map((score) => (
+          <li key={score}>
+            <ButtonLink href={`/feedback?score=${score}`} variant="secondary">
+              <span className="sr-only">Answer </span>
+              {score}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

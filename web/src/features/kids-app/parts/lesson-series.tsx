@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VideoModal } from '../../timeline/video.ts';
+import { seriesVideos, type SeriesVideo } from '../series-videos.ts';
 import { lessonSeriesQuery } from '../queries.ts';
 
 /** The lessons that are live, each with the video that gives an overview. */
@@ -32,7 +33,7 @@ export function LessonSeries() {
               key={one.lesson_series_id}
               number={index + 1}
               liveDate={one.live_date}
-              overviewId={one.video_ids['overview']}
+              videoIds={one.video_ids}
             />
           ))}
         </ol>
@@ -41,10 +42,14 @@ export function LessonSeries() {
   );
 }
 
-type SeriesProps = { number: number; liveDate: string; overviewId: string | undefined };
+type SeriesProps = {
+  number: number;
+  liveDate: string;
+  videoIds: Readonly<Record<string, string>>;
+};
 
-function Series({ number, liveDate, overviewId }: SeriesProps) {
-  const [isOpen, setOpen] = useState(false);
+function Series({ number, liveDate, videoIds }: SeriesProps) {
+  const [open, setOpen] = useState<SeriesVideo | null>(null);
   const title = `Lesson series ${number}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -54,17 +59,20 @@ function Series({ number, liveDate, overviewId }: SeriesProps) {
           Since {sayDate(liveDate, { year: true })}
         </span>
       </span>
-      {overviewId !== undefined && (
-        <Button variant="secondary" onPress={() => setOpen(true)}>
-          <Play aria-hidden className="size-4 fill-current" />
-          Watch the overview<span className="sr-only"> of {title}</span>
-        </Button>
-      )}
-      {isOpen && overviewId !== undefined && (
+      <span className="flex flex-wrap gap-2">
+        {seriesVideos(videoIds).map((video) => (
+          <Button key={video.id} variant="secondary" onPress={() => setOpen(video)}>
+            <Play aria-hidden className="size-4 fill-current" />
+            {video.label}
+            <span className="sr-only"> of {title}</span>
+          </Button>
+        ))}
+      </span>
+      {open && (
         <VideoModal
-          title={`Overview of ${title}`}
-          vimeoId={overviewId}
-          onClose={() => setOpen(false)}
+          title={`${open.title} of ${title}`}
+          vimeoId={open.id}
+          onClose={() => setOpen(null)}
         />
       )}
     </li>

@@ -28,6 +28,7 @@ export function AddressCard({ form, hasDirectDebit }: AddressCardProps) {
       <div className="grid grid-cols-1 gap-5">
         {hasDirectDebit && <Notice>{phrase(DETAILS.directDebit)}</Notice>}
         <AddressSearch
+          onEdit={edit}
           onFound={(address) => {
             for (const [field, value] of addressValues(address)) {
               form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });

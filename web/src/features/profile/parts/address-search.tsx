@@ -17,7 +17,13 @@ const suggest: Search = async (term, signal) => {
 };
 
 /** Suggests addresses; the one that is chosen is looked up in full. */
-export function AddressSearch({ onFound }: { onFound: (address: Address) => void }) {
+type AddressSearchProps = {
+  onFound: (address: Address) => void;
+  /** The address is typed instead. */
+  onEdit: () => void;
+};
+
+export function AddressSearch({ onFound, onEdit }: AddressSearchProps) {
   const looking = useMutation({
     mutationFn: (id: string) => call(getAddress, { params: { id } }),
     onSuccess: onFound,
@@ -32,6 +38,7 @@ export function AddressSearch({ onFound }: { onFound: (address: Address) => void
         emptyText={ADDRESS.none}
         errorText={ADDRESS.failed}
         search={suggest}
+        insteadOfSearch={{ label: ADDRESS.edit, onPress: onEdit }}
         onChoose={({ id }) => looking.mutate(id)}
       />
       <p role="status" className="mt-2 text-small text-soft empty:mt-0">
