@@ -36,18 +36,20 @@ describe('the profile of a band leader', () => {
   it('has the photo, and the picture of our own when the photo can’t be had', async () => {
     const photo = (path: string) =>
       stage.portal.sql("update band_leaders set photo = $1 where name = 'Hannah Okafor'", [path]);
-    await photo('/icon.svg');
     opened = await asParent(stage, 'alex@example.com', await leader('Hannah Okafor'), {
       viewport: DESKTOP,
     });
     const { page } = opened;
-    await page.getByRole('img', { name: 'Hannah Okafor' }).waitFor();
+    const shown = page.getByRole('img', { name: 'Hannah Okafor' });
+    await expect
+      .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
     await expectAccessible(page);
-    await photo('/no-such-photo.jpg');
+    await photo('no-such-photo.jpg');
     await page.reload();
     await heading(page, 'Hannah Okafor').waitFor();
     await page.getByRole('img').waitFor({ state: 'detached' });
-    await photo('');
+    await photo('demo-still-singer.jpg');
   });
 
   it('that is not there, or can’t be loaded, says so', async () => {

@@ -83,6 +83,10 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Join waitlist for/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
+    await page.getByText('On the waitlist', { exact: true }).waitFor();
+    await page.getByText(/\d+(st|nd|rd|th) of \d+ for drums/).waitFor();
+    await page.getByText('First preference').waitFor();
+    expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     const [kid] = await stage.portal.sql<{
       status: string;

@@ -61,7 +61,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Edit Manually' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const line = page.getByLabel('Address Line 1');
-    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => line.getAttribute('readonly')).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { lessonRoutes } from './features/lessons/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { leaderPhotoRoutes } from './features/lessons/photo-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     roundUpRoutes(serve, given);
     calendarFeedRoutes(app, given);
     mediaFileRoutes(app, given);
+    leaderPhotoRoutes(app, given);
     posterRoutes(app, given);
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);

@@ -53,7 +53,7 @@ export const bandLeaders = pgTable('band_leaders', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   emailAddress: words('email_address'),
-  /** The address of a picture on this portal; empty when there is none. */
+  /** The name of a file in the media store; empty when there is none. */
   photo: words('photo'),
   quote: words('quote'),
   influences: words('influences'),

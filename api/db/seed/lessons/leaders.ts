@@ -3,6 +3,8 @@ import type { World } from '../world.ts';
 
 interface Profile {
   readonly name: string;
+  /** A file of the demo's media. */
+  readonly photo?: string;
   readonly quote?: string;
   readonly influences?: string;
   readonly how?: string;
@@ -21,6 +23,7 @@ const PROFILES: readonly Profile[] = [
   },
   {
     name: 'Hannah Okafor',
+    photo: 'demo-still-singer.jpg',
     quote: 'Wrong notes are just notes on their way somewhere.',
     influences: 'Gospel choirs, film music, and the piano in my grandmother’s hall.',
     how: 'I studied keyboard and sound engineering, and taught my first band in a youth club kitchen.',
@@ -29,6 +32,7 @@ const PROFILES: readonly Profile[] = [
   },
   {
     name: 'Callum Reid',
+    photo: 'demo-still-guitar.jpg',
     quote: 'Tune up, look up, listen.',
     influences: 'Folk sessions and loud guitars.',
     how: 'Busking on the quay paid for my first bass.',

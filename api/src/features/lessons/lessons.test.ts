@@ -182,6 +182,23 @@ describe('the profile of a band leader', () => {
     });
   });
 
+  it('has the photo from the media store, as a picture that no browser runs', async () => {
+    const anna = randomUUIDv7();
+    await portal.given.db
+      .insert(tables.bandLeaders)
+      .values({ id: anna, name: 'Anna Reed', photo: 'anna.webp' });
+    const { photo } = (await get(`/staff/band_leaders/${anna}/profile.json`)).json().data
+      .attributes;
+    expect((await portal.call({ url: photo })).statusCode).toBe(404);
+    await portal.given.mediaStore.put('anna.webp', new TextEncoder().encode('a face'));
+    const answer = await portal.call({ url: photo });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.body).toBe('a face');
+    for (const id of [marcus, randomUUIDv7(), 'nobody'])
+      expect((await portal.call({ url: `/media/band-leaders/${id}` })).statusCode).toBe(404);
+  });
+
   it('is not there for who is not signed in, nor of who is no band leader', async () => {
     expect(
       (await portal.call({ url: `/staff/band_leaders/${marcus}/profile.json` })).statusCode,

@@ -6,6 +6,7 @@ import type * as contract from '@bandstand/domain/lessons/contract';
 import { uidOf, withOwnKeys } from '@bandstand/domain/lessons/publish';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import type { LessonsGiven } from './given.ts';
+import { photoAddress } from './leader-photo.ts';
 import { lessonsOf } from './lessons.ts';
 import { findLeader, findLessons } from './store.ts';
 
@@ -30,5 +31,10 @@ export const getProfile = async (
   const leader = await findLeader(db, id);
   return leader === undefined
     ? refuse('not_found')
-    : grant({ data: toRecord('band_leader', { id, attributes: leader }) });
+    : grant({
+        data: toRecord('band_leader', {
+          id,
+          attributes: { ...leader, photo: photoAddress(id, leader.photo) },
+        }),
+      });
 };

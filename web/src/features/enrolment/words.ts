@@ -1,4 +1,9 @@
-import type { LessonInstrument, Places, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type {
+  LessonInstrument,
+  Places,
+  Preference,
+  SlotInstrument,
+} from '@bandstand/domain/instruments/model';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import { guitarWords } from './availability.ts';
@@ -30,6 +35,11 @@ export const PLACE_NAMES: Record<SlotInstrument, string> = {
   ...CARD_NAMES,
   guitar: 'Guitar (electric)',
   bass: 'Bass guitar',
+};
+
+export const PREFERENCE_NAMES: Record<Exclude<Preference, 'no_preference'>, string> = {
+  ...PLACE_NAMES,
+  guitar_any: 'Guitar (any)',
 };
 
 /** Giving a reserved place up. */

@@ -13,6 +13,8 @@ type ConfirmationProps = {
   heading: string;
   says: string;
   kid: string;
+  /** How far it is, where that is not "Confirmed". */
+  status?: string;
   lines: readonly TicketLine[];
   kidId: string;
   /** What happens next, in order. */
@@ -26,6 +28,7 @@ export function Confirmation({
   heading,
   says,
   kid,
+  status,
   lines,
   kidId,
   next,
@@ -40,6 +43,7 @@ export function Confirmation({
       <Ticket
         issuer={provider().name}
         heading={kid}
+        {...(status !== undefined && { status })}
         lines={lines}
         reference={referenceOf(kidId, today)}
         actions={actions}
