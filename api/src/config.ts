@@ -1,9 +1,18 @@
 import { dealsOf, socialOf } from './provider-links.ts';
 import * as z from 'zod/mini';
+import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 
 const port = (fallback: number) =>
   z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
+    fallback,
+  );
+const count = (fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')),
+      z.transform(Number),
+    ),
     fallback,
   );
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -87,6 +96,12 @@ const variables = z.object({
     3,
   ),
   AUTO_OFFERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  /** What one family may have, and do in 24 hours; see `FamilyLimits`. */
+  FAMILY_CHILDREN: count(8),
+  FAMILY_HOLDS: count(2),
+  FAMILY_HOLDS_A_DAY: count(6),
+  FAMILY_JOINS_A_DAY: count(10),
+  FAMILY_CHANGES_A_DAY: count(20),
   RATE_LIMIT_FACTOR: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/, 'must be a number')), z.transform(Number)),
     1,
@@ -149,8 +164,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     smartdebit: smartdebitLogin(it),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
+    limits: limitsFrom(it),
   };
 };
+
+const limitsFrom = (it: z.output<typeof variables>): FamilyLimits => ({
+  children: it.FAMILY_CHILDREN,
+  holds: it.FAMILY_HOLDS,
+  holdsADay: it.FAMILY_HOLDS_A_DAY,
+  joinsADay: it.FAMILY_JOINS_A_DAY,
+  changesADay: it.FAMILY_CHANGES_A_DAY,
+});
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
 

@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Config } from './config.ts';
 import type { ClaimPlace } from './features/enrolment/use-cases.ts';
+import type { LockFamily } from './features/family-limits/use-cases.ts';
 import type { Post } from './features/mail/jobs.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
@@ -42,6 +44,9 @@ export interface Given {
   readonly addresses: AddressLookup;
   readonly mediaStore: MediaStore;
   readonly claimPlace: ClaimPlace;
+  /** How much one family may have and do. */
+  readonly limits: FamilyLimits;
+  readonly lockFamily: LockFamily;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly videoThumbnails: string;
   /** The folder of the built pages; null when another server shows them (development). */

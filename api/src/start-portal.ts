@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
+import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
 import type { Given } from './given.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
@@ -77,6 +78,8 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     publicUrl: config.publicUrl,
     noticeDays: config.ADVANCE_NOTICE_DAYS,
     autoOffers: config.AUTO_OFFERS === 'on',
+    limits: config.limits,
+    lockFamily,
     directDebit: tellFaults(directDebit.provider, 'direct-debit', log),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),

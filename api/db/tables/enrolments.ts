@@ -33,7 +33,13 @@ export const enrolments = pgTable(
     state: text({ enum: ['held', 'live', 'ended'] }).notNull(),
     /** What becomes of the child when a hold runs out: the status it had, or null for a child made by this attempt. */
     earlierStatus: text('earlier_status'),
+    /** Where the child was before, when a hold moved it to another timetable: where it goes back to if that runs out. */
+    earlierTimetableId: uuid('earlier_timetable_id').references(() => timetables.id),
     heldUntil: at('held_until'),
+    /** The first press of a hold that has been exchanged since for another timetable; else it is `started_at`. */
+    firstHeldAt: at('first_held_at'),
+    /** When a declined Direct Debit gave the hold another 30 minutes, which happens once. */
+    holdRenewedAt: at('hold_renewed_at'),
     monthlyPennies: integer('monthly_pennies').notNull(),
     firstLessonOn: date('first_lesson_on'),
     firstPaymentOn: date('first_payment_on'),

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './calendars.ts';
 export * from './enrolments.ts';
 export * from './families.ts';
+export * from './family-activity.ts';
 export * from './media.ts';
 export * from './notes-access.ts';
 export * from './offers.ts';

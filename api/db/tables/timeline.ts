@@ -66,8 +66,16 @@ export const mediaReports = pgTable(
       .references(() => grownUps.id),
     comment: text().notNull(),
     createdAt: at('created_at').notNull(),
+    /** When the office was e-mailed about it. */
+    toldAt: at('told_at'),
   },
-  (t) => [index('media_reports_submission').on(t.bandMediaSubmissionId, t.createdAt)],
+  (t) => [
+    index('media_reports_submission').on(t.bandMediaSubmissionId, t.createdAt),
+    index('media_reports_untold')
+      .on(t.createdAt)
+      .where(sql`${t.toldAt} is null`),
+    index('media_reports_told').on(t.toldAt),
+  ],
 );
 
 /** A child's subscription to the kids' app; one is alive at a time, ended ones stay for the collections they count in. */

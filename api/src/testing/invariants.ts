@@ -23,6 +23,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where (k.status = 'reserved_during_enrolment' and (s.id is null or e.id is null))
        or (e.id is not null and k.status <> 'reserved_during_enrolment')
        or (s.holding = 'enrolling' and e.id is null)`,
+  'I1 a place or an enrolment is at another timetable than its child': `
+    select k.id from kids k join slots s on s.kid_id = k.id join bands b on b.id = s.band_id where b.timetable_id <> k.timetable_id
+    union all select k.id from kids k join enrolments e on e.kid_id = k.id and e.state <> 'ended' where e.timetable_id <> k.timetable_id`,
   'I4 a family has two live Direct Debits': `
     select billing_account_id from mandates where state in ('setting_up', 'active') group by 1 having count(*) > 1`,
   'I4 a month was collected twice': `
@@ -77,7 +80,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'waiting: a child that left still waits, or a child waits for what it plays': `
     select w.id from waiting_list_entries w join kids k on k.id = w.kid_id
     left join slots s on s.kid_id = k.id and s.holding = 'member'
-    where w.left_at is null and (k.status = 'cancelled' or s.instrument = w.instrument or w.timetable_id <> k.timetable_id)`,
+    where w.left_at is null and (k.status = 'cancelled' or s.instrument = w.instrument
+      or (w.timetable_id <> k.timetable_id and k.status <> 'reserved_during_enrolment'))`,
 };
 
 const HOLDS_PAST_THEIR_TIME = `

@@ -1,3 +1,4 @@
+import { familyLimitRefusals } from '../family-limits/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const cancellationRefusals = {
@@ -17,6 +18,7 @@ export const cancellationRefusals = {
     status: 422,
     says: 'Please choose a last day within the next 12 months.',
   },
+  too_many_changes: familyLimitRefusals.too_many_changes,
   cost_changed: {
     status: 409,
     says: 'What cancelling costs has changed since you looked, so nothing was cancelled. Please check it and confirm again.',

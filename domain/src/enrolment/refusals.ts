@@ -1,3 +1,4 @@
+import { familyLimitRefusals } from '../family-limits/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const enrolmentRefusals = {
@@ -25,6 +26,15 @@ export const enrolmentRefusals = {
     status: 409,
     says: 'A place is already reserved for this child. Please take it from your home page.',
   },
+  place_elsewhere: {
+    status: 409,
+    says: 'This child has a place at another school, so nothing was changed. To wait for a place here as well, please call us on {phone}.',
+  },
+  direct_debit_pending: {
+    status: 409,
+    says: 'Your Direct Debit is being set up for the place you chose, so it cannot be exchanged now. Please wait until that is done, or call us on {phone}.',
+  },
+  ...familyLimitRefusals,
   year_outside_range: {
     status: 422,
     says: 'This school has no bands for that school year. Please check the year.',

@@ -12,6 +12,33 @@ export const HOLD_LASTS = 30 * 60 * 1000;
 /** While the provider is setting the Direct Debit up, the place stays held: the parent has done their part. */
 export const HOLD_LASTS_WHILE_SETTING_UP = 3 * 24 * 60 * 60 * 1000;
 
+/**
+ * When a hold ends: 30 minutes after its first press, whatever is exchanged meanwhile. A Direct Debit that is declined
+ * gives 30 more to try again, once.
+ */
+export const holdEndsAt = (firstPressAt: Date, renewedAt: Date | null): Date =>
+  new Date((renewedAt ?? firstPressAt).getTime() + HOLD_LASTS);
+
+/** What a held place was agreed by. */
+export interface HeldWish {
+  readonly name: string;
+  readonly timetableId: string;
+  /** The school year that the child is in today. */
+  readonly year: number;
+  readonly firstPaymentOn: string | null;
+  readonly firstPaymentPennies: number | null;
+  readonly monthlyPennies: number;
+}
+
+/** Whether another press only changes the instrument of what is held: the same child, lessons and amounts. */
+export const isSameHold = (held: HeldWish, wanted: HeldWish): boolean =>
+  held.name.toLowerCase() === wanted.name.toLowerCase() &&
+  held.timetableId === wanted.timetableId &&
+  held.year === wanted.year &&
+  held.firstPaymentOn === wanted.firstPaymentOn &&
+  held.firstPaymentPennies === wanted.firstPaymentPennies &&
+  held.monthlyPennies === wanted.monthlyPennies;
+
 export type EnrolmentRefusal = keyof typeof enrolmentRefusals;
 
 export interface EnrolmentRequest {
@@ -30,7 +57,11 @@ export interface EnrolmentSituation {
     readonly closed_to_new_signups: boolean;
     readonly lessons_are_on: boolean;
   };
-  readonly kid: { readonly status: KidStatus } | null;
+  readonly kid: {
+    readonly status: KidStatus;
+    /** Its lessons are at another timetable than the one that is asked for. */
+    readonly isElsewhere: boolean;
+  } | null;
 }
 
 /** What a child becomes when its place is taken: at once with an active Direct Debit, else held until there is one. */
@@ -52,7 +83,14 @@ export const mayEnrol = (
     return refuse('closed_to_new_signups');
   if (year < timetable.min_year || year > timetable.max_year) return refuse('year_outside_range');
   if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
-  return kid !== null && kid.status === 'reserved' ? refuse('place_is_reserved') : grant(null);
+  return mayWait(kid);
+};
+
+const mayWait = (kid: EnrolmentSituation['kid']): Decision<null, EnrolmentRefusal> => {
+  if (kid?.status === 'reserved') return refuse('place_is_reserved');
+  return kid !== null && isEnrolled(kid.status) && kid.isElsewhere
+    ? refuse('place_elsewhere')
+    : grant(null);
 };
 
 const mayTakePlace = (

@@ -15,6 +15,8 @@ export const KEPT_FOR_DAYS = {
   links: 7,
   /** What parents said of the lessons, and reports of pictures. */
   feedback: 730,
+  /** What a family did with places that is counted, and when it changed a last day: what a complaint is answered from. */
+  activity: 90,
   /** The demo's own mailbox. */
   mailbox: 30,
   /** A family without a child that plays, waits or is offered a place, since its last entry in the accounts. */

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
@@ -11,4 +12,5 @@ export interface CancellationGiven {
   readonly post: Post;
   readonly sender: Sender;
   readonly publicUrl: string;
+  readonly limits: FamilyLimits;
 }

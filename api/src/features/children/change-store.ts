@@ -8,6 +8,7 @@ export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
   const [row] = await db
     .select({
       status: kids.status,
+      name: kids.name,
       storedYear: kids.year,
       asOfSep: kids.asOfSep,
       maxYear: timetables.rsMaxSchoolYear,

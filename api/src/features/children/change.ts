@@ -3,7 +3,9 @@ import { guitarPreferenceOf } from '@bandstand/domain/children/guitar';
 import type { patchKid } from '@bandstand/domain/children/contract';
 import type { KidChanges } from '@bandstand/domain/children/kid-changes';
 import { mayChange } from '@bandstand/domain/children/may-change';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { tidyName } from '@bandstand/domain/enrolment/rules';
+import { otherChild } from '@bandstand/domain/family-limits/other-child';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -14,6 +16,7 @@ import { isUniqueViolation, transact } from '../../platform/database/transaction
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { cancelByPatch } from '../cancellation/dated.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
+import { addActivity, mayFamilyAdd, noteLimit } from '../family-limits/use-cases.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { changeSubscription } from '../kids-app/subscriptions.ts';
 import { noteAccess } from '../privacy/notes-log.ts';
@@ -41,7 +44,11 @@ export const change = async (
       throw fault;
     },
   );
-  if (!done.ok) return done;
+  if (!done.ok) {
+    const { refusal } = done;
+    await noteLimit(given.db, parent.grownUpId, { refusal, now: given.clock.now() });
+    return done;
+  }
   const wanted = { kidId: params.id, why: 'saved changes of the child' };
   const kid = await readKidInFull(given, parent.grownUpId, wanted);
   return kid === null ? refuse('not_found') : grant(kid);
@@ -83,10 +90,39 @@ const changeOne = async (
       why: 'changed the notes',
       at: given.clock.now(),
     });
-  if (changes.name !== undefined) await store.rename(tx, kidId, tidyName(changes.name));
+  if (changes.name !== undefined) {
+    const wish = { grownUpId, kidId, kid, name: tidyName(changes.name) };
+    const renamed = await rename(given, tx, wish);
+    if (!renamed.ok) return renamed;
+  }
   await changeGuitar(tx, { kidId, kid, changes, now: given.clock.now() });
   return grant(null);
 };
+
+interface Renamed extends Pick<Wish, 'grownUpId' | 'kidId'> {
+  readonly kid: store.LockedKid;
+  readonly name: string;
+}
+
+/** The office looks at a waiting child that has another name now: it keeps its date. */
+const rename = async (
+  given: ChangeGiven,
+  tx: Db,
+  { grownUpId, kidId, kid, name }: Renamed,
+): Promise<Changed> => {
+  const noticed = otherChild({ name: kid.name, year: 0 }, { name, year: 0 });
+  if (WAITING.includes(kid.status) && noticed.length > 0) {
+    const now = given.clock.now();
+    const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
+    if (!may.ok) return refuse('too_many_changes');
+    const activity = noticed.map((one) => ({ ...one, kidId }));
+    await addActivity(tx, grownUpId, { activity, now });
+  }
+  await store.rename(tx, kidId, name);
+  return grant(null);
+};
+
+const WAITING: readonly KidStatus[] = ['waiting_list', 'reserved', 'reserved_during_enrolment'];
 
 const changeApp = async (
   given: ChangeGiven,

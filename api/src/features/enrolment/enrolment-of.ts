@@ -9,6 +9,11 @@ interface Beginning {
   readonly earlierStatus: KidStatus | null;
   /** Null for a place that is the child's own at once. */
   readonly heldUntil: Date | null;
+  /** Of a hold that takes the place of another one: when that began, and whether it was renewed. */
+  readonly firstHeldAt: Date | null;
+  readonly holdRenewedAt: Date | null;
+  /** Where the child was before, when this moves it. */
+  readonly earlierTimetableId: string | null;
   /** What the parent agreed to pay. */
   readonly own: PricingInfo;
   readonly now: Date;

@@ -9,7 +9,13 @@ export interface EndedHold extends Record<string, unknown> {
   readonly timetable_id: string;
   readonly earlier_status: KidStatus | null;
   readonly still_reserved: boolean;
+  readonly earlier_timetable_id: string | null;
+  readonly first_held_at: string;
+  readonly hold_renewed_at: string | null;
 }
+
+const began = sql`e.earlier_timetable_id, coalesce(e.first_held_at, e.started_at) as first_held_at, e.hold_renewed_at`;
+const told = sql`kid_id, timetable_id, earlier_status, still_reserved, earlier_timetable_id, first_held_at, hold_renewed_at`;
 
 const freed = sql`update slots s set kid_id = null, holding = null, held_until = null from ended
   where s.kid_id = ended.kid_id and (s.holding = 'enrolling' or (s.holding = 'reserved' and not ended.still_reserved))
@@ -33,13 +39,13 @@ export const endHoldsThatRanOut = async (
     ended as (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from due where e.id = due.id
       returning e.kid_id, e.timetable_id, due.earlier_status,
-        exists (select 1 from slots s where s.kid_id = e.kid_id and s.holding = 'reserved' and s.held_until > ${moment}) as still_reserved),
+        exists (select 1 from slots s where s.kid_id = e.kid_id and s.holding = 'reserved' and s.held_until > ${moment}) as still_reserved, ${began}),
     freed as (${freed})
-    select kid_id, timetable_id, earlier_status, still_reserved from ended`);
+    select ${told} from ended`);
   return rows;
 };
 
-/** Ends the holds of one parent's child of this name that was made at another timetable: one child, one hold. */
+/** Ends the holds of these children that are still alive, and frees their places. */
 export const endHoldsOf = async (
   db: Db,
   kidIds: readonly string[],
@@ -49,20 +55,40 @@ export const endHoldsOf = async (
     with ended as (
       update enrolments e set state = 'ended', ended_at = ${now.toISOString()}::timestamptz, held_until = null
       where e.state = 'held' and e.kid_id = any(${sql.param([...kidIds])}::uuid[])
-      returning e.kid_id, e.timetable_id, e.earlier_status, false as still_reserved),
+      returning e.kid_id, e.timetable_id, e.earlier_status, false as still_reserved, ${began}),
     freed as (${freed})
-    select kid_id, timetable_id, earlier_status, still_reserved from ended`);
+    select ${told} from ended`);
   return rows;
 };
 
-/** Removes children that only a hold had made, and gives the others their earlier status back. */
+interface SettledKid {
+  readonly id: string;
+  readonly to: KidStatus | 'removed';
+  /** Where its lessons were before. */
+  readonly backTo: string | null;
+}
+
+/**
+ * Removes children that only a hold had made, and gives the others their earlier status and timetable back, unless the
+ * family has another child of that name there by now; what such a child waits for elsewhere is over.
+ */
 export const settleKids = async (
   db: Db,
-  kids: readonly { readonly id: string; readonly to: KidStatus | 'removed' }[],
+  kids: readonly SettledKid[],
   { statusActor, statusReason, statusAt }: StatusChange,
 ): Promise<void> => {
   const ids = sql.param(kids.map(({ id }) => id));
   const statuses = sql.param(kids.map(({ to }) => to));
+  const timetables = sql.param(kids.map(({ backTo }) => backTo));
+  const before = sql`unnest(${ids}::uuid[], ${timetables}::uuid[]) as before(id, timetable_id)`;
+  await db.execute(sql`
+    update kids k set timetable_id = before.timetable_id from ${before}
+    where k.id = before.id and before.timetable_id <> k.timetable_id and not exists (
+      select from kids o where o.grown_up_id = k.grown_up_id and o.timetable_id = before.timetable_id
+        and lower(o.name) = lower(k.name) and o.removed_at is null)`);
+  await db.execute(sql`
+    update waiting_list_entries w set left_at = ${statusAt.toISOString()}::timestamptz, left_because = 'wish_changed'
+    from kids k where k.id = w.kid_id and k.id = any(${ids}::uuid[]) and w.left_at is null and w.timetable_id <> k.timetable_id`);
   await db.execute(sql`
     update kids k set status = case when after.status = 'removed' then k.status else after.status end,
       status_actor = ${statusActor}, status_reason = ${statusReason}, status_at = ${statusAt.toISOString()}::timestamptz
@@ -133,12 +159,23 @@ export const extendHolds = async (db: Db, holds: Holds, until: Date): Promise<nu
   return rows.length;
 };
 
-/** Sets the end of a family's holds; a place that is reserved for the child until later stays so. */
-export const shortenHolds = async (db: Db, grownUpId: string, until: Date): Promise<void> => {
-  const end = sql`${until.toISOString()}::timestamptz`;
+/**
+ * Renews a family's holds from now, each once; one that was renewed before ends when it would have. A place that is offered
+ * stays reserved until its offer's own end, and no longer than that because a Direct Debit was being set up.
+ */
+export const renewHolds = async (
+  db: Db,
+  grownUpId: string,
+  { now, lasts }: { readonly now: Date; readonly lasts: number },
+): Promise<void> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const span = sql`make_interval(secs => ${lasts / 1000})`;
   await db.execute(sql`
-    with shortened as (
-      update enrolments e set held_until = ${end} from kids k
-      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id)
-    update slots s set held_until = ${end} from shortened x where s.kid_id = x.kid_id and s.holding = 'enrolling'`);
+    with renewed as (
+      update enrolments e set hold_renewed_at = coalesce(e.hold_renewed_at, ${moment}),
+        held_until = coalesce(e.hold_renewed_at, ${moment}) + ${span} from kids k
+      where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id, e.held_until)
+    update slots s set held_until = case when s.holding = 'enrolling' then x.held_until
+      else greatest(x.held_until, (select o.lapses_at from offers o where o.slot_id = s.id and o.kid_id = s.kid_id and o.state = 'open')) end
+    from renewed x where s.kid_id = x.kid_id and s.holding in ('enrolling', 'reserved')`);
 };

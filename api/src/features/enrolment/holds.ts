@@ -8,12 +8,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
 import { removeNeverEnrolled } from '../children/use-cases.ts';
-import { gotPlaces, offersRanOut, offersTaken, placesFreed } from '../waiting-list/use-cases.ts';
+import { addRanOut } from '../family-limits/use-cases.ts';
+import {
+  gotPlaces,
+  offersRanOut,
+  offersTaken,
+  offerWithdrawn,
+  placesFreed,
+  waitNowhereElse,
+} from '../waiting-list/use-cases.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import * as store from './holds-store.ts';
 
-export type { CompletedKid, Holds } from './holds-store.ts';
+export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';
 
 export interface HoldsGiven {
   readonly db: NodePgDatabase;
@@ -37,19 +45,36 @@ const AT_A_TIME = 200;
 export const endHolds = (given: HoldsGiven): Promise<number> =>
   someAtATime(given, AT_A_TIME, async (tx, now) => {
     const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
-    if (holds.length > 0)
-      await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
+    if (holds.length > 0) await runOut(given, tx, holds, now);
     return holds.length;
   });
 
-/** Gives up holds that another one takes the place of. */
+const runOut = async (
+  given: SettleGiven,
+  tx: Db,
+  holds: readonly store.EndedHold[],
+  now: Date,
+): Promise<void> => {
+  const lapsed = holds.filter((hold) => hold.earlier_status === 'reserved' && !hold.still_reserved);
+  await addRanOut(
+    tx,
+    holds.map(({ kid_id: id }) => id),
+    now,
+  );
+  await offersRanOut(given, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
+  await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
+};
+
+/** Gives up holds that another one takes the place of; answers which there were. */
 export const giveUpHolds = async (
   given: SettleGiven,
   tx: Db,
   { kidIds, why }: { readonly kidIds: readonly string[]; readonly why: Why },
-): Promise<void> => {
+): Promise<store.EndedHold[]> => {
   const holds = await store.endHoldsOf(tx, kidIds, why.now);
+  for (const { kid_id: id } of holds) await offerWithdrawn(tx, id, why.now);
   if (holds.length > 0) await settle(given, tx, { holds, why });
+  return holds;
 };
 
 const settle = async (
@@ -58,12 +83,11 @@ const settle = async (
   { holds, why }: { readonly holds: readonly store.EndedHold[]; readonly why: Why },
 ): Promise<void> => {
   const { actor, reason, now } = why;
-  const kids = holds.map(({ kid_id: id, earlier_status: earlier, still_reserved: reserved }) => ({
-    id,
-    to: statusAfterHold(earlier, reserved),
+  const kids = holds.map((hold) => ({
+    id: hold.kid_id,
+    to: statusAfterHold(hold.earlier_status, hold.still_reserved),
+    backTo: hold.earlier_timetable_id,
   }));
-  const lapsed = holds.filter((hold) => hold.earlier_status === 'reserved' && !hold.still_reserved);
-  await offersRanOut(given, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
   await store.settleKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
   const left = kids.filter(({ to }) => to === 'cancelled').map(({ id }) => id);
   if (left.length > 0) await removeNeverEnrolled(tx, left, now);
@@ -100,6 +124,11 @@ export const completeHolds = async (
     })),
     now,
   );
+  await waitNowhereElse(
+    tx,
+    completed.map(({ kid_id: id }) => id),
+    now,
+  );
   return completed;
 };
 
@@ -107,6 +136,6 @@ export const completeHolds = async (
 export const keepHoldsWhileSettingUp = (tx: Db, holds: store.Holds, now: Date): Promise<number> =>
   store.extendHolds(tx, holds, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
 
-/** The Direct Debit was refused: the parent has another 30 minutes to try again. */
+/** The Direct Debit was refused: the parent has another 30 minutes to try again, once. */
 export const holdAgain = (tx: Db, grownUpId: string, now: Date): Promise<void> =>
-  store.shortenHolds(tx, grownUpId, new Date(now.getTime() + HOLD_LASTS));
+  store.renewHolds(tx, grownUpId, { now, lasts: HOLD_LASTS });

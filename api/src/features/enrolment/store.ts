@@ -11,11 +11,22 @@ export interface KidFacts {
   readonly id: string;
   readonly name: string;
   readonly status: KidStatus;
+  readonly timetable_id: string;
+  readonly year: number;
+  readonly as_of_sep: number;
+  readonly is_removed: boolean;
   readonly guitar_preference: 'guitar' | 'bass' | 'any';
   readonly enrolment: {
     readonly id: string;
     readonly state: 'held' | 'live';
     readonly timetable_id: string;
+    readonly earlier_status: KidStatus | null;
+    readonly held_until: string | null;
+    readonly first_held_at: string;
+    readonly hold_renewed_at: string | null;
+    readonly first_payment_on: string | null;
+    readonly first_payment_pennies: number | null;
+    readonly monthly_pennies: number;
   } | null;
   readonly slot: {
     readonly instrument: SlotInstrument;
@@ -35,8 +46,12 @@ interface Asked {
 export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }: Asked) => {
   const kid = sql<KidFacts | null>`(
     select json_build_object('id', k.id, 'name', k.name, 'status', k.status, 'guitar_preference', k.guitar_preference,
+      'timetable_id', k.timetable_id, 'year', k.year, 'as_of_sep', k.as_of_sep, 'is_removed', k.removed_at is not null,
       'enrolment', case when e.id is not null
-        then json_build_object('id', e.id, 'state', e.state, 'timetable_id', e.timetable_id) end,
+        then json_build_object('id', e.id, 'state', e.state, 'timetable_id', e.timetable_id, 'earlier_status', e.earlier_status,
+          'held_until', e.held_until, 'first_held_at', coalesce(e.first_held_at, e.started_at), 'hold_renewed_at', e.hold_renewed_at,
+          'first_payment_on', e.first_payment_on, 'first_payment_pennies', e.first_payment_pennies,
+          'monthly_pennies', e.monthly_pennies) end,
       'slot', case when s.id is not null
         then json_build_object('instrument', s.instrument, 'holding', s.holding, 'held_until', s.held_until) end)
     from kids k
@@ -159,17 +174,23 @@ export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) =
   return rows[0]?.instrument ?? null;
 };
 
-/** Gives back the place that is held for this child, before another one is claimed in the same transaction. */
-export const releaseHold = async (db: Db, kidId: string): Promise<void> => {
-  await db
+/** Gives back the place that is held for this child, before another one is claimed in the same transaction; answers of what. */
+export const releaseHold = async (db: Db, kidId: string): Promise<SlotInstrument | null> => {
+  const [row] = await db
     .update(slots)
     .set({ kidId: null, holding: null, heldUntil: null })
-    .where(and(eq(slots.kidId, kidId), inArray(slots.holding, ['enrolling', 'reserved'])));
+    .where(and(eq(slots.kidId, kidId), inArray(slots.holding, ['enrolling', 'reserved'])))
+    .returning({ instrument: slots.instrument });
+  return row?.instrument ?? null;
 };
 
-export const renewHold = async (db: Db, kidId: string, heldUntil: Date): Promise<void> => {
-  await db
-    .update(enrolments)
-    .set({ heldUntil })
-    .where(and(eq(enrolments.kidId, kidId), eq(enrolments.state, 'held')));
+/** Writes into a child's history what changed nothing of its status. */
+export const noteInHistory = async (
+  db: Db,
+  kidId: string,
+  { statusActor, statusReason, statusAt }: StatusChange,
+): Promise<void> => {
+  await db.execute(
+    sql`select note_in_history(${kidId}::uuid, ${statusActor}, ${statusReason}, ${statusAt.toISOString()}::timestamptz)`,
+  );
 };

@@ -4,8 +4,10 @@ import type { Outcome } from '@bandstand/domain/enrolment/model';
 import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
+import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { LockFamily } from '../family-limits/use-cases.ts';
 import type { Post } from '../mail/jobs.ts';
 import type { ClaimPlace, EnrolmentFacts } from './store.ts';
 
@@ -17,6 +19,9 @@ export interface EnrolmentGiven {
   readonly publicUrl: string;
   /** How a place is claimed; tests show what happens without its guard. */
   readonly claimPlace: ClaimPlace;
+  readonly limits: FamilyLimits;
+  /** Makes a family's calls take turns; tests show what happens without it. */
+  readonly lockFamily: LockFamily;
 }
 
 /** A request with all that it is decided by. */

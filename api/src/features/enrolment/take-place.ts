@@ -1,19 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { HOLD_LASTS, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
+import {
+  HOLD_LASTS,
+  isSameHold,
+  statusOnTakingPlace,
+  type EnrolmentRefusal,
+} from '@bandstand/domain/enrolment/rules';
 import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
+import type { Activity } from '@bandstand/domain/family-limits/activity';
+import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
-import { endHold } from './jobs.ts';
+import { heldFor, holdsToGiveUp, lookAgain, spanAfter, wishOf, type Span } from './held-already.ts';
 import { giveUpHolds } from './holds.ts';
+import { endHold } from './jobs.ts';
 import * as store from './store.ts';
 import type { EnrolmentGiven, Story, Told } from './story.ts';
-import { cardsOf, kidValues, waitFor, willing } from './wishes.ts';
+import { cardsOf, kidValues, noticedOf, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
 export const takePlace = async (
@@ -21,23 +30,24 @@ export const takePlace = async (
   story: Story,
   own: PricingInfo,
 ): Promise<Told | 'changed_meanwhile'> => {
-  const { wanted, facts } = story;
-  const instrument = wanted.instrument as LessonInstrument;
-  const places = placesIn(story, instrument);
-  const heldUntil =
-    facts.family.mandate_state === 'active' ? null : new Date(story.now.getTime() + HOLD_LASTS);
-  const kidId = facts.kid?.id ?? randomUUIDv7();
-  const taken = await transact(given.db, (tx) =>
-    facts.kid?.status === 'reserved_during_enrolment'
-      ? exchangeHold(given, tx, { story, kidId, places, heldUntil: heldUntil ?? story.now })
-      : takeNew(given, tx, { story, own, kidId, places, heldUntil }),
-  );
+  const hold = heldFor(story);
+  const isPaid = story.facts.family.mandate_state === 'active';
+  if (hold !== null && hold.endsAt <= story.now) return refuse('hold_ended');
+  const exchanges = hold !== null && !isPaid && isSameHold(hold.wish, wishOf(story, own));
+  if (hold !== null && !exchanges && story.facts.family.mandate_state === 'setting_up')
+    return refuse('direct_debit_pending');
+  const taken = await transact(given.db, async (tx): Promise<Taken> => {
+    await given.lockFamily(tx, story.grownUpId);
+    return exchanges
+      ? exchangeHold(given, tx, { story, kidId: hold.kidId, heldUntil: hold.endsAt })
+      : takeAnew(given, tx, { story, own, isPaid });
+  });
   if (!taken.ok)
     return taken.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(taken.refusal);
-  return grant({ outcome: heldUntil === null ? 'enrolled' : 'reserved', kidId });
+  return grant({ outcome: isPaid ? 'enrolled' : 'reserved', kidId: taken.value });
 };
 
-const placesIn = ({ wanted, facts }: Story, instrument: LessonInstrument): Place[] => {
+const placesIn = ({ wanted, facts }: Story): Place[] => {
   const bands = facts.bands.map((band) => ({
     ...band,
     member_years: band.member_years.map((offset) => offset + wanted.as_of_sep),
@@ -45,30 +55,64 @@ const placesIn = ({ wanted, facts }: Story, instrument: LessonInstrument): Place
     free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
   }));
   const guitarPreference = facts.kid?.guitar_preference ?? 'any';
+  const instrument = wanted.instrument as LessonInstrument;
   return rankPlaces({ year: wanted.year, instrument, guitarPreference }, bands);
+};
+
+/** The child whose place it is, or why there is none. */
+type Taken = Decision<string, EnrolmentRefusal | 'changed_meanwhile'>;
+
+interface Anew {
+  readonly story: Story;
+  readonly own: PricingInfo;
+  readonly isPaid: boolean;
+}
+
+/**
+ * Asks for a new place. What is held for the child elsewhere, or for other lessons or amounts, is given up for it, and its
+ * time runs on: without a place here everything stays as it was.
+ */
+const takeAnew = async (given: EnrolmentGiven, tx: Db, asked: Anew): Promise<Taken> => {
+  const { story, own, isPaid } = asked;
+  const { grownUpId, now } = story;
+  const kidIds = holdsToGiveUp(story);
+  const why = { actor: `parent:${grownUpId}`, reason: 'chose other lessons', now };
+  const former = kidIds.length === 0 ? [] : await giveUpHolds(given, tx, { kidIds, why });
+  const again = kidIds.length === 0 ? story : await lookAgain(tx, story);
+  if (again === null) return refuse('changed_meanwhile');
+  const span = isPaid ? null : spanAfter(former, now);
+  if (span !== null && span.heldUntil <= now) return refuse('hold_ended');
+  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: addsTo(again, span), now });
+  if (!may.ok) return may;
+  const kidId = again.facts.kid?.id ?? randomUUIDv7();
+  return takeNew(given, tx, { story: again, own, kidId, span });
+};
+
+/** What taking a place adds to what its family has. */
+const addsTo = ({ facts: { kid }, wanted }: Story, span: Span | null): Partial<FamilyCounts> => {
+  const comes = kid === null || kid.status === 'cancelled';
+  const moves = comes || kid.timetable_id !== wanted.timetable_id;
+  const held = Number(span !== null);
+  return { children: Number(comes), joinsADay: Number(moves), holds: held, holdsADay: held };
 };
 
 interface Taking {
   readonly story: Story;
   readonly own: PricingInfo;
   readonly kidId: string;
-  readonly places: readonly Place[];
-  readonly heldUntil: Date | null;
+  readonly span: Span | null;
 }
-type Taken = Decision<null, 'no_places' | 'changed_meanwhile'>;
 
 const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<Taken> => {
-  const { story, own, kidId, places, heldUntil } = taking;
-  const actor = `parent:${story.grownUpId}`;
-  const twins = holdsElsewhere(story);
-  if (twins.length > 0)
-    await giveUpHolds(given, tx, {
-      kidIds: twins,
-      why: { actor, reason: 'chose another school', now: story.now },
-    });
-  if (!(await store.saveJoining(tx, joiningOf(taking, actor)))) return refuse('changed_meanwhile');
+  const { story, own, kidId, span } = taking;
+  const { grownUpId, now } = story;
+  if (!(await store.saveJoining(tx, joiningOf(taking, `parent:${grownUpId}`))))
+    return refuse('changed_meanwhile');
+  const places = placesIn(story);
+  const heldUntil = span?.heldUntil ?? null;
   const instrument = await given.claimPlace(tx, { kidId, places, heldUntil });
   if (instrument === null) return refuse('no_places');
+  await addActivity(tx, grownUpId, { activity: activityOf(taking), now });
   if (heldUntil === null) {
     const letter = enrolled(
       { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
@@ -76,37 +120,53 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
     );
     await given.post.send(tx, story.facts.family.email, letter);
   } else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
-  return grant(null);
+  return grant(kidId);
 };
+
+const activityOf = ({ story, kidId, span }: Taking): NewActivity[] => {
+  const joins = addsTo(story, span).joinsADay === 1;
+  const one = (kind: Activity): NewActivity => ({ kidId, kind, detail: '' });
+  return [
+    ...(joins ? [one('joined')] : []),
+    ...(span === null ? [] : [one('place_held')]),
+    ...noticedOf(story).map((noticed) => ({ ...noticed, kidId })),
+  ];
+};
+
+interface Exchange {
+  readonly story: Story;
+  readonly kidId: string;
+  readonly heldUntil: Date;
+}
 
 /** The parent chose another instrument while a place was held: the old one is given back when the new one is taken. */
 const exchangeHold = async (
   given: EnrolmentGiven,
   tx: Db,
-  { story, kidId, places, heldUntil }: Omit<Taking, 'own' | 'heldUntil'> & { heldUntil: Date },
+  { story, kidId, heldUntil }: Exchange,
 ): Promise<Taken> => {
-  await store.releaseHold(tx, kidId);
-  await offerWithdrawn(tx, kidId, story.now);
-  await placesFreed(given, tx, [story.facts.timetable.id]);
-  if ((await given.claimPlace(tx, { kidId, places, heldUntil })) === null)
-    return refuse('no_places');
-  await store.renewHold(tx, kidId, heldUntil);
-  await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
-  return grant(null);
+  const { grownUpId, facts, now } = story;
+  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
+  if (!may.ok) return may;
+  const was = await store.releaseHold(tx, kidId);
+  // It ran out, or was completed, since it was looked at.
+  if (was === null) return refuse('changed_meanwhile');
+  await offerWithdrawn(tx, kidId, now);
+  await placesFreed(given, tx, [facts.timetable.id]);
+  const got = await given.claimPlace(tx, { kidId, places: placesIn(story), heldUntil });
+  if (got === null) return refuse('no_places');
+  const detail = `${was} to ${got}`;
+  await store.noteInHistory(tx, kidId, {
+    statusActor: `parent:${grownUpId}`,
+    statusReason: `exchanged the held place: ${detail}`,
+    statusAt: now,
+  });
+  const activity = [{ kidId, kind: 'hold_exchanged' as const, detail }];
+  await addActivity(tx, grownUpId, { activity, now });
+  return grant(kidId);
 };
 
-/** Holds of a child of the same name that this parent began at another school: the newest wish counts. */
-const holdsElsewhere = ({ wanted, facts }: Story): string[] =>
-  facts.family.enrolments
-    .filter(
-      ({ state, name, kid_id: id }) =>
-        state === 'held' &&
-        id !== facts.kid?.id &&
-        name.toLowerCase() === wanted.name.toLowerCase(),
-    )
-    .map(({ kid_id: id }) => id);
-
-const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): store.Joining => {
+const joiningOf = ({ story, own, kidId, span }: Taking, actor: string): store.Joining => {
   const { wanted, facts, grownUpId, now } = story;
   const instrument = wanted.instrument as LessonInstrument;
   const from = facts.kid?.status ?? null;
@@ -114,7 +174,7 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
   return {
     kid: { ...kidValues(story, kidId), ...willing(would) },
     from,
-    to: statusOnTakingPlace(heldUntil === null),
+    to: statusOnTakingPlace(span === null),
     change: { statusActor: actor, statusReason: 'enrolled on the portal', statusAt: now },
     waitFor: waitFor(would.filter((card) => card !== instrument)),
     enrolment: enrolmentOf({
@@ -126,7 +186,10 @@ const joiningOf = ({ story, own, kidId, heldUntil }: Taking, actor: string): sto
       },
       kidId,
       earlierStatus: from,
-      heldUntil,
+      earlierTimetableId: facts.kid?.timetable_id ?? null,
+      heldUntil: span?.heldUntil ?? null,
+      firstHeldAt: span?.firstHeldAt ?? null,
+      holdRenewedAt: span?.holdRenewedAt ?? null,
       own,
       now,
     }),

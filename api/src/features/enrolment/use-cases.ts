@@ -6,6 +6,7 @@ import { sameAmounts } from '@bandstand/domain/payments/model';
 import { isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
+import { noteLimit } from '../family-limits/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import * as store from './store.ts';
@@ -22,7 +23,11 @@ export const enrol = async (given: EnrolmentGiven, call: EnrolCall): Answered<ty
   const { parent, params } = call;
   if (params.id !== parent.grownUpId) return refuse('not_found');
   const told = await tellOnce(given, call);
-  if (!told.ok) return told;
+  if (!told.ok) {
+    const { refusal } = told;
+    await noteLimit(given.db, parent.grownUpId, { refusal, now: given.clock.now() });
+    return told;
+  }
   const kid = await readKid(given, parent.grownUpId, told.value.kidId);
   return kid === null
     ? refuse('not_found')
@@ -79,7 +84,11 @@ const repeatOf = ({ wanted, facts: { kid, timetable } }: Story): Told | null => 
     wanted.instrument != null &&
     placesFor({ ...none, [kid.slot.instrument]: 1 }, wanted.instrument) > 0;
   const outcome = kid.enrolment.state === 'live' ? 'enrolled' : 'reserved';
-  return isSame ? grant({ outcome, kidId: kid.id }) : null;
+  const isSameChild =
+    kid.enrolment.state === 'live' ||
+    (kid.year - kid.as_of_sep === wanted.year - wanted.as_of_sep &&
+      kid.name.toLowerCase() === wanted.name.toLowerCase());
+  return isSame && isSameChild ? grant({ outcome, kidId: kid.id }) : null;
 };
 
 const requestOf = ({ wanted }: Story, action: EnrolCall['body']['kid_action']) => ({
@@ -93,5 +102,5 @@ const situationOf = ({ family, timetable, kid }: store.EnrolmentFacts) => ({
   profile: family,
   enrolmentsDisabled: family.enrolments_disabled,
   timetable,
-  kid,
+  kid: kid === null ? null : { status: kid.status, isElsewhere: kid.timetable_id !== timetable.id },
 });

@@ -3,7 +3,10 @@ import {
   type LessonInstrument,
   type SlotInstrument,
 } from '@bandstand/domain/instruments/model';
+import { otherChild, type Noticed } from '@bandstand/domain/family-limits/other-child';
 import { grant } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { yearToday } from '@bandstand/domain/school-year/rules';
 import {
   instrumentsOf,
   waitingListWish,
@@ -47,6 +50,16 @@ export const withClearWish = (story: Story) => {
     ...story,
     wanted: { ...wanted, instrument_first_choice: first, instrument_second_choice: second },
   });
+};
+
+/** What of a waiting child is changed so that it may be another one. */
+export const noticedOf = ({ wanted, facts: { kid }, now }: Story): Noticed[] => {
+  if (kid === null || (kid.status !== 'waiting_list' && kid.status !== 'reserved')) return [];
+  const today = londonDate(now);
+  return otherChild(
+    { name: kid.name, year: yearToday(kid.year, kid.as_of_sep, today) },
+    { name: wanted.name, year: yearToday(wanted.year, wanted.as_of_sep, today) },
+  );
 };
 
 /** The child as the form gives it. */

@@ -23,6 +23,10 @@ export const deleteOld = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`delete from nps_scores where created_at < ${before('feedback', now)}`);
   await db.execute(sql`delete from benefit_surveys where created_at < ${before('feedback', now)}`);
   await db.execute(sql`delete from media_reports where created_at < ${before('feedback', now)}`);
+  await db.execute(sql`delete from family_activity where at < ${before('activity', now)}`);
+  await db.execute(
+    sql`delete from leaving_changes where at < ${before('activity', now)} and told_at is not null`,
+  );
   await db.execute(sql`delete from mailbox where sent_at < ${before('mailbox', now)}`);
   await db.execute(sql`
     with stale as (

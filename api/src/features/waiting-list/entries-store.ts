@@ -51,6 +51,18 @@ export const leaveAll = async (
     where kid_id = any(${sql.param([...kidIds])}::uuid[]) and left_at is null`);
 };
 
+/** These children wait only at the timetable that they are at. */
+export const leaveElsewhere = async (
+  db: Db,
+  kidIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    update waiting_list_entries w set left_at = ${now.toISOString()}::timestamptz, left_because = 'got_a_place'
+    from kids k where k.id = w.kid_id and k.id = any(${sql.param([...kidIds])}::uuid[])
+      and w.left_at is null and w.timetable_id <> k.timetable_id`);
+};
+
 /** What a child waits for at another timetable than its own, it waits for at its own from now on. */
 export const followTo = async (
   db: Db,

@@ -91,6 +91,10 @@ export const changeRejected = async (
   await entries.leave(tx, [{ kidId, instrument }], { because: 'declined', now });
 };
 
+/** These children have a place: what they waited for at another timetable than its own is over. */
+export const waitNowhereElse = (tx: Db, kidIds: readonly string[], now: Date): Promise<void> =>
+  kidIds.length === 0 ? Promise.resolve() : entries.leaveElsewhere(tx, kidIds, now);
+
 interface MovedByChoice {
   readonly kidId: string;
   readonly instrument: SlotInstrument;

@@ -91,6 +91,21 @@ export const childTables: Readonly<Record<string, HeldTable>> = {
       hash: inner(),
     },
   },
+  leaving_changes: {
+    heading: 'When you changed until when your children come',
+    whose: 'kid',
+    by: 'kid_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      kid_id: named('Child', OF_THE_CHILD),
+      last_day: told('Last day; empty when your child stays'),
+      withdrew: told('Instrument of a change that was given up by it'),
+      owed_pennies: told('What staying added to the next payment, in pennies'),
+      at: told('When'),
+      told_at: told('E-mailed'),
+    },
+  },
   benefit_surveys: {
     heading: 'What your children got out of their lessons',
     whose: 'kid',

@@ -1,4 +1,4 @@
-import { DELETED, inner, kept, told, type HeldTable } from './held.ts';
+import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
 
 /** What a parent told us about themselves. */
 export const grownUpTables: Readonly<Record<string, HeldTable>> = {
@@ -26,6 +26,20 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       show_nps_form: told('Asked for feedback', 'false'),
       erased_at: inner(),
       created_at: told('Known to us since'),
+    },
+  },
+  family_activity: {
+    heading: 'What you did with places and waiting lists',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      grown_up_id: inner(),
+      kid_id: named('Child', OF_THE_CHILD),
+      kind: told('What'),
+      detail: told('In particular'),
+      at: told('When'),
     },
   },
   calendar_subscriptions: {

@@ -37,6 +37,7 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
       grown_up_id: inner(),
       comment: told('In your words'),
       created_at: told('When'),
+      told_at: told('E-mailed to us'),
     },
   },
   round_up_viewings: {

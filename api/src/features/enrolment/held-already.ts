@@ -1,0 +1,77 @@
+import { canMove } from '@bandstand/domain/enrolment/moves';
+import { holdEndsAt, type HeldWish } from '@bandstand/domain/enrolment/rules';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { yearToday } from '@bandstand/domain/school-year/rules';
+import type { Db } from '../../platform/database/pool.ts';
+import type { EndedHold } from './holds.ts';
+import * as store from './store.ts';
+import type { Story } from './story.ts';
+
+/** What is held for the child already. */
+export const heldFor = ({ facts: { kid }, now }: Story) => {
+  if (kid?.enrolment?.state !== 'held' || kid.enrolment.held_until === null) return null;
+  const { enrolment: held } = kid;
+  return {
+    kidId: kid.id,
+    endsAt: new Date(held.held_until ?? now),
+    wish: {
+      name: kid.name,
+      timetableId: held.timetable_id,
+      year: yearToday(kid.year, kid.as_of_sep, londonDate(now)),
+      firstPaymentOn: held.first_payment_on,
+      firstPaymentPennies: held.first_payment_pennies,
+      monthlyPennies: held.monthly_pennies,
+    },
+  };
+};
+
+export const wishOf = ({ wanted, now }: Story, own: PricingInfo): HeldWish => ({
+  name: wanted.name,
+  timetableId: wanted.timetable_id,
+  year: yearToday(wanted.year, wanted.as_of_sep, londonDate(now)),
+  firstPaymentOn: own.first_payment_date,
+  firstPaymentPennies: own.first_payment_amount,
+  monthlyPennies: own.regular_monthly_cost,
+});
+
+/** How long a place is held: from the first press of all that led to it. */
+export interface Span {
+  readonly firstHeldAt: Date;
+  readonly holdRenewedAt: Date | null;
+  readonly heldUntil: Date;
+}
+
+/** The time of a hold, which runs on from the earliest of those that it takes the place of. */
+export const spanAfter = (former: readonly EndedHold[], now: Date): Span => {
+  const spans = former.map(({ first_held_at: first, hold_renewed_at: renewed }) => {
+    const firstHeldAt = new Date(first);
+    const holdRenewedAt = renewed === null ? null : new Date(renewed);
+    return { firstHeldAt, holdRenewedAt, heldUntil: holdEndsAt(firstHeldAt, holdRenewedAt) };
+  });
+  const [earliest] = spans.toSorted((a, b) => a.heldUntil.getTime() - b.heldUntil.getTime());
+  return earliest ?? { firstHeldAt: now, holdRenewedAt: null, heldUntil: holdEndsAt(now, null) };
+};
+
+/** What this parent holds for this child already, here or, by the same name, at another school: the newest wish counts. */
+export const holdsToGiveUp = ({ wanted, facts }: Story): string[] =>
+  facts.family.enrolments
+    .filter(
+      ({ state, name, kid_id: id }) =>
+        state === 'held' &&
+        (id === facts.kid?.id || name.toLowerCase() === wanted.name.toLowerCase()),
+    )
+    .map(({ kid_id: id }) => id);
+
+/** The child as it is after its hold was given up; one that only the hold had made is gone. */
+export const lookAgain = async (tx: Db, story: Story): Promise<Story | null> => {
+  const { wanted, grownUpId, facts } = story;
+  const wasMade =
+    facts.kid?.enrolment?.state === 'held' && facts.kid.enrolment.earlier_status === null;
+  const timetableId = wanted.timetable_id;
+  const kidId = wasMade ? null : (wanted.id ?? null);
+  const found = await store.findFacts(tx, { grownUpId, timetableId, kidId, name: wanted.name });
+  if (found === undefined) return null;
+  const isFree = found.kid === null || canMove(found.kid.status, 'enrolled');
+  return isFree ? { ...story, facts: found } : null;
+};

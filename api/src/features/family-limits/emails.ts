@@ -1,0 +1,42 @@
+import type { Activity } from '@bandstand/domain/family-limits/activity';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+export interface FamilyToLookAt {
+  readonly grownUpId: string;
+  readonly reasons: readonly (readonly [Activity, number])[];
+  /** Waiting children whose name or year was changed. */
+  readonly kidIds: readonly string[];
+}
+
+const WORDS: Record<Activity, (count: number) => string> = {
+  joined: (n) => `added or moved a child ${n} times`,
+  place_held: (n) => `held a place ${n} times without a Direct Debit`,
+  hold_exchanged: (n) => `exchanged a held place ${n} times`,
+  hold_ran_out: (n) => `let ${n} held places run out`,
+  wish_changed: (n) => `changed ${n} times what a child waits for`,
+  renamed_while_waiting: (n) => `renamed a waiting child ${n === 1 ? 'once' : `${n} times`}`,
+  year_changed_while_waiting: (n) =>
+    `changed a waiting child's school year ${n === 1 ? 'once' : `${n} times`}`,
+  limit_met: (n) => `met a limit in ${n === 1 ? 'one hour' : `${n} different hours`}`,
+};
+
+const LISTED = 50;
+
+/** To the office, once a day. Ids only: `grown_ups`, `kids` and `family_activity` have the rest. */
+export const familiesToLookAt = (families: readonly FamilyToLookAt[]): Letter => ({
+  subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
+  heading: 'Families that did much in the last seven days',
+  paragraphs: [
+    'Nothing was taken from them, and waiting children keep their dates. Please look whether each is what it seems, and call the family where it is not.',
+    ...(families.length > LISTED ? [`The first ${LISTED} are listed here.`] : []),
+  ],
+  facts: families
+    .slice(0, LISTED)
+    .map((family) => [`Family ${family.grownUpId}`, describe(family)] as const),
+});
+
+const describe = ({ reasons, kidIds }: FamilyToLookAt): string =>
+  [
+    reasons.map(([kind, count]) => WORDS[kind](count)).join('; '),
+    ...(kidIds.length > 0 ? [`waiting children: ${kidIds.join(', ')}`] : []),
+  ].join('. ');

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Activity, ActivityCounts } from '@bandstand/domain/family-limits/activity';
+import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
+import { familyActivity } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * Makes the calls of one family that add something take turns, until the transaction ends: what is counted under it stays
+ * true. It is taken before any other lock.
+ */
+export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`family ${grownUpId}`}, 0))`,
+  );
+};
+
+/** What a family has, and did in the last 24 hours. */
+export const countFamily = async (db: Db, grownUpId: string, now: Date): Promise<FamilyCounts> => {
+  const since = instant(new Date(now.getTime() - DAY));
+  const { rows } = await db.execute<FamilyCounts & Record<string, unknown>>(sql`
+    select
+      (select count(*)::int from kids k where k.grown_up_id = ${grownUpId} and k.status <> 'cancelled') as "children",
+      (select count(*)::int from slots s join kids k on k.id = s.kid_id
+        where k.grown_up_id = ${grownUpId} and s.holding = 'enrolling') as "holds",
+      count(*) filter (where f.kind = 'place_held')::int as "holdsADay",
+      count(*) filter (where f.kind = 'joined')::int as "joinsADay",
+      count(*) filter (where f.kind in ('hold_exchanged', 'wish_changed', 'renamed_while_waiting'))::int as "changesADay"
+    from family_activity f where f.grown_up_id = ${grownUpId} and f.at > ${since}`);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('An aggregate has a row.');
+  return counts;
+};
+
+export interface NewActivity {
+  readonly kidId: string | null;
+  readonly kind: Activity;
+  readonly detail: string;
+}
+
+export const addActivity = async (
+  db: Db,
+  grownUpId: string,
+  { activity, now }: { readonly activity: readonly NewActivity[]; readonly now: Date },
+): Promise<void> => {
+  if (activity.length === 0) return;
+  await db
+    .insert(familyActivity)
+    .values(activity.map((one) => ({ ...one, id: randomUUIDv7(), grownUpId, at: now })));
+};
+
+/** Writes down that a family met a limit, once an hour. */
+export const addLimitMet = async (
+  db: Db,
+  grownUpId: string,
+  { detail, now }: { readonly detail: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into family_activity (id, grown_up_id, kind, detail, at)
+    select ${randomUUIDv7()}, g.id, 'limit_met', ${detail}, ${instant(now)} from grown_ups g
+    where g.id = ${grownUpId} and g.erased_at is null and not exists (select from family_activity f
+      where f.grown_up_id = g.id and f.kind = 'limit_met' and f.at > ${instant(new Date(now.getTime() - DAY / 24))})`);
+};
+
+/** Writes down whose holds ran out; of children that are still there. */
+export const addRanOut = async (db: Db, kidIds: readonly string[], now: Date): Promise<void> => {
+  await db.execute(sql`
+    insert into family_activity (id, grown_up_id, kid_id, kind, at)
+    select gen_random_uuid(), k.grown_up_id, k.id, 'hold_ran_out', ${instant(now)} from kids k
+    where k.id = any(${sql.param([...kidIds])}::uuid[])`);
+};
+
+export interface FamilyWeek extends Record<string, unknown> {
+  readonly grown_up_id: string;
+  readonly counts: ActivityCounts;
+  readonly kid_ids: readonly string[];
+}
+
+/** What families did within a week, of those that did something since yesterday; the busiest first. */
+export const findWeeks = async (db: Db, now: Date, atMost: number): Promise<FamilyWeek[]> => {
+  const [week, yesterday] = [7, 1].map((days) => instant(new Date(now.getTime() - days * DAY)));
+  const { rows } = await db.execute<FamilyWeek>(sql`
+    select c.grown_up_id, json_object_agg(c.kind, c.n) as counts,
+      (select coalesce(json_agg(distinct f.kid_id), '[]') from family_activity f
+        where f.grown_up_id = c.grown_up_id and f.at > ${week}
+          and f.kind in ('renamed_while_waiting', 'year_changed_while_waiting')) as kid_ids
+    from (select f.grown_up_id, f.kind, count(*)::int as n, max(f.at) as newest from family_activity f
+      where f.at > ${week} group by f.grown_up_id, f.kind) c
+    group by c.grown_up_id having max(c.newest) > ${yesterday}
+    order by sum(c.n) desc, c.grown_up_id limit ${atMost}`);
+  return rows;
+};

@@ -1,0 +1,68 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { reasonsToLookAt } from '@bandstand/domain/family-limits/activity';
+import {
+  mayAdd,
+  type FamilyCounts,
+  type FamilyLimitRefusal,
+  type FamilyLimits,
+} from '@bandstand/domain/family-limits/limits';
+import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
+import type { Decision } from '@bandstand/domain/kernel/decision';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import type { Post } from '../mail/jobs.ts';
+import { familiesToLookAt, type FamilyToLookAt } from './emails.ts';
+import * as store from './store.ts';
+
+export { addActivity, addRanOut, lockFamily } from './store.ts';
+export type { NewActivity } from './store.ts';
+export type LockFamily = typeof store.lockFamily;
+
+interface Asked {
+  readonly grownUpId: string;
+  readonly adds: Partial<FamilyCounts>;
+  readonly now: Date;
+}
+
+/** Whether a family may add this, counted under its lock. */
+export const mayFamilyAdd = async (
+  { limits }: { readonly limits: FamilyLimits },
+  tx: Db,
+  { grownUpId, adds, now }: Asked,
+): Promise<Decision<null, FamilyLimitRefusal>> =>
+  mayAdd(adds, await store.countFamily(tx, grownUpId, now), limits);
+
+/** A refusal undid its transaction: that a limit was met is written down afterwards. */
+export const noteLimit = async (
+  db: Db,
+  grownUpId: string,
+  { refusal, now }: { readonly refusal: string; readonly now: Date },
+): Promise<void> => {
+  if (refusal in familyLimitRefusals)
+    await store.addLimitMet(db, grownUpId, { detail: refusal, now });
+};
+
+const AT_MOST = 1_000;
+
+/** The families that a person should look at; what an office screen shows, and its daily e-mail. */
+export const findFamiliesToLookAt = async (db: Db, now: Date): Promise<FamilyToLookAt[]> => {
+  const weeks = await store.findWeeks(db, now, AT_MOST);
+  return weeks.flatMap(({ grown_up_id: grownUpId, counts, kid_ids: kidIds }) => {
+    const reasons = reasonsToLookAt(counts).map((kind) => [kind, counts[kind] ?? 0] as const);
+    return reasons.length === 0 ? [] : [{ grownUpId, reasons, kidIds }];
+  });
+};
+
+export interface OfficeGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly sender: Sender;
+}
+
+/** One e-mail a day to the office, on days on which there is a family to look at. */
+export const tellOffice = async ({ clock, post, sender }: OfficeGiven, tx: Db): Promise<void> => {
+  const families = await findFamiliesToLookAt(tx, clock.now());
+  if (families.length > 0) await post.send(tx, sender.email, familiesToLookAt(families));
+};

@@ -1,0 +1,30 @@
+/** What a family does with places that has a limit, or that the office looks at. */
+export const ACTIVITIES = [
+  /** A child was added, came back, or went to another timetable. */
+  'joined',
+  'place_held',
+  'hold_exchanged',
+  'hold_ran_out',
+  'wish_changed',
+  'renamed_while_waiting',
+  'year_changed_while_waiting',
+  'limit_met',
+] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+export type ActivityCounts = Readonly<Partial<Record<Activity, number>>>;
+
+/** From how many of a kind within a week a person should look at a family. */
+const LOOKED_AT_FROM: ActivityCounts = {
+  joined: 8,
+  place_held: 6,
+  hold_exchanged: 6,
+  hold_ran_out: 3,
+  renamed_while_waiting: 1,
+  year_changed_while_waiting: 1,
+  limit_met: 1,
+};
+
+/** Why a person should look at a family that did so much within a week; nothing when there is no reason to. */
+export const reasonsToLookAt = (counts: ActivityCounts): Activity[] =>
+  ACTIVITIES.filter((kind) => (counts[kind] ?? 0) >= (LOOKED_AT_FROM[kind] ?? Infinity));
