@@ -4,6 +4,7 @@ import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
+import { tellOffice } from './features/family-limits/use-cases.ts';
 import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
@@ -51,6 +52,11 @@ export const assignJobs = (given: Given): void => {
     await onceADay(given, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(given, tx));
   });
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
+  jobs.everyMinute('tell-office', async () => {
+    await onceADay(given, { name: 'families-to-look-at', at: '07:00' }, (tx) =>
+      tellOffice(given, tx),
+    );
+  });
   jobs.everyMinute('forget-what-is-over', async () => {
     await forgetOldKeys(given.db, given.clock.now());
     await forgetOldSessions(given);
