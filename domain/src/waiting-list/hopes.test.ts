@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { SlotInstrument } from '../instruments/model.ts';
 import { freeFor, hopesOf } from './hopes.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
-import type { BandRange, Queued } from './queue.ts';
+import { prepareList, type BandRange, type Queued } from './queue.ts';
 import { standingsOf } from './standing.ts';
 
 describe('what would help', () => {
   const hopes = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) => {
-    const list = { queue: [leo, ...queue], bands };
+    const list = prepareList({ queue: [leo, ...queue], bands });
     return hopesOf(
       { kid_id: 'leo', year: 4, plays: false, takes: ALL.instruments },
       standingsOf('leo', list, WEEK_AGO),
@@ -44,7 +44,7 @@ describe('what would help', () => {
   });
 
   it('names none to a child that is offered nothing at the moment', () => {
-    const list = { queue: on('drums', ['a']), bands: [ALL] };
+    const list = prepareList({ queue: on('drums', ['a']), bands: [ALL] });
     const child = { kid_id: 'leo', year: 4, plays: true, takes: ALL.instruments };
     expect(hopesOf(child, [], list)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
-import { compete, now, rivalsOf, type BandRange, type WaitingList } from './queue.ts';
+import { compete, now, rivalsOf, type BandRange, type PreparedList } from './queue.ts';
 import type { Standing } from './standing.ts';
 
 /** What would help: the position the child would have on another instrument, were it to join today. */
@@ -33,7 +33,7 @@ export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrume
 export const hopesOf = (
   child: Hopeful,
   standings: readonly Standing[],
-  list: WaitingList,
+  list: PreparedList,
 ): Hope[] => {
   if (standings.length === 0) return [];
   const best = Math.min(...standings.map(({ position }) => position));

@@ -36,27 +36,49 @@ export interface WaitingList {
   readonly bands: readonly BandRange[];
 }
 
+/** An entry with its instants as numbers: they are compared once for each of many children. */
+interface Timed extends Queued {
+  readonly joined: number;
+  readonly left: number | null;
+}
+
+/** A waiting list that many questions can be asked of: each goes through the entries of one instrument only. */
+export interface PreparedList {
+  readonly byInstrument: ReadonlyMap<SlotInstrument, readonly Timed[]>;
+  readonly bands: readonly BandRange[];
+}
+
+export const prepareList = ({ queue, bands }: WaitingList): PreparedList => {
+  const timed = queue.map((one) => ({
+    ...one,
+    joined: Date.parse(one.joined_at),
+    left: one.left_at === null ? null : Date.parse(one.left_at),
+  }));
+  return { byInstrument: Map.groupBy(timed, ({ instrument }) => instrument), bands };
+};
+
 /** How the queue is read at one moment: now, or a week ago. */
 export interface Moment {
   readonly year: (one: Queued) => number;
   readonly plays: (one: Queued) => boolean;
-  readonly waits: (one: Queued) => boolean;
+  readonly waits: (one: Timed) => boolean;
 }
 
 export const now: Moment = {
   year: (one) => one.year,
   plays: (one) => one.plays,
-  waits: (one) => one.left_at === null && one.is_asked,
+  waits: (one) => one.left === null && one.is_asked,
 };
 
-export const weekAgo = (at: Date): Moment => ({
-  year: (one) => one.year_then,
-  plays: (one) => one.played_then,
-  waits: ({ joined_at, left_at, was_asked }) =>
-    was_asked &&
-    Date.parse(joined_at) <= at.getTime() &&
-    (left_at === null || Date.parse(left_at) > at.getTime()),
-});
+export const weekAgo = (at: Date): Moment => {
+  const then = at.getTime();
+  return {
+    year: (one) => one.year_then,
+    plays: (one) => one.played_then,
+    waits: ({ joined, left, was_asked: wasAsked }) =>
+      wasAsked && joined <= then && (left === null || left > then),
+  };
+};
 
 /** Whether two years could be offered the same place of this instrument. */
 export const compete = (
@@ -70,6 +92,14 @@ export const compete = (
       years.every((year) => year >= 0 && year_from <= year && year <= year_to),
   );
 
+/** What a child waits for now. */
+export const entryOf = (
+  kidId: string,
+  instrument: SlotInstrument,
+  { byInstrument }: PreparedList,
+): Timed | undefined =>
+  byInstrument.get(instrument)?.find((one) => one.kid_id === kidId && now.waits(one));
+
 interface Waiting {
   readonly kid_id: string;
   readonly instrument: SlotInstrument;
@@ -79,25 +109,25 @@ interface Waiting {
 /** Other children who wait for a place of this instrument that this child could be offered. */
 export const rivalsOf = (
   { kid_id, instrument, year }: Waiting,
-  { queue, bands }: WaitingList,
+  { byInstrument, bands }: PreparedList,
   moment: Moment,
-): Queued[] =>
-  queue.filter(
-    (one) =>
-      one.kid_id !== kid_id &&
-      one.instrument === instrument &&
-      moment.waits(one) &&
-      compete(instrument, [year, moment.year(one)], bands),
+): Timed[] => {
+  const rivals = byInstrument.get(instrument) ?? [];
+  const years = new Set(
+    [...new Set(rivals.map(moment.year))].filter((other) =>
+      compete(instrument, [year, other], bands),
+    ),
   );
+  return rivals.filter(
+    (one) => one.kid_id !== kid_id && moment.waits(one) && years.has(moment.year(one)),
+  );
+};
 
 /** Those of them who are offered it first: enrolled children, then by the date they joined. */
-export const aheadOf = (own: Queued, list: WaitingList, moment: Moment): Queued[] =>
-  rivalsOf({ ...own, year: moment.year(own) }, list, moment).filter((one) =>
-    isBefore(one, own, moment),
-  );
+export const aheadOf = (own: Timed, rivals: readonly Timed[], moment: Moment): Timed[] =>
+  rivals.filter((one) => isBefore(one, own, moment));
 
-const isBefore = (a: Queued, b: Queued, { plays }: Moment): boolean => {
+const isBefore = (a: Timed, b: Timed, { plays }: Moment): boolean => {
   if (plays(a) !== plays(b)) return plays(a);
-  const [joinedA, joinedB] = [Date.parse(a.joined_at), Date.parse(b.joined_at)];
-  return joinedA === joinedB ? a.kid_id < b.kid_id : joinedA < joinedB;
+  return a.joined === b.joined ? a.kid_id < b.kid_id : a.joined < b.joined;
 };

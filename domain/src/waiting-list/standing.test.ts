@@ -4,11 +4,11 @@ import { allocate } from './allocation.ts';
 import { wouldTake } from './rank.ts';
 import { aBand, aChild, aPlace } from './small-school.test-data.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
-import type { BandRange, Queued } from './queue.ts';
+import { prepareList, type BandRange, type Queued } from './queue.ts';
 import { standingsOf } from './standing.ts';
 
 const standing = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) =>
-  standingsOf('leo', { queue: [leo, ...queue], bands }, WEEK_AGO)[0];
+  standingsOf('leo', prepareList({ queue: [leo, ...queue], bands }), WEEK_AGO)[0];
 
 describe('where a child stands', () => {
   it('is first when nobody else waits', () => {
@@ -51,7 +51,11 @@ describe('where a child stands', () => {
       last_week: { position: 2, got_a_place: 1, stopped_waiting: 0, came_ahead: 0 },
     });
     expect(
-      standingsOf('leo', { queue: [{ ...leo, is_asked: false }], bands: [ALL] }, WEEK_AGO),
+      standingsOf(
+        'leo',
+        prepareList({ queue: [{ ...leo, is_asked: false }], bands: [ALL] }),
+        WEEK_AGO,
+      ),
     ).toEqual([]);
   });
 
@@ -74,7 +78,9 @@ describe('where a child stands', () => {
 
   it('says nothing of last week to a child that joined since', () => {
     const late = waits('leo', '2027-01-08');
-    expect(standingsOf('leo', { queue: [late], bands: [ALL] }, WEEK_AGO)[0]?.last_week).toBeNull();
+    expect(
+      standingsOf('leo', prepareList({ queue: [late], bands: [ALL] }), WEEK_AGO)[0]?.last_week,
+    ).toBeNull();
   });
 
   it('adds up: last week less who left, and who came, is this week', () => {
@@ -150,7 +156,7 @@ describe('where a child stands', () => {
             plays: child.plays !== null,
             is_asked: wouldTake(child, 'drums'),
           }));
-          const [stands] = standingsOf('kid-leo', { queue, bands: [ALL] }, WEEK_AGO);
+          const [stands] = standingsOf('kid-leo', prepareList({ queue, bands: [ALL] }), WEEK_AGO);
           const isOffered = allocate(places, children).some(({ kid_id }) => kid_id === 'kid-leo');
           expect(isOffered).toBe((stands?.position ?? 0) <= free);
         },

@@ -1,5 +1,5 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
-import { aheadOf, now, rivalsOf, weekAgo, type Queued, type WaitingList } from './queue.ts';
+import { aheadOf, entryOf, now, rivalsOf, weekAgo, type PreparedList } from './queue.ts';
 
 export interface Standing {
   readonly instrument: SlotInstrument;
@@ -29,21 +29,22 @@ export interface Standing {
  * Where a child stands in the waiting list, instrument by instrument: computed from what is stored, by the same order
  * that places are offered in.
  */
-export const standingsOf = (kidId: string, list: WaitingList, aWeekAgo: Date): Standing[] =>
+export const standingsOf = (kidId: string, list: PreparedList, aWeekAgo: Date): Standing[] =>
   SLOT_INSTRUMENTS.flatMap((instrument) => {
-    const own = list.queue.find(
-      (one) => one.kid_id === kidId && one.instrument === instrument && now.waits(one),
-    );
+    const own = entryOf(kidId, instrument, list);
     return own === undefined ? [] : [standing(own, list, aWeekAgo)];
   });
 
-const standing = (own: Queued, list: WaitingList, aWeekAgo: Date): Standing => {
-  const ahead = aheadOf(own, list, now);
+type Own = NonNullable<ReturnType<typeof entryOf>>;
+
+const standing = (own: Own, list: PreparedList, aWeekAgo: Date): Standing => {
+  const rivals = rivalsOf(own, list, now);
+  const ahead = aheadOf(own, rivals, now);
   const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
   return {
     instrument: own.instrument,
     position: ahead.length + 1,
-    of: 1 + rivalsOf(own, list, now).length,
+    of: 1 + rivals.length,
     joined_at: own.joined_at,
     ahead: {
       changing,
@@ -55,13 +56,14 @@ const standing = (own: Queued, list: WaitingList, aWeekAgo: Date): Standing => {
 };
 
 const changeSince = (
-  own: Queued,
-  { ahead, list }: { ahead: readonly Queued[]; list: WaitingList },
+  own: Own,
+  { ahead, list }: { ahead: readonly Own[]; list: PreparedList },
   aWeekAgo: Date,
 ): Standing['last_week'] => {
   const then = weekAgo(aWeekAgo);
   if (!then.waits(own)) return null;
-  const wereAhead = aheadOf(own, list, then);
+  const rivals = rivalsOf({ ...own, year: then.year(own) }, list, then);
+  const wereAhead = aheadOf(own, rivals, then);
   const still = new Set(ahead.map(({ kid_id }) => kid_id));
   const before = new Set(wereAhead.map(({ kid_id }) => kid_id));
   const gone = wereAhead.filter(({ kid_id }) => !still.has(kid_id));

@@ -9,7 +9,9 @@ import { declineOffer, list } from './offers.ts';
 import { readStandings } from './standing.ts';
 
 export const waitingListRoutes = (serve: Serve, given: WaitingListGiven): void => {
-  serve(getWaitingList, (call) => readStandings(given, call));
+  serve(getWaitingList, (call) => readStandings(given, call), {
+    limit: { calls: 240, per: 'minute' },
+  });
   serve(listOffers, (call) => list(given, call));
   serve(declineReserved, (call) => declineOffer(given, call));
 };
