@@ -14,10 +14,55 @@ const SCHEMAS = {
 } satisfies Record<string, z.ZodMiniType>;
 
 describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
-  it.each(['Maya', 'Zoë Ní Dhónaill-O’Neill', '王小明', 'مايا', 'Nguyễn Thị'])(
-    'can be %s',
+  it.each([
+    'Maya',
+    'Zoë Ní Dhónaill-O’Neill',
+    "Sinéad O'Neill",
+    'Anne-Marie',
+    'José',
+    '王小明',
+    '名前',
+    'مايا',
+    'Nguyễn Thị',
+    'St. John',
+    'St.John Smith',
+    'J.R.',
+    'J.R.R. Tolkien',
+    'Martin Jr.',
+    'M.de Vries',
+    'Ada/Bea',
+    'X Æ A-12',
+    'नेहा\u200Dक',
+  ])('can be %s', (name) => {
+    expect(schema.safeParse(name).success).toBe(true);
+  });
+
+  it.each([
+    'ada@example.com',
+    'Ada @ home',
+    'https://example.com/win',
+    'see www.example.com',
+    'WWW.x',
+    'Win at prize.co.uk/now',
+    'Ada example.com',
+    'bit.ly',
+    'Ada evil.museum/x',
+    'exam\u200Bple.c\u200Bom',
+    'ｅｘａｍｐｌｅ．ｃｏｍ',
+    'example。com',
+    'go to 10.0.0.1',
+  ])('holds no address and no link: %s', (name) => {
+    expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+      'Please enter a name without an email address or a web address.',
+    ]);
+  });
+
+  it.each(['\u200B', '\u3164', '\u200B\u3164\uFFA0', '\u115F', '\u2800', '123', '...', '❤️'])(
+    'can be read: not %j',
     (name) => {
-      expect(schema.safeParse(name).success).toBe(true);
+      expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+        'Please enter a name that has letters in it.',
+      ]);
     },
   );
 

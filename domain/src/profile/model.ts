@@ -6,7 +6,11 @@ const line = (max: number, label: string) =>
   z
     .string(`Please enter ${label}.`)
     .check(z.trim(), z.maxLength(max, `Please shorten this to ${max} characters.`), plainLine);
-const required = (max: number, label: string, plain = plainLine) =>
+const required = (
+  max: number,
+  label: string,
+  plain: typeof plainLine | typeof plainName = plainLine,
+) =>
   z
     .string(`Please enter ${label}.`)
     .check(

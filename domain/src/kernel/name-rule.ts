@@ -1,0 +1,35 @@
+/** Control characters, and marks that turn the direction of what is read beside the name. */
+const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** What takes no room on a screen, letters among it: a Hangul filler is a letter that nobody sees. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Full stops of other scripts, which browsers take for ours. */
+const FULL_STOPS = /[\u3002\uFF0E\uFF61]/gu;
+
+/** Endings that mail programs make links of. A name may well have a full stop in it: "St.John", "J.R.". */
+const ENDINGS =
+  'com|org|net|edu|gov|info|biz|name|pro|mobi|app|dev|io|ai|co|me|tv|cc|ws|to|ly|gg|uk|ie|eu|us|ca|au|nz|in|de|fr|es|it|nl|be|ch|at|pl|se|no|dk|fi|pt|cz|ro|gr|tr|ru|ua|su|cn|hk|jp|kr|br|mx|ar|za|xyz|top|site|online|shop|store|live|link|click|club|vip|win|bid|icu|buzz|fun|space|website|tech|cloud|page|news|blog|work|world|today|life|zone|email|chat|social|support|help|cash|loan|money|bet|casino|porn|sex|xxx|zip|mov|school|academy|education';
+
+const ADDRESS = [
+  /@/u,
+  /:\/\//u,
+  /(?<![\p{L}\p{N}])(?:www|ftp)\./iu,
+  new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:${ENDINGS}|xn--[a-z0-9-]+)(?![\\p{L}\\p{N}])`, 'iu'),
+  /[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+\//u,
+  /(?<!\p{N})(?:\p{N}{1,3}\.){3}\p{N}{1,3}(?!\p{N})/u,
+];
+
+/**
+ * What is wrong with the name of a child or a grown-up, as its writer reads it; null when nothing is. Names head e-mails, so
+ * they hold no addresses and no links, and somebody must be able to read them. An empty one is judged by whoever asks for it.
+ */
+export const wrongWithName = (name: string): string | null => {
+  if (HIDDEN.test(name))
+    return 'This name has hidden characters in it. Please type it instead of pasting it.';
+  const seen = name.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOPS, '.').trim();
+  if (ADDRESS.some((pattern) => pattern.test(seen)))
+    return 'Please enter a name without an email address or a web address.';
+  if (name !== '' && !/\p{L}/u.test(seen)) return 'Please enter a name that has letters in it.';
+  return null;
+};
