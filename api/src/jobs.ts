@@ -2,6 +2,7 @@ import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
 import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
+import { tellKeptBack } from './features/cancellation/tell.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { tellOffice } from './features/family-limits/use-cases.ts';
@@ -15,6 +16,7 @@ import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
 import { drawAll, drawMissing } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
+import { tellReportsKeptBack } from './features/timeline/report.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
 import {
@@ -53,6 +55,7 @@ export const assignJobs = (given: Given): void => {
   });
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('tell-office', async () => {
+    await tellReportsKeptBack(given);
     await onceADay(given, { name: 'families-to-look-at', at: '07:00' }, (tx) =>
       tellOffice(given, tx),
     );
@@ -73,6 +76,7 @@ export const assignJobs = (given: Given): void => {
  */
 export const keepWaitingList = async (given: Given): Promise<void> => {
   await leaveAfterTheirDay(given);
+  await tellKeptBack(given);
   await moveOnTheirDay(given);
   await lapseOffers(given);
   await remindOfOffers(given);

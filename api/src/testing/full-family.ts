@@ -106,6 +106,17 @@ const addWords = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): P
     otherBenefitDescription: 'CANARY-benefit',
     loggedBy: 'parent',
   });
+  await db
+    .insert(tables.leavingChanges)
+    .values({ id: of.id, kidId, lastDay: '2026-12-08', at: LONG_AGO });
+  await db.insert(tables.familyActivity).values({
+    id: of.id,
+    grownUpId,
+    kidId,
+    kind: 'renamed_while_waiting',
+    detail: 'CANARY-detail',
+    at: LONG_AGO,
+  });
   await db.insert(tables.mediaReports).values({
     ...of,
     bandMediaSubmissionId: randomUUIDv7(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { kidRecord } from '../children/contract.ts';
+import { slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
@@ -24,6 +25,8 @@ export const getCancellation = endpoint({
     paid_back: z.int(),
     /** What taking a cancellation back adds to the next payment. */
     owed_if_kept: z.int(),
+    /** The instrument of an offered or agreed change that ends with this; of a child that was cancelled before, that ended. */
+    gives_up: z.nullable(slotInstrument),
   }),
   refusals: cancellationRefusals,
 });

@@ -6,6 +6,8 @@ export const ACTIVITIES = [
   'hold_exchanged',
   'hold_ran_out',
   'wish_changed',
+  /** Moved to another place, or to another day of an agreed change. */
+  'moved',
   'renamed_while_waiting',
   'year_changed_while_waiting',
   'limit_met',

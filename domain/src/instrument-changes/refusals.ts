@@ -1,3 +1,4 @@
+import { familyLimitRefusals } from '../family-limits/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const offerRefusals = {
@@ -21,6 +22,7 @@ export const offerRefusals = {
     status: 409,
     says: 'This child leaves the lessons before that day, so nothing was changed. Please choose an earlier day, or take the cancellation back first.',
   },
+  too_many_changes: familyLimitRefusals.too_many_changes,
   date_outside: {
     status: 422,
     says: 'Please choose a date between today and 30 days ahead.',
@@ -28,6 +30,7 @@ export const offerRefusals = {
 } as const satisfies Record<string, RefusalText>;
 
 export const moveRefusals = {
+  too_many_changes: familyLimitRefusals.too_many_changes,
   no_places: {
     status: 409,
     says: 'There are no places left on that instrument in that band. Your child keeps its place.',

@@ -42,7 +42,10 @@ export type OfferRefusal = keyof typeof offerRefusals;
 export const whyNotHeld = (
   status: KidStatus,
   became: OfferState | null,
-): Exclude<OfferRefusal, 'date_outside' | 'change_is_due' | 'child_leaves'> => {
+): Exclude<
+  OfferRefusal,
+  'date_outside' | 'change_is_due' | 'child_leaves' | 'too_many_changes'
+> => {
   if (status === 'cancelled') return 'child_left';
   return became === 'accepted' ? 'change_already_made' : 'offer_ended';
 };

@@ -18,6 +18,7 @@ describe('cancelling at once', () => {
       last_payment_amount: 3600,
       paid_back: 0,
       owed_if_kept: 0,
+      gives_up: null,
     });
     expect((await cancel({ last_payment_date: '2027-03-01' })).statusCode).toBe(200);
     expect((await cancel({ last_payment_date: '2027-03-01' })).statusCode).toBe(200);

@@ -6,12 +6,13 @@ import { saidSince } from '@bandstand/domain/payments/last-payment';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
-import { stays } from './emails.ts';
+import * as changes from './changes-store.ts';
 import type { CancellationGiven } from './given.ts';
 import { costOf, owedIfKept, saidBefore, sumOf, type Leaver } from './leaver.ts';
-import { giveBack, leave, readers, tellCancelled, type Left } from './leaving.ts';
+import { giveBack, leave, type Left } from './leaving.ts';
 import { writeCharges } from './ledger-store.ts';
 import * as store from './store.ts';
+import { tellSoon, tellUntold } from './tell.ts';
 
 /** The fields of a child that belong to its cancellation, as a parent changes them. */
 export interface CancellationFields {
@@ -43,6 +44,8 @@ export const cancelByPatch = async (
   await store.setReason(tx, kidId, { reason, notes });
   const { delayed_cancellation_date: lastDay, last_payment_date: seen } = fields;
   if (lastDay === undefined || lastDay === child.leavesOn) return grant(null);
+  const changed = await changes.countChanges(tx, grownUpId, given.clock.now());
+  if (changed >= given.limits.changesADay) return refuse('too_many_changes');
   if (lastDay === null) return stay(given, tx, kidId);
   return leaveOn(given, tx, { kidId, lastDay, seen, actor: `parent:${grownUpId}` });
 };
@@ -53,11 +56,11 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
   if (leaver === undefined) return refuse('not_found');
   await store.setLastDay(tx, kidId, null);
   const owed = await chargeLeftOut(tx, leaver, now);
-  const letter = stays({ name: leaver.name, owed }, given.publicUrl);
-  await given.post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
+  const withdrew = await changes.findGivenUp(tx, kidId);
+  await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
+  // What it gave up is its again if nobody has taken it: it waits with its dates, from now on.
+  await placesFreed(given, tx, [leaver.timetable_id]);
+  await tellSoon(given, tx, leaver, null);
   return grant(null);
 };
 
@@ -85,11 +88,13 @@ const leaveOn = async (
     lastDay,
   });
   await chargeLeftOut(tx, leaver, now, lastDay);
-  if (await store.hasLaterPlace(tx, kidId, lastDay)) {
+  const withdrew = await store.findLaterPlace(tx, kidId, lastDay);
+  if (withdrew !== null) {
     await offerWithdrawn(tx, kidId, now);
     await placesFreed(given, tx, await store.freeLaterPlaces(tx, { kidId, lastDay, actor, now }));
   }
-  await tellCancelled(given, tx, { leaver, lastDay, now });
+  await changes.addChange(tx, { kidId, lastDay, withdrew, owedPennies: 0 }, now);
+  await tellSoon(given, tx, leaver, lastDay);
   return grant(null);
 };
 
@@ -118,6 +123,7 @@ export const leaveAfterTheirDay = (given: CancellationGiven): Promise<number> =>
     const kidIds = await store.lockWhoLeft(tx, londonDate(now), AT_A_TIME);
     if (kidIds.length === 0) return 0;
     const leavers = await store.findLeavers(tx, kidIds, { lock: true });
+    await tellUntold(given, tx, kidIds);
     const reason = 'the last day of lessons is over';
     await leave(given, tx, { kidIds, actor: 'clock', reason, ending: null, now });
     const ended = leavers.flatMap((leaver) => {

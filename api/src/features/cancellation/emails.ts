@@ -1,4 +1,6 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Letter } from '../../platform/mail/letter.ts';
@@ -10,13 +12,15 @@ export interface Cancelled {
   /** What the family pays each month for its other children afterwards. */
   readonly regularAfter: Pennies;
   readonly isAtOnce: boolean;
+  /** The instrument of a change that was offered or agreed, and ends by it. */
+  readonly gaveUp: SlotInstrument | null;
 }
 
 const day = (date: IsoDate) => sayDate(date, { year: true });
 
 /** What was cancelled, and everything that follows: the last lesson, the last payment, what comes back. */
 export const cancelled = (it: Cancelled, publicUrl: string): Letter => {
-  const { name, school, cost, regularAfter, isAtOnce } = it;
+  const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
   return {
     subject: 'Your cancellation is confirmed',
     heading: isAtOnce
@@ -26,6 +30,11 @@ export const cancelled = (it: Cancelled, publicUrl: string): Letter => {
       isAtOnce
         ? `${name} has no more lessons, and the place is free for another child.`
         : `The place is free for another child after that day. Until then you can undo this on the portal with one press.`,
+      ...(gaveUp === null
+        ? []
+        : [
+            `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} is withdrawn, and that place is now offered to the next child waiting for it.`,
+          ]),
       paymentSentence(cost),
       ...(cost.paid_back > 0
         ? [
@@ -59,15 +68,23 @@ const paymentSentence = ({
     : `There are ${left} more payments. The last one is ${last}.`;
 };
 
+interface Stays {
+  readonly name: string;
+  readonly owed: Pennies;
+  readonly gaveUp: SlotInstrument | null;
+}
+
 /** The child stays after all. */
-export const stays = (
-  { name, owed }: { readonly name: string; readonly owed: Pennies },
-  publicUrl: string,
-): Letter => ({
+export const stays = ({ name, owed, gaveUp }: Stays, publicUrl: string): Letter => ({
   subject: 'Your cancellation is withdrawn',
   heading: `${name} stays in the lessons`,
   paragraphs: [
     `We have taken the cancellation back: ${name} keeps the place, and lessons and payments go on as before.`,
+    ...(gaveUp === null
+      ? []
+      : [
+          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is not held for ${name} any more. ${name}'s dates on the waiting list are as before, and we will write when a place comes up.`,
+        ]),
     ...(owed > 0
       ? [`${sayPounds(owed)} that was left out of a payment is collected with the next one.`]
       : []),

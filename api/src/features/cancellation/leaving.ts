@@ -1,15 +1,17 @@
 import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { saidSince, type Ending } from '@bandstand/domain/payments/last-payment';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
-import { cancelled, refundDue } from './emails.ts';
+import * as changes from './changes-store.ts';
+import { refundDue } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, creditsOf, regularAfter, saidBefore, type Leaver } from './leaver.ts';
+import { costOf, creditsOf, saidBefore, type Leaver } from './leaver.ts';
 import { writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
+import { tellCancelled } from './tell.ts';
 
 export type Left = Decision<null, CancellationRefusal | 'not_found'>;
 
@@ -34,9 +36,13 @@ export const leaveAtOnce = async (
   const lastDay = londonDate(now);
   const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
   const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', ending, now };
+  const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
   await leave(given, tx, { kidIds: [kidId], ...why });
   await giveBack(given, tx, [{ leaver, ending }]);
-  await tellCancelled(given, tx, { leaver, lastDay: null, now });
+  await changes.addChange(tx, { kidId, lastDay, withdrew: gaveUp, owedPennies: 0 }, now);
+  // All that was kept back is told by this.
+  await changes.takeUntold(tx, kidId, now);
+  await tellCancelled(given, tx, { leaver, lastDay: null, gaveUp, now });
   return grant(null);
 };
 
@@ -71,31 +77,3 @@ export const giveBack = async (
     })),
   );
 };
-
-interface Said {
-  readonly leaver: Leaver;
-  /** Null when the lessons ended at once. */
-  readonly lastDay: IsoDate | null;
-  readonly now: Date;
-}
-
-/** Tells the parent, and whoever pays, what was cancelled and what it comes to. */
-export const tellCancelled = async (
-  { post, publicUrl }: CancellationGiven,
-  tx: Db,
-  { leaver, lastDay, now }: Said,
-): Promise<void> => {
-  const cost = costOf(leaver, lastDay, now);
-  const { name, school } = leaver;
-  const facts = { name, school, cost, regularAfter: regularAfter(leaver, cost, now) };
-  const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
-  await post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
-};
-
-/** The parent, and the payer where that is another address. */
-export const readers = ({ email, payer_email: payer }: Leaver): string[] => [
-  ...new Set(payer === null ? [email] : [email, payer]),
-];

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { endOfDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Ending } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
@@ -109,10 +110,16 @@ const later = (
 ) => sql`s.kid_id = ${kidId} and (s.holding = 'change_offer'
   or s.holding = 'dated_change' and s.held_until >= ${endOfDay(lastDay).toISOString()}::timestamptz)`;
 
-/** Whether a place is offered to a child that leaves, or kept for it from a day after its last one. */
-export const hasLaterPlace = async (db: Db, kidId: string, lastDay: IsoDate): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select 1 from slots s where ${later(kidId, lastDay)}`);
-  return rows.length > 0;
+/** The instrument of a place that is offered to a child that leaves, or kept for it from a day after its last one. */
+export const findLaterPlace = async (
+  db: Db,
+  kidId: string,
+  lastDay: IsoDate,
+): Promise<SlotInstrument | null> => {
+  const { rows } = await db.execute<{ instrument: SlotInstrument }>(
+    sql`select s.instrument from slots s where ${later(kidId, lastDay)}`,
+  );
+  return rows[0]?.instrument ?? null;
 };
 
 /** Frees such a place, and calls the agreed change off. After its offer was ended; answers at which timetables. */

@@ -9,6 +9,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenGiven } from '../children/use-cases.ts';
+import * as changes from './changes-store.ts';
 import type { CancellationGiven } from './given.ts';
 import { costOf, owedIfKept, sumOf } from './leaver.ts';
 import { leave, leaveAtOnce, type Left } from './leaving.ts';
@@ -30,7 +31,10 @@ export const preview = async (
   const onDay = lastDay === null ? grant(null) : mayEndOn(lastDay, londonDate(now));
   if (!onDay.ok) return onDay;
   const owed_if_kept = sumOf(owedIfKept(leaver, now));
-  return grant({ ...costOf(leaver, lastDay, now), owed_if_kept });
+  const gives_up =
+    (await store.findLaterPlace(db, params.id, lastDay ?? londonDate(now))) ??
+    (leaver.last_day === null ? null : await changes.findGivenUp(db, params.id));
+  return grant({ ...costOf(leaver, lastDay, now), owed_if_kept, gives_up });
 };
 
 /** Cancels an enrolled child's lessons at once. */

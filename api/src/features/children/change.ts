@@ -16,7 +16,7 @@ import { isUniqueViolation, transact } from '../../platform/database/transaction
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { cancelByPatch } from '../cancellation/dated.ts';
 import type { CancellationGiven } from '../cancellation/given.ts';
-import { addActivity, mayFamilyAdd, noteLimit } from '../family-limits/use-cases.ts';
+import { countChange, noteLimit } from '../family-limits/use-cases.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { changeSubscription } from '../kids-app/subscriptions.ts';
 import { noteAccess } from '../privacy/notes-log.ts';
@@ -113,10 +113,9 @@ const rename = async (
   const noticed = otherChild({ name: kid.name, year: 0 }, { name, year: 0 });
   if (WAITING.includes(kid.status) && noticed.length > 0) {
     const now = given.clock.now();
-    const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
-    if (!may.ok) return refuse('too_many_changes');
     const activity = noticed.map((one) => ({ ...one, kidId }));
-    await addActivity(tx, grownUpId, { activity, now });
+    const may = await countChange(given, tx, { grownUpId, activity, now });
+    if (!may.ok) return may;
   }
   await store.rename(tx, kidId, name);
   return grant(null);

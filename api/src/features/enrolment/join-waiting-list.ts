@@ -9,6 +9,7 @@ import { instrumentsOf, waitingListWish } from '@bandstand/domain/waiting-list/p
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
+import { placesFreed } from '../waiting-list/use-cases.ts';
 import { joinedWaitingList } from './emails.ts';
 import { lookAgain } from './held-already.ts';
 import { giveUpHolds } from './holds.ts';
@@ -65,6 +66,8 @@ const join = async (given: EnrolmentGiven, tx: Db, story: Story, wish: Wish): Pr
     ...noticedOf(story).map((noticed) => ({ ...noticed, kidId })),
   ];
   await addActivity(tx, grownUpId, { activity, now });
+  // A place that is open to all just now is the child's to be offered: not only by tomorrow's look at all lists.
+  await placesFreed(given, tx, [story.wanted.timetable_id]);
   if (from !== 'waiting_list') await tellJoined(given, tx, story, wish.instruments);
   return grant(kidId);
 };

@@ -28,7 +28,7 @@ export const countFamily = async (db: Db, grownUpId: string, now: Date): Promise
         where k.grown_up_id = ${grownUpId} and s.holding = 'enrolling') as "holds",
       count(*) filter (where f.kind = 'place_held')::int as "holdsADay",
       count(*) filter (where f.kind = 'joined')::int as "joinsADay",
-      count(*) filter (where f.kind in ('hold_exchanged', 'wish_changed', 'renamed_while_waiting'))::int as "changesADay"
+      count(*) filter (where f.kind in ('hold_exchanged', 'wish_changed', 'moved', 'renamed_while_waiting'))::int as "changesADay"
     from family_activity f where f.grown_up_id = ${grownUpId} and f.at > ${since}`);
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate has a row.');

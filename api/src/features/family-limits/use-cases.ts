@@ -7,7 +7,7 @@ import {
   type FamilyLimits,
 } from '@bandstand/domain/family-limits/limits';
 import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
-import type { Decision } from '@bandstand/domain/kernel/decision';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
@@ -32,6 +32,24 @@ export const mayFamilyAdd = async (
   { grownUpId, adds, now }: Asked,
 ): Promise<Decision<null, FamilyLimitRefusal>> =>
   mayAdd(adds, await store.countFamily(tx, grownUpId, now), limits);
+
+interface Change {
+  readonly grownUpId: string;
+  readonly activity: readonly store.NewActivity[];
+  readonly now: Date;
+}
+
+/** Counts a change among those that a family may make in a day. */
+export const countChange = async (
+  given: { readonly limits: FamilyLimits },
+  tx: Db,
+  { grownUpId, activity, now }: Change,
+): Promise<Decision<null, 'too_many_changes'>> => {
+  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
+  if (!may.ok) return refuse('too_many_changes');
+  await store.addActivity(tx, grownUpId, { activity, now });
+  return grant(null);
+};
 
 /** A refusal undid its transaction: that a limit was met is written down afterwards. */
 export const noteLimit = async (

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
+import { countChange } from '../family-limits/use-cases.ts';
 import {
   changeAccepted,
   changeRejected,
@@ -52,6 +53,7 @@ export const reject = async (
   changing(given, parent.grownUpId, params, (tx, it) => giveBack(given, tx, it));
 
 interface Changing extends OfSlot {
+  readonly grownUpId: string;
   readonly actor: string;
   readonly kid: store.ChangingKid;
   readonly now: Date;
@@ -67,7 +69,14 @@ const changing = async (
   const done = await transact<null, Refused>(given.db, async (tx) => {
     const kid = await store.lockKidAndSlot(tx, { grownUpId, kidId, slotId });
     if (kid === undefined) return refuse('not_found');
-    return change(tx, { kidId, slotId, kid, actor: `parent:${grownUpId}`, now: given.clock.now() });
+    return change(tx, {
+      kidId,
+      slotId,
+      kid,
+      grownUpId,
+      actor: `parent:${grownUpId}`,
+      now: given.clock.now(),
+    });
   });
   if (!done.ok) return done;
   const answer = await readKid(given, grownUpId, kidId);
@@ -112,8 +121,11 @@ const moveNow = async (
 const moveLater = async (
   given: ChangesGiven,
   tx: Db,
-  { kidId, slotId, kid, actor, now, day }: Changing & { readonly day: IsoDate },
+  { kidId, slotId, kid, grownUpId, actor, now, day }: Changing & { readonly day: IsoDate },
 ): Promise<Decision<null, Refused>> => {
+  const activity = [{ kidId, kind: 'moved' as const, detail: `on ${day}` }];
+  const counted = await countChange(given, tx, { grownUpId, activity, now });
+  if (!counted.ok) return counted;
   const until = instantAt(day, '00:00');
   if (!(await store.keepUntil(tx, { kidId, slotId, now, until }))) return refuse('offer_ended');
   await changeAccepted(tx, { kidId, day, now });

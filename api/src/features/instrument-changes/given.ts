@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
@@ -9,4 +10,5 @@ export interface ChangesGiven {
   readonly outbox: Outbox;
   readonly post: Post;
   readonly publicUrl: string;
+  readonly limits: FamilyLimits;
 }

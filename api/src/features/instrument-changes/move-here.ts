@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
+import { countChange } from '../family-limits/use-cases.ts';
 import { movedByChoice, placesFreed } from '../waiting-list/use-cases.ts';
 import { leaveOwnPlace } from './change-store.ts';
 import { moved } from './emails.ts';
@@ -59,6 +60,10 @@ const swapIn = async (
     band: kid,
   });
   if (!may.ok) return may;
+  const activity = [{ kidId: params.id, kind: 'moved' as const, detail: body.instrument }];
+  const { grownUpId } = parent;
+  const counted = await countChange(given, tx, { grownUpId, activity, now });
+  if (!counted.ok) return counted;
   await leaveOwnPlace(tx, [params.id]);
   const place = { kidId: params.id, bandId: body.band_id, instrument: body.instrument };
   if (!(await store.takeOpenPlace(tx, place))) return refuse('no_places');

@@ -1,15 +1,33 @@
-import type { MediaReport } from '@bandstand/domain/timeline/model';
 import type { Letter } from '../../platform/mail/letter.ts';
+import type { ReportToTell } from './reports-store.ts';
 
-/** To the office: what a parent says is wrong with a picture or a video. Ids only; what is shown there stays in the portal. */
-export const mediaReported = (reportId: string, report: MediaReport): Letter => ({
+/** To the office: what parents say is wrong with pictures or videos. Ids only; what is shown there stays in the portal. */
+export const mediaReported = (reports: readonly ReportToTell[]): Letter => {
+  const [first] = reports;
+  if (reports.length === 1 && first !== undefined) return oneReported(first);
+  return {
+    subject: `${reports.length} reports of band media`,
+    heading: 'Parents reported band media',
+    paragraphs: [`These ${reports.length} reports came since the last e-mail, the oldest first.`],
+    facts: reports.map((report) => [`Report ${report.id}`, describe(report)] as const),
+  };
+};
+
+const oneReported = (report: ReportToTell): Letter => ({
   subject: `Band media reported: ${report.band_media_submission_id}`,
   heading: 'A parent reported band media',
   paragraphs: [report.comment],
   facts: [
-    ['Report', reportId],
+    ['Report', report.id],
     ['Band media', report.band_media_submission_id],
     ['Child', report.kid_id],
     ['Grown-up', report.grown_up_id],
   ],
 });
+
+const describe = ({
+  comment,
+  band_media_submission_id: media,
+  kid_id: child,
+  grown_up_id: grownUp,
+}: ReportToTell): string => `${comment} (band media ${media}, child ${child}, grown-up ${grownUp})`;

@@ -1,8 +1,9 @@
 import * as contract from '@bandstand/domain/timeline/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import { list, markAsSeen, react, report, type TimelineGiven } from './use-cases.ts';
+import { report, type ReportGiven } from './report.ts';
+import { list, markAsSeen, react, type TimelineGiven } from './use-cases.ts';
 
-export const timelineRoutes = (serve: Serve, given: TimelineGiven): void => {
+export const timelineRoutes = (serve: Serve, given: TimelineGiven & ReportGiven): void => {
   serve(contract.listTimeline, (call) => list(given, call));
   serve(contract.markTimelineSeen, (call) => markAsSeen(given, call));
   serve(contract.reactToEntry, (call) => react(given, call), {

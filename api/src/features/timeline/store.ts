@@ -1,8 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { MediaReport } from '@bandstand/domain/timeline/model';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
-import { kids, mediaReports, timelineEntries } from '../../../db/tables/index.ts';
+import { kids, timelineEntries } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Whose timeline is asked for, and by whom. */
@@ -60,17 +58,4 @@ export const isOnTimeline = async (
     )
     .limit(1);
   return found.length === 1;
-};
-
-export const addReport = async (db: Db, report: MediaReport, now: Date): Promise<string> => {
-  const id = randomUUIDv7();
-  await db.insert(mediaReports).values({
-    id,
-    bandMediaSubmissionId: report.band_media_submission_id,
-    kidId: report.kid_id,
-    grownUpId: report.grown_up_id,
-    comment: report.comment,
-    createdAt: now,
-  });
-  return id;
 };

@@ -4,6 +4,7 @@ import { media, mediaChildren, timelineEntries } from '../../../db/tables/index.
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild, letters } from '../../testing/waiting.ts';
+import { tellReportsKeptBack } from './report.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -215,6 +216,29 @@ describe('a report', () => {
         band_media_submission_id: submission,
       },
     ]);
+  });
+
+  it('reported sixty times makes one e-mail at once and then one an hour, and none is lost', async () => {
+    await addEntry(maya, { bandMediaSubmissionId: submission });
+    for (let n = 0; n < 60; n += 1)
+      expect((await report({ comment: `${COMMENT} Number ${n}.` })).statusCode).toBe(200);
+    const mails = async () => {
+      await tellReportsKeptBack(portal.given);
+      await portal.drain();
+      return letters(portal, portal.given.sender.email);
+    };
+    expect(await mails()).toHaveLength(1);
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
+    expect(await mails()).toHaveLength(2);
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
+    expect(await mails()).toHaveLength(3);
+    const [all] = await portal.sql<{ text: string }>(
+      "select string_agg(text, ' ') as text from mailbox where recipient = $1",
+      [portal.given.sender.email],
+    );
+    for (let n = 0; n < 60; n += 1) expect(all?.text).toContain(`Number ${n}.`);
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
+    expect(await mails()).toHaveLength(3);
   });
 
   it('says in at least 10 characters what is wrong', async () => {

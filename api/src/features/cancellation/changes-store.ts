@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { leavingChanges } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+export interface LeavingChange {
+  readonly kidId: string;
+  /** Null when the child stays after all. */
+  readonly lastDay: IsoDate | null;
+  readonly withdrew: SlotInstrument | null;
+  readonly owedPennies: number;
+}
+
+export const addChange = async (db: Db, change: LeavingChange, at: Date): Promise<void> => {
+  await db.insert(leavingChanges).values({ ...change, id: randomUUIDv7(), at });
+};
+
+/** How often this family changed until when its children come, in the last 24 hours. */
+export const countChanges = async (db: Db, grownUpId: string, now: Date): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from leaving_changes c join kids k on k.id = c.kid_id
+    where k.grown_up_id = ${grownUpId} and c.at > ${instant(new Date(now.getTime() - DAY))}`);
+  return rows[0]?.n ?? 0;
+};
+
+/** Whether the family was e-mailed about this child's leaving since an instant. */
+export const wasTold = async (db: Db, kidId: string, since: Date): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select 1 from leaving_changes where kid_id = ${kidId} and told_at > ${instant(since)} limit 1`,
+  );
+  return rows.length > 0;
+};
+
+export interface Untold {
+  readonly withdrew: SlotInstrument | null;
+  readonly owed: number;
+}
+
+/** Marks what was not told of a child as told; answers what it comes to, or nothing when another worker was faster. */
+export const takeUntold = async (db: Db, kidId: string, now: Date): Promise<Untold | null> => {
+  const { rows } = await db.execute<{
+    withdrew: SlotInstrument | null;
+    owed: number;
+    n: number;
+  }>(sql`
+    with told as (
+      update leaving_changes set told_at = ${instant(now)} where kid_id = ${kidId} and told_at is null
+      returning withdrew, owed_pennies, at)
+    select (select withdrew from told where withdrew is not null order by at desc limit 1) as withdrew,
+      coalesce(sum(owed_pennies), 0)::int as owed, count(*)::int as n from told`);
+  const [untold] = rows;
+  return untold === undefined || untold.n === 0 ? null : untold;
+};
+
+/** Children of whose leaving something is untold, and nothing was told since an instant; locked, some at a time. */
+export const lockUntold = async (db: Db, since: Date, atMost: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select k.id from kids k
+    where exists (select from leaving_changes c where c.kid_id = k.id and c.told_at is null)
+      and not exists (select from leaving_changes c where c.kid_id = k.id and c.told_at > ${instant(since)})
+    order by k.id limit ${atMost} for update of k skip locked`);
+  return rows.map(({ id }) => id);
+};
+
+/** What a child gave up when it was cancelled, since it last stayed. */
+export const findGivenUp = async (db: Db, kidId: string): Promise<SlotInstrument | null> => {
+  const { rows } = await db.execute<{ withdrew: SlotInstrument }>(sql`
+    select c.withdrew from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null
+      and not exists (select from leaving_changes s where s.kid_id = c.kid_id and s.last_day is null and s.id > c.id)
+    order by c.id desc limit 1`);
+  return rows[0]?.withdrew ?? null;
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { addParent, waiting, type TestParent } from '../../testing/families.ts';
+import { leavingFamily } from '../../testing/leaving.ts';
+import { offersMade } from '../../testing/waiting.ts';
+import { offerByHand } from '../waiting-list/by-hand.ts';
+import { leaveAfterTheirDay } from './dated.ts';
+import { tellKeptBack } from './tell.ts';
+
+const { stage, moveTo, preview, patch, cancel, lettersOf } = leavingFamily();
+
+/** A keyboard place that the office offers to Maya as a change. */
+const offerChange = async () => {
+  const [slot] = await stage.portal.sql<{ id: string }>(
+    `insert into slots (id, band_id, instrument, freed_at)
+     select gen_random_uuid(), s.band_id, 'keyboard', null from slots s where s.kid_id = $1 returning id`,
+    [stage.maya],
+  );
+  const offer = { kidId: stage.maya, slotId: slot?.id ?? '', actor: 'office' };
+  expect(await offerByHand(stage.portal.given, offer)).toMatchObject({ ok: true });
+};
+const newest = async () => {
+  await stage.portal.drain();
+  const [mail] = await stage.portal.sql<{ text: string; subject: string }>(
+    `select subject, text from mailbox where recipient = $1 and subject ilike '%cancel%'
+     order by sent_at desc, id desc limit 1`,
+    [stage.family.email],
+  );
+  return mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+};
+const minutesLater = (n: number) =>
+  moveTo(new Date(stage.portal.clock.now().getTime() + n * 60_000).toISOString());
+const join = async (parent: TestParent, wish: Parameters<typeof waiting>[1]) => {
+  const [kid] = await stage.portal.sql<{ timetable_id: string }>(
+    'select timetable_id from kids where id = $1',
+    [stage.maya],
+  );
+  return stage.portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    headers: parent.auth,
+    payload: waiting({ timetableId: kid?.timetable_id ?? '' }, wish),
+  });
+};
+
+describe('an offered change of a child that is cancelled for a later day', () => {
+  it('is named before, in the e-mail, and when the cancellation is taken back; its dates are kept', async () => {
+    await offerChange();
+    expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    expect(await newest()).toContain(
+      'The change to keyboard that we were holding for Maya Shah is withdrawn',
+    );
+    expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
+    await minutesLater(11);
+    await patch({ delayed_cancellation_date: null });
+    expect(await newest()).toContain('is not held for Maya Shah any more');
+    expect((await preview('2027-02-05')).json().gives_up).toBeNull();
+  });
+
+  it('is offered round at once, by the job of the cancellation itself', async () => {
+    const jo = await addParent(stage.portal, 'jo@families.example');
+    await offerChange();
+    const answer = await join(jo, { would_do_drums: false, would_do_keyboard: true });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    await stage.portal.drain();
+    expect(await offersMade(stage.portal)).toEqual([
+      'Maya Shah keyboard withdrawn',
+      'Leo Shah keyboard open',
+    ]);
+  });
+
+  it('is offered to it again at once when nobody else has it and it stays', async () => {
+    await stage.portal.sql(
+      `insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
+       select gen_random_uuid(), id, timetable_id, 'keyboard', status_at from kids where id = $1`,
+      [stage.maya],
+    );
+    await stage.portal.sql("update kids set instrument_first_choice = 'keyboard' where id = $1", [
+      stage.maya,
+    ]);
+    await offerChange();
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    await stage.portal.drain();
+    await patch({ delayed_cancellation_date: null });
+    await stage.portal.drain();
+    expect(await offersMade(stage.portal)).toEqual([
+      'Maya Shah keyboard withdrawn',
+      'Maya Shah keyboard open',
+    ]);
+  });
+});
+
+describe('a last day that is changed again and again', () => {
+  const toggle = (n: number) =>
+    patch({ delayed_cancellation_date: n % 2 === 0 ? '2027-02-05' : null });
+
+  it('is told at once, then once more of what is true in the end', async () => {
+    for (let n = 0; n < 9; n += 1) await toggle(n);
+    await patch({ delayed_cancellation_date: '2027-02-26' });
+    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    await minutesLater(9);
+    await tellKeptBack(stage.portal.given);
+    expect(await lettersOf()).toHaveLength(1);
+    await minutesLater(2);
+    await tellKeptBack(stage.portal.given);
+    await tellKeptBack(stage.portal.given);
+    expect(await lettersOf()).toHaveLength(2);
+    expect(await newest()).toContain('UNTIL FRIDAY 26 FEBRUARY 2027');
+    await minutesLater(60);
+    await tellKeptBack(stage.portal.given);
+    expect(await lettersOf()).toHaveLength(2);
+  });
+
+  it('is refused after twenty changes in a day, with the number to call; leaving at once is not', async () => {
+    const codes: number[] = [];
+    for (let n = 0; n < 21; n += 1) codes.push((await toggle(n)).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 409]);
+    expect((await toggle(0)).json()).toMatchObject({ code: 'too_many_changes' });
+    expect((await cancel()).statusCode).toBe(200);
+  });
+
+  it('is told before the child has left, though it was changed minutes before', async () => {
+    await moveTo('2027-02-05T23:50:00Z');
+    await patch({ delayed_cancellation_date: '2027-02-26' });
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    await moveTo('2027-02-06T00:00:10Z');
+    await leaveAfterTheirDay(stage.portal.given);
+    expect(await lettersOf()).toHaveLength(2);
+    expect(await newest()).toContain('UNTIL FRIDAY 5 FEBRUARY 2027');
+  });
+
+  it('is told of what leaving at once came to, and of nothing before it', async () => {
+    await toggle(0);
+    await toggle(1);
+    await minutesLater(1);
+    await cancel();
+    await minutesLater(30);
+    await tellKeptBack(stage.portal.given);
+    expect(await lettersOf()).toHaveLength(2);
+    expect(await newest()).toContain('MAYA SHAH HAS LEFT THE LESSONS');
+  });
+});

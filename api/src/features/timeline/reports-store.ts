@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { MediaReport } from '@bandstand/domain/timeline/model';
+import { mediaReports } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+export const addReport = async (db: Db, report: MediaReport, now: Date): Promise<string> => {
+  const id = randomUUIDv7();
+  await db.insert(mediaReports).values({
+    id,
+    bandMediaSubmissionId: report.band_media_submission_id,
+    kidId: report.kid_id,
+    grownUpId: report.grown_up_id,
+    comment: report.comment,
+    createdAt: now,
+  });
+  return id;
+};
+
+export interface ReportToTell extends MediaReport, Record<string, unknown> {
+  readonly id: string;
+}
+
+interface Taking {
+  /** Nothing is taken when a report was told after this instant. */
+  readonly quietSince: Date;
+  readonly now: Date;
+  readonly atMost: number;
+}
+
+/** Marks the oldest reports that nobody was told of as told, and answers them. Callers take turns. */
+export const takeUntoldReports = async (
+  db: Db,
+  { quietSince, now, atMost }: Taking,
+): Promise<ReportToTell[]> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('media reports', 0))`);
+  const { rows } = await db.execute<ReportToTell>(sql`
+    with due as (
+      select id from media_reports where told_at is null
+        and not exists (select from media_reports t where t.told_at > ${instant(quietSince)})
+      order by created_at, id limit ${atMost}),
+    told as (
+      update media_reports m set told_at = ${instant(now)} from due where m.id = due.id
+      returning m.id, m.band_media_submission_id, m.kid_id, m.grown_up_id, m.comment)
+    select * from told order by id`);
+  return rows;
+};
