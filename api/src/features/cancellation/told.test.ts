@@ -133,6 +133,7 @@ describe('a last day that is changed again and again', () => {
   it('is told of what leaving at once came to, and of nothing before it', async () => {
     await toggle(0);
     await toggle(1);
+    await stage.portal.drain();
     await minutesLater(1);
     await cancel();
     await minutesLater(30);

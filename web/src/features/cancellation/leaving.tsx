@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { costQuery } from './queries.ts';
+import { notBroughtBack } from './words.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function Leaving({ kid }: { kid: KidRecord }) {
@@ -31,6 +32,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
   });
   const cost = useQuery({ ...costQuery(kid.id, lastDay), enabled: lastDay !== null });
   const owed = cost.data?.owed_if_kept ?? 0;
+  const lost = cost.data === undefined ? null : notBroughtBack(cost.data, name);
   if (lastDay === null) return null;
   return (
     <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">
@@ -43,6 +45,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       >
         Un-cancel
       </Button>
+      {lost !== null && <p className="measure text-small text-soft">{lost}</p>}
       {owed > 0 && (
         <p className="measure text-small text-soft">
           Staying adds {sayPounds(owed)} to the next payment: it was left out of one already.

@@ -1,3 +1,4 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
@@ -20,6 +21,15 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
     value: lastLesson(cost, isAtOnce),
     note: isAtOnce ? 'The place is free for another child at once.' : undefined,
   },
+  ...(cost.gives_up === null
+    ? []
+    : [
+        {
+          label: 'Instrument change',
+          value: `The change to ${INSTRUMENT_NAMES[cost.gives_up]} is withdrawn`,
+          note: 'That place is offered to the next child waiting for it.',
+        },
+      ]),
   { label: 'Last payment', value: lastPayment(cost), note: paymentNote(cost) },
   ...(cost.paid_back > 0
     ? [
@@ -53,9 +63,17 @@ const costSentence = (cost: Cost): string => {
     : `the last of ${left} payments is ${last}`;
 };
 
+/** What taking a cancellation back does not bring back. */
+export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
+  instrument === null
+    ? null
+    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}'s dates on the waiting list are as before, and we will write when a place comes up.`;
+
 export const ACKNOWLEDGES = {
-  place: (name: string) =>
-    `I understand that ${name} gives up the place, and that it can go to another child.`,
+  place: (name: string, givesUp: Cost['gives_up']) =>
+    givesUp === null
+      ? `I understand that ${name} gives up the place, and that it can go to another child.`
+      : `I understand that ${name} gives up the place, and the change to ${INSTRUMENT_NAMES[givesUp]} too, and that both can go to other children.`,
   cost: (cost: Cost | undefined) =>
     cost === undefined
       ? 'I understand what is still to be paid.'

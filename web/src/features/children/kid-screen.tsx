@@ -45,7 +45,7 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
       }
       subHeading={<StatusLine kid={kid.attributes} isLeavingSaid />}
     >
-      {isJustCancelled && <LeavingNotice kid={kid.attributes} />}
+      {isJustCancelled && <LeavingNotice kid={kid} />}
       {isChangeable && (
         <div>
           <Button variant="secondary" onPress={goToChanges}>

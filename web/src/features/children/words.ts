@@ -1,5 +1,6 @@
 import { NOTES_AT_MOST } from '@bandstand/domain/children/kid-changes';
-import type { Preference } from '@bandstand/domain/instruments/model';
+import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 
 /** What parents read where they change a child; `{phone}` is the provider's number. */
 export const CHANGES = {
@@ -76,6 +77,8 @@ export const LEAVING = {
   heading: 'Your cancellation is confirmed',
   left: (name: string) => `${name} has left the lessons.`,
   leaves: (name: string, day: string) => `${name} has lessons until ${day}.`,
+  lost: (instrument: SlotInstrument) =>
+    `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding is withdrawn.`,
   email: 'We have sent you an email with what follows.',
 } as const;
 

@@ -19,7 +19,7 @@ export type Outcome =
   | { readonly kind: 'over'; readonly why: Over; readonly says: string };
 
 /** Why there is nothing to answer any longer. */
-export type Over = Exclude<OfferRefusal, 'date_outside' | 'child_leaves'>;
+export type Over = Exclude<OfferRefusal, 'date_outside' | 'child_leaves' | 'too_many_changes'>;
 
 interface Answering {
   readonly kidId: string;

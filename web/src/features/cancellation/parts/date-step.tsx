@@ -59,7 +59,7 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
           control={control}
           name="understandsPlace"
           isFramed
-          label={ACKNOWLEDGES.place(name)}
+          label={ACKNOWLEDGES.place(name, cost.data?.gives_up ?? null)}
         />
         <FormCheckbox
           control={control}
