@@ -9,6 +9,7 @@ import {
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase } from '../testing/mortal-database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 
 const press = (address: string, parent: TestParent, school: TestSchool) =>
@@ -66,7 +67,10 @@ describe('a portal that is killed while a child is enrolled', () => {
 describe('a PostgreSQL that is killed while children are enrolled', () => {
   it('F3: answers "busy" meanwhile, is back within five seconds, and has lost nothing that was answered', async () => {
     const database = await startMortalDatabase();
-    const portal = await startTestPortal({ connection: database.connection });
+    const portal = await startTestPortal({
+      connection: database.connection,
+      env: WITHOUT_LIMITS,
+    });
     try {
       const school = await addSchool(portal, {
         slots: Array.from({ length: 200 }, () => 'drums' as const),

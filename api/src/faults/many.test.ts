@@ -5,6 +5,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from '../testi
 import { pressesAt, type Told } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { addBand, addChild } from '../testing/waiting.ts';
 
 // Numbers that look random and are the same every time.
@@ -23,7 +24,7 @@ let secondBand: string;
 let families: { parent: TestParent; kid: string; name: string }[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ workers: true });
+  portal = await startTestPortal({ workers: true, env: WITHOUT_LIMITS });
   school = await addSchool(portal, { slots: [...INSTRUMENTS, ...INSTRUMENTS] });
   secondBand = await addBand(portal, school.timetableId, [...INSTRUMENTS], { outOfHours: true });
   families = [];

@@ -9,6 +9,7 @@ import { addParent, addSchool, type TestParent } from '../testing/families.ts';
 import { pressesAt } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded.ts';
 import { addChild, offersMade } from '../testing/waiting.ts';
 
@@ -17,7 +18,7 @@ let presses: ReturnType<typeof pressesAt>;
 let priya: TestParent;
 beforeEach(async () => {
   // The presses of a day are not what is tried here.
-  portal = await startTestPortal({ env: { FAMILY_CHANGES_A_DAY: '1000' } });
+  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   presses = pressesAt(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   priya = await addParent(portal, 'priya@families.example', { directDebit: true });
 });

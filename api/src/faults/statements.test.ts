@@ -10,11 +10,12 @@ import {
   type TestSchool,
 } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
 beforeAll(async () => {
-  portal = await startTestPortal({ env: { FAMILY_CHILDREN: '20', FAMILY_JOINS_A_DAY: '20' } });
+  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   school = await addSchool(portal, { slots: Array.from({ length: 40 }, () => 'drums' as const) });
 });
 afterAll(() => portal.stop());

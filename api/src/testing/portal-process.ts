@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
 import type { Given } from '../given.ts';
 import { startPortal } from '../start-portal.ts';
+import { WITHOUT_LIMITS } from './without-limits.ts';
 
 /** Where the process stops on purpose, says so, and waits to be killed. */
 export type PauseAt =
@@ -53,6 +54,7 @@ const portal = await startPortal({
     LOG_LEVEL: 'silent',
     DEMO: 'on',
     RATE_LIMIT_FACTOR: '100000',
+    ...WITHOUT_LIMITS,
     NOW: options.now ?? '2027-01-12T12:00:00Z',
   }),
   connection: options.connection,

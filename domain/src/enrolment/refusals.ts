@@ -30,6 +30,10 @@ export const enrolmentRefusals = {
     status: 409,
     says: 'This child has a place at another school, so nothing was changed. To wait for a place here as well, please call us on {phone}.',
   },
+  name_taken: {
+    status: 409,
+    says: 'You have another child with this name at this school. Please check the name.',
+  },
   direct_debit_pending: {
     status: 409,
     says: 'Your Direct Debit is being set up for the place you chose, so it cannot be exchanged now. Please wait until that is done, or call us on {phone}.',

@@ -249,6 +249,16 @@ describe('a child that plays', () => {
     });
   });
 
+  it('and one that is given the name of its brother are told so, not that something went wrong', async () => {
+    const { cheap, dear } = await twoSchools();
+    const jo = await addParent(portal, 'jo-names@example.com', { directDebit: true });
+    await addChild(portal, jo, dear, { name: 'Leo', waits: ['bass'] });
+    const kidId = await addChild(portal, jo, cheap, { name: 'Ann', waits: ['bass'] });
+    const named = { id: kidId, name: 'Leo' };
+    expect(await press(jo, enrolling(dear, named))).toMatchObject({ code: 'name_taken' });
+    expect(await press(jo, waiting(dear, named))).toMatchObject({ code: 'name_taken' });
+  });
+
   it('cannot have a place at another timetable, by constraint', async () => {
     const { cheap, dear } = await twoSchools();
     const jo = await addParent(portal, 'jo-constraint@example.com', { directDebit: true });

@@ -43,7 +43,10 @@ const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Promise<Told> =
       const told = await tell(given, call);
       if (told !== 'changed_meanwhile') return told;
     } catch (fault) {
-      if (!isUniqueViolation(fault) || attempt === TRIES) throw fault;
+      if (!isUniqueViolation(fault)) throw fault;
+      // No twin: another child of the family has this name there.
+      if (attempt === TRIES && call.body.kid.id != null) return refuse('name_taken');
+      if (attempt === TRIES) throw fault;
     }
     if (attempt === TRIES) return refuse('already_enrolled');
   }
