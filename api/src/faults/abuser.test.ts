@@ -106,7 +106,7 @@ const callOnce = async (): Promise<number> => {
   const call = anyCall({ parent: abuser, schools, kidIds, submission, numbers: random });
   const answer = await portal.call({ ...call, headers: abuser.auth });
   const id = answer.statusCode === 200 ? answer.json()?.data?.id : undefined;
-  if (call.url?.toString().endsWith('/kids.json') && typeof id === 'string' && !kidIds.includes(id))
+  if (call.url.endsWith('/kids.json') && typeof id === 'string' && !kidIds.includes(id))
     kidIds.push(id);
   return answer.statusCode;
 };

@@ -111,7 +111,7 @@ const rename = async (
   { grownUpId, kidId, kid, name }: Renamed,
 ): Promise<Changed> => {
   const noticed = otherChild({ name: kid.name, year: 0 }, { name, year: 0 });
-  if (WAITING.includes(kid.status) && noticed.length > 0) {
+  if (WAITING.has(kid.status) && noticed.length > 0) {
     const now = given.clock.now();
     const activity = noticed.map((one) => ({ ...one, kidId }));
     const may = await countChange(given, tx, { grownUpId, activity, now });
@@ -121,7 +121,11 @@ const rename = async (
   return grant(null);
 };
 
-const WAITING: readonly KidStatus[] = ['waiting_list', 'reserved', 'reserved_during_enrolment'];
+const WAITING: ReadonlySet<KidStatus> = new Set([
+  'waiting_list',
+  'reserved',
+  'reserved_during_enrolment',
+]);
 
 const changeApp = async (
   given: ChangeGiven,

@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import type { TestParent, TestSchool } from '../families.ts';
 import type { Numbers } from '../year/numbers.ts';
 
@@ -11,7 +10,11 @@ interface Account {
   readonly numbers: Numbers;
 }
 
-type Call = Pick<InjectOptions, 'method' | 'url'> & { readonly payload?: object };
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly payload?: object;
+}
 
 const INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'drums'] as const;
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy', 'Jon', 'Kim', 'Lea'];
