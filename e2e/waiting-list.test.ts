@@ -66,7 +66,7 @@ describe.each([
     await log.getByText('A change to keyboard').waitFor();
     await log.getByText('held until the end of Monday 18 January.', { exact: false }).waitFor();
     await expectAccessible(page);
-    const change = page.getByRole('link', { name: 'Change Instrument' });
+    const change = page.getByRole('link', { name: 'Change Instrument' }).last();
     await expect
       .poll(() => change.getAttribute('href'))
       .toBe(`/available-instrument-changes?id=${await kid('Maya')}`);
