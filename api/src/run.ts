@@ -75,7 +75,7 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
 
 const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {
   endings.push(
-    await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`),
+    await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`, say),
   );
   say('Starting PostgreSQL ...');
   const server = await startEmbedded({ dataDir: config.DATA_DIR, say });
