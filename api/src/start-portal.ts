@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { askWhetherFit } from './fit-to-serve.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
 import type { Given } from './given.ts';
@@ -89,6 +90,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     pages: options.pages,
     ...options.instead,
   };
+  await askWhetherFit(given).catch(async (unfit: unknown) => {
+    await Promise.all([database.close(), directDebit.close(), addresses.close()]);
+    throw unfit;
+  });
   assignJobs(given);
   await jobs.start();
   const app = await buildApp(given);

@@ -100,8 +100,7 @@ export const untilReady = async (portal: Started): Promise<void> => {
 export const endAll = async (): Promise<void> => {
   const ends = [...running].map((child) => once(child, 'close'));
   // What is contained hears no signal but this, which ends all that is in there.
-  for (const child of running)
-    child.kill(child.spawnfile === NAMESPACE[0] ? 'SIGKILL' : 'SIGTERM');
+  for (const child of running) child.kill(child.spawnfile === NAMESPACE[0] ? 'SIGKILL' : 'SIGTERM');
   await Promise.all(ends);
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 };
