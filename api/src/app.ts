@@ -54,6 +54,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     name: config.PROVIDER_NAME,
     version: given.version,
     url: given.publicUrl,
+    readings: Math.ceil(30 * config.RATE_LIMIT_FACTOR),
   });
   const serve = makeServe(app, {
     clock: given.clock,
