@@ -3,8 +3,14 @@ import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
+// Each quarter of an hour, for a little over four days: a weekend without a mail server loses nothing.
+const TRIES = 400;
+const LONGEST_PAUSE = 15 * 60;
+/** Where letters wait for a person that no try could send, or that the recipient's server refused for good. */
+export const UNSENT = 'unsent-mail';
+
 /** Sends one e-mail; what it says lies sealed in the queue, because letters carry names and links. */
-export const sendMail = jobKind<{ sealed: string }>('send-mail');
+export const sendMail = jobKind<{ sealed: string }>('send-mail', TRIES, LONGEST_PAUSE, UNSENT);
 
 export interface Post {
   /**
