@@ -22,6 +22,11 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_account_id_accounts_id
 CREATE INDEX "known_devices_account" ON "known_devices" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "known_devices_age" ON "known_devices" USING btree ("last_signed_in_at");--> statement-breakpoint
 ALTER TABLE "mandates" ADD CONSTRAINT "mandates_email_token_hash_unique" UNIQUE("email_token_hash");--> statement-breakpoint
+-- Who pays by Direct Debit, and whether their address is proven: for every notice of a payment.
+create function payer_of(account uuid) returns json language sql stable as $$
+  select json_build_object('email', email_address, 'is_proven', email_proven_at is not null)
+  from mandates where billing_account_id = account and state = 'active'
+$$;--> statement-breakpoint
 -- Whose address is the account's own: that was proven when its password was chosen.
 update mandates m set email_proven_at = m.created_at from billing_accounts b
 join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id

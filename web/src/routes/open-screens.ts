@@ -55,6 +55,15 @@ export const openScreens = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: '/confirm-payer',
+    validateSearch: (search) => text(search, 'token'),
+    component: lazyRouteComponent(
+      () => import('../features/payments/confirm-payer-screen.tsx'),
+      'ConfirmPayerScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: '/cookie-policy',
     component: lazyRouteComponent(
       () => import('../features/cookies/cookie-policy-screen.tsx'),

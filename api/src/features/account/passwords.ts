@@ -109,6 +109,6 @@ const savePassword = async (
   await endAllSessions(tx, accountId, now);
   await calendar.endOfAccount(tx, accountId, now);
   const letter = isFirst ? passwordSet : CHANGED[audience];
-  await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
+  await post.send(tx, { account: email }, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
   return { accountId, email, hash };
 };

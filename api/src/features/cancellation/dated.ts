@@ -54,10 +54,7 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
   await store.setLastDay(tx, kidId, null);
   const owed = await chargeLeftOut(tx, leaver, now);
   const letter = stays({ name: leaver.name, owed }, given.publicUrl);
-  await given.post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
+  await given.post.send(tx, readers(leaver), letter, leaver.grown_up_id);
   return grant(null);
 };
 

@@ -66,7 +66,7 @@ export const giveBack = async (
   await post.sendAll(
     tx,
     credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
-      to: sender.email,
+      to: { office: sender.email },
       letter: refundDue({ accountId, kidId, amount }, publicUrl),
     })),
   );
@@ -89,13 +89,8 @@ export const tellCancelled = async (
   const { name, school } = leaver;
   const facts = { name, school, cost, regularAfter: regularAfter(leaver, cost, now) };
   const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
-  await post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
+  await post.send(tx, readers(leaver), letter, leaver.grown_up_id);
 };
 
-/** The parent, and the payer where that is another address. */
-export const readers = ({ email, payer_email: payer }: Leaver): string[] => [
-  ...new Set(payer === null ? [email] : [email, payer]),
-];
+/** The parent, and whoever pays. */
+export const readers = ({ email, payer }: Leaver) => ({ account: email, payer });

@@ -58,7 +58,7 @@ export const joinWaitingList = async (
         { name: wanted.name, school: facts.timetable.display_name, instruments },
         given.publicUrl,
       );
-      await given.post.send(tx, facts.family.email, letter);
+      await given.post.send(tx, { account: facts.family.email }, letter);
     }
     return grant(null);
   });

@@ -12,7 +12,7 @@ import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './story.ts';
+import { addressesOf, type EnrolmentGiven, type Story, type Told } from './story.ts';
 import { cardsOf, kidValues, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
@@ -74,7 +74,7 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
       { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
       given.publicUrl,
     );
-    await given.post.send(tx, story.facts.family.email, letter);
+    await given.post.send(tx, addressesOf(story.facts), letter, story.grownUpId);
   } else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
   return grant(null);
 };

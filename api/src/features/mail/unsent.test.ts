@@ -4,7 +4,12 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent.ts';
 
 const DAY = 24 * 60 * 60;
-const LETTER = { subject: 'You have a place', heading: 'A place', paragraphs: ['For Maya.'] };
+const LETTER = {
+  kind: 'joined_waiting_list' as const,
+  subject: 'You have a place',
+  heading: 'A place',
+  paragraphs: ['For Maya.'],
+};
 const QUEUE = ['send-mail'];
 
 let portal: TestPortal;
@@ -21,7 +26,7 @@ const start = async (workers: boolean) => {
   };
   portal = await startTestPortal({ workers, instead: { mailer: { send } } });
 };
-const post = () => portal.given.post.send(portal.given.db, 'alex@example.com', LETTER);
+const post = () => portal.given.post.send(portal.given.db, { account: 'alex@example.com' }, LETTER);
 
 /** Lets pauses pass at once; answers how long they were together, in seconds. */
 const untilNothingWaits = async (): Promise<number> => {

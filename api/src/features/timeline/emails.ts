@@ -3,6 +3,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 
 /** To the office: what a parent says is wrong with a picture or a video. Ids only; what is shown there stays in the portal. */
 export const mediaReported = (reportId: string, report: MediaReport): Letter => ({
+  kind: 'media_reported',
   subject: `Band media reported: ${report.band_media_submission_id}`,
   heading: 'A parent reported band media',
   paragraphs: [report.comment],

@@ -69,7 +69,7 @@ export const report = async (
     if (!(await store.isOnTimeline(tx, kid, said.band_media_submission_id)))
       return refuse('not_found');
     const id = await store.addReport(tx, said, clock.now());
-    await post.send(tx, sender.email, mediaReported(id, said), parent.grownUpId);
+    await post.send(tx, { office: sender.email }, mediaReported(id, said), parent.grownUpId);
     return grant({
       data: toRecord('band_media_discrepancy_report', { id, attributes: said }),
     });

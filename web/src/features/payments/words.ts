@@ -35,3 +35,31 @@ export const sayMinutesLeft = (minutes: number): string => {
 };
 export const HOLD_OVER =
   'If the place is still free, we hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';
+
+/** Where the emails about payments go. */
+export const PAYER = {
+  heading: 'Emails about your payments',
+  proven: 'Confirmed: changes of your payments are sent here, and to you.',
+  unproven:
+    'Not confirmed yet. We have sent a link to this address. Until somebody there presses it, changes of your payments are sent to you alone.',
+  change: 'Change',
+  askAgain: 'Send the link again',
+  asked: 'We have sent the link again.',
+  failed: 'The address was not changed',
+  label: 'Email of whoever pays',
+  hint: 'We send a link there to confirm it.',
+  save: 'Save',
+  leave: 'Leave it as it is',
+} as const;
+
+/** The page that the link in the payer's first email opens. */
+export const CONFIRM_PAYER = {
+  title: 'Confirm your address',
+  lead: 'You pay by Direct Debit for a child’s lessons. One press, and we tell you of changes of the payments.',
+  leadWithoutLink: 'Please open the link in the newest email that we sent you.',
+  press: 'This is my address',
+  done: 'Thank you. Your address is confirmed.',
+  doneDetail: 'There is nothing more to do.',
+  failed: 'We could not confirm your address',
+  advice: ['The parent can have a new link sent from the Direct Debit page.'],
+} as const;
