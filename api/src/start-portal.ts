@@ -20,6 +20,7 @@ import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
+import { WrongTries } from './platform/security/wrong-tries.ts';
 import { assignJobs } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
@@ -68,6 +69,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
+    wrongTries: new WrongTries({
+      accounts: Math.ceil(5 * config.RATE_LIMIT_FACTOR),
+      slips: Math.ceil(100 * config.RATE_LIMIT_FACTOR),
+    }),
     addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,

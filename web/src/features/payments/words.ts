@@ -39,7 +39,8 @@ export const HOLD_OVER =
 /** Where the emails about payments go. */
 export const PAYER = {
   heading: 'Emails about your payments',
-  proven: 'Confirmed: changes of your payments are sent here, and to you.',
+  proven:
+    'Confirmed: changes of your payments are sent here. You always read them at your own address, too.',
   unproven:
     'Not confirmed yet. We have sent a link to this address. Until somebody there presses it, changes of your payments are sent to you alone.',
   change: 'Change',
