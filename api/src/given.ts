@@ -44,6 +44,8 @@ export interface Given {
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly mediaStore: MediaStore;
+  /** Where keys and files lie. */
+  readonly dataDir: string;
   readonly claimPlace: ClaimPlace;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly videoThumbnails: string;

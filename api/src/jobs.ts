@@ -2,6 +2,7 @@ import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/letters.ts';
 import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
+import { examineNightly } from './features/doctor/use-cases.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
@@ -49,6 +50,10 @@ export const assignJobs = (given: Given): void => {
   jobs.everyMinute('publish-round-ups', async () => {
     await publishDue(given);
     await onceADay(given, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(given, tx));
+  });
+  jobs.everyMinute('look-for-faults', async () => {
+    if (await onceADay(given, { name: 'doctor', at: '05:00' }, async () => undefined))
+      await examineNightly(given);
   });
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('forget-what-is-over', async () => {

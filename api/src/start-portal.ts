@@ -8,7 +8,7 @@ import { claimPlace } from './features/enrolment/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
 import type { Given } from './given.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
-import { folderMediaStore } from './integrations/media-store/folder.ts';
+import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
 import { startClock, type Clock } from './platform/clock.ts';
@@ -21,11 +21,10 @@ import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
 import { WrongTries } from './platform/security/wrong-tries.ts';
+import { watchFigures } from './features/doctor/figures.ts';
 import { assignJobs } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
-
-const DEMO_MEDIA = resolve(import.meta.dirname, '../db/seed/media/files');
 
 export interface PortalOptions {
   readonly config: Config;
@@ -90,6 +89,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
       folder: resolve(config.DATA_DIR, 'media'),
       also: config.demo ? [DEMO_MEDIA] : [],
     }),
+    dataDir: config.DATA_DIR,
     claimPlace,
     videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,
@@ -100,6 +100,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     throw unfit;
   });
   assignJobs(given);
+  watchFigures(given);
   await jobs.start();
   const app = await buildApp(given);
   if (options.lastCallMs) app.addHook('preClose', () => pause(options.lastCallMs));

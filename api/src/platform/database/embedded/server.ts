@@ -21,6 +21,8 @@ export interface EmbeddedServer {
   /** Where the data lies when it could not lie in the data folder. */
   readonly moved: string | null;
   stop(): Promise<void>;
+  /** Goes away from a server that another portal looks after. */
+  leave(): Promise<void>;
 }
 
 interface Options {
@@ -66,6 +68,7 @@ export const startEmbedded = async (options: Options): Promise<EmbeddedServer> =
     createDatabase: (name, template) => createDatabase(connection('postgres'), name, template),
     pid: () => findPostmaster(at.cluster),
     moved: folders.moved,
+    leave: stopWatching,
     stop: async () => {
       await stopWatching();
       const pid = await findPostmaster(at.cluster);
