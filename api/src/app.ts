@@ -50,12 +50,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     stillsFrom: given.videoThumbnails,
     onAnswer: metrics.countAnswer,
   });
-  await describeApi(app, {
-    name: config.PROVIDER_NAME,
-    version: given.version,
-    url: given.publicUrl,
-    readings: Math.ceil(30 * config.RATE_LIMIT_FACTOR),
-  });
+  await describeApi(app, given);
   const serve = makeServe(app, {
     clock: given.clock,
     cookies: sessionCookies(secure),

@@ -68,10 +68,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
-    wrongTries: new WrongTries({
-      accounts: Math.ceil(5 * config.RATE_LIMIT_FACTOR),
-      slips: Math.ceil(100 * config.RATE_LIMIT_FACTOR),
-    }),
+    wrongTries: WrongTries.within(config.RATE_LIMIT_FACTOR),
     addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,
@@ -95,10 +92,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     pages: options.pages,
     ...options.instead,
   };
-  await askWhetherFit(given).catch(async (unfit: unknown) => {
-    await Promise.all([database.close(), directDebit.close(), addresses.close()]);
-    throw unfit;
-  });
+  const closeOthers = () => Promise.all([database.close(), directDebit.close(), addresses.close()]);
+  await askWhetherFit(given).catch((unfit: unknown) =>
+    closeOthers().then(() => Promise.reject(unfit)),
+  );
   assignJobs(given);
   watchFigures(given);
   await jobs.start();
@@ -107,8 +104,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const stop = async () => {
     await Promise.all([closeInTime(app), jobs.rest()]);
     await jobs.stop();
-    const closed = Promise.all([database.close(), directDebit.close(), addresses.close()]);
-    await Promise.race([closed, pause(1_000, undefined, { ref: false })]);
+    await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
   return { app, given, database, stop };
 };

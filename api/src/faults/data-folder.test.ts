@@ -15,45 +15,45 @@ afterAll(endAll);
 const mailAt = async (address: string): Promise<number> =>
   (await fetch(`${address}/dev/mail.json`)).status;
 const contained = hasNamespaces();
-if (!contained) console.warn('Skipped: this machine makes no namespaces of processes.');
+const CANNOT = 'this machine lets a test make no namespaces of processes';
 
-it.runIf(contained)(
-  'F27: a portal of another container is refused the folder of one that runs, which goes on',
-  async () => {
-    const dataDir = await makeDataFolder();
-    const first = await startWhole({ dataDir, isContained: true });
-    await untilReady(first);
-    const second = await startWhole({ dataDir, isContained: true });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toBe(
-      `Another portal (process 1 on ${hostname()}, ${first.address}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
-    );
-    expect(await mailAt(first.address)).toBe(200);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const third = await startWhole({ dataDir, isContained: true });
-    await untilReady(third);
-    expect(third.said()).not.toContain('Loading the demo');
-  },
-);
+it('F27: a portal of another container is refused the folder of one that runs, which goes on', async ({
+  skip,
+}) => {
+  skip(!contained, CANNOT);
+  const dataDir = await makeDataFolder();
+  const first = await startWhole({ dataDir, isContained: true });
+  await untilReady(first);
+  const second = await startWhole({ dataDir, isContained: true });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toBe(
+    `Another portal (process 1 on ${hostname()}, ${first.address}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+  );
+  expect(await mailAt(first.address)).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = await startWhole({ dataDir, isContained: true });
+  await untilReady(third);
+  expect(third.said()).not.toContain('Loading the demo');
+});
 
-it.runIf(contained)(
-  'F27: a PostgreSQL that outlived its portal in another container keeps a second one away',
-  async () => {
-    const dataDir = await makeDataFolder();
-    const first = await startWhole({ dataDir, isContained: true, isKillable: true });
-    await untilReady(first);
-    first.child.stdin?.write('kill\n');
-    const second = await startWhole({ dataDir, isContained: true });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toContain('A PostgreSQL of another container still uses');
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const third = await startWhole({ dataDir, isContained: true });
-    await untilReady(third);
-    expect(await mailAt(third.address)).toBe(200);
-  },
-);
+it('F27: a PostgreSQL that outlived its portal in another container keeps a second one away', async ({
+  skip,
+}) => {
+  skip(!contained, CANNOT);
+  const dataDir = await makeDataFolder();
+  const first = await startWhole({ dataDir, isContained: true, isKillable: true });
+  await untilReady(first);
+  first.child.stdin?.write('kill\n');
+  const second = await startWhole({ dataDir, isContained: true });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain('A PostgreSQL of another container still uses');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = await startWhole({ dataDir, isContained: true });
+  await untilReady(third);
+  expect(await mailAt(third.address)).toBe(200);
+});
 
 it('F27: after kill -9 the portal starts again at once, also while the killed one is a zombie', async () => {
   const dataDir = await makeDataFolder();

@@ -57,10 +57,7 @@ export const openScreens = [
     getParentRoute: () => open,
     path: '/confirm-payer',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(
-      () => import('../features/payments/confirm-payer-screen.tsx'),
-      'ConfirmPayerScreen',
-    ),
+    component: lazyRouteComponent(account, 'ConfirmPayerScreen'),
   }),
   createRoute({
     getParentRoute: () => open,

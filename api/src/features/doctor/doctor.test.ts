@@ -85,7 +85,7 @@ describe('the doctor', () => {
 
   it('says of what it cannot look at that it cannot', async () => {
     const blind = { ...portal.given, dataDir: '/nowhere/at/all' };
-    const [disk] = (await examine(blind)).filter(({ part }) => part === 'disk');
+    const disk = (await examine(blind)).find(({ part }) => part === 'disk');
     expect(disk).toMatchObject({ isWell: false });
     expect(disk?.says).toContain('cannot be looked at');
   });

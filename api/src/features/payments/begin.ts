@@ -8,7 +8,8 @@ import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
 import { agreementOf, awaitsAgreement, liveMandate, openDetails, payerOf } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
 import { settleMandate } from './jobs.ts';
-import { enrolHeld, type PaymentsGiven } from './settle.ts';
+import type { PaymentsGiven } from './given.ts';
+import { enrolHeld } from './settle.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 

@@ -13,7 +13,7 @@ import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts'
 import { liveMandate } from './agreement.ts';
 import { payerAddressAsked, payerAddressChanged } from './emails.ts';
 import * as payers from './payer-store.ts';
-import type { PaymentsGiven } from './settle.ts';
+import type { PaymentsGiven } from './given.ts';
 import * as store from './store.ts';
 
 /** The page that spends the token by a press: what follows links in e-mails spends nothing. */

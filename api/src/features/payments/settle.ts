@@ -1,33 +1,18 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
-import type { DirectDebitProvider, MandateRequest } from '../../integrations/direct-debit/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import type { Seal } from '../../platform/security/seal.ts';
 import { enrolled } from '../enrolment/emails.ts';
 import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
-import type { Post } from '../mail/jobs.ts';
 import { agreedHolds, openDetails } from './agreement.ts';
 import { bankDetailsNew, directDebitDeclined, directDebitSetUp } from './emails.ts';
+import type { PaymentsGiven } from './given.ts';
 import { newProof, payerOf } from './payer-address.ts';
 import * as store from './store.ts';
-
-export interface PaymentsGiven {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly post: Post;
-  readonly seal: Seal;
-  readonly sender: Sender;
-  readonly publicUrl: string;
-  readonly noticeDays: number;
-  readonly directDebit: DirectDebitProvider;
-}
 
 export type Settled =
   | { readonly state: 'active' | 'setting_up' }

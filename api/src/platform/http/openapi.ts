@@ -6,29 +6,33 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 
 interface About {
-  readonly name: string;
+  readonly config: { readonly PROVIDER_NAME: string; readonly RATE_LIMIT_FACTOR: number };
   readonly version: string;
-  readonly url: string;
-  /** So many readings a minute by address, of both together. */
-  readonly readings: number;
+  readonly publicUrl: string;
 }
+
+/** So many readings a minute by address, of both together. */
+const READINGS = 30;
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The API describes itself, from the same schemas that validate it: `/api/openapi.json`, to read at `/api/docs`. */
-export const describeApi = async (app: FastifyInstance, about: About): Promise<void> => {
+export const describeApi = async (
+  app: FastifyInstance,
+  { config, version, publicUrl: url }: About,
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${about.name} parents' portal`, version: about.version },
-      servers: [{ url: about.url }],
+      info: { title: `${config.PROVIDER_NAME} parents' portal`, version },
+      servers: [{ url }],
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: jsonSchemaTransform,
   });
-  const { readings: max } = about;
+  const max = Math.ceil(READINGS * config.RATE_LIMIT_FACTOR);
   const options = {
     schema: { hide: true },
     config: { rateLimit: { max, timeWindow: '1 minute', groupId: 'description' } },
@@ -68,7 +72,7 @@ const onceMade = (write: () => string): (() => Promise<Made>) => {
 };
 
 const give = (reply: FastifyReply, { headers }: FastifyRequest, made: Made): FastifyReply => {
-  const takes = String(headers['accept-encoding'] ?? '');
+  const takes = headers['accept-encoding']?.toString() ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => takes.includes(name));
   reply.header('vary', 'accept-encoding');
   return encoding === undefined

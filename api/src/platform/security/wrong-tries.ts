@@ -17,7 +17,7 @@ interface Seen {
   readonly wrong: Map<string, number>;
 }
 
-export interface Limits {
+interface Limits {
   /** At so many accounts an address may enter more wrong passwords than a slip. */
   readonly accounts: number;
   /** At so many accounts it may enter a wrong one at all. */
@@ -36,6 +36,11 @@ export class WrongTries {
 
   constructor(limits: Limits) {
     this.#limits = limits;
+  }
+
+  /** The limits of service, times a factor. */
+  static within(factor: number): WrongTries {
+    return new WrongTries({ accounts: Math.ceil(5 * factor), slips: Math.ceil(100 * factor) });
   }
 
   /** Throws when this address has entered too many. */

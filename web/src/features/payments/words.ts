@@ -52,15 +52,3 @@ export const PAYER = {
   save: 'Save',
   leave: 'Leave it as it is',
 } as const;
-
-/** The page that the link in the payer's first email opens. */
-export const CONFIRM_PAYER = {
-  title: 'Confirm your address',
-  lead: 'You pay by Direct Debit for a child’s lessons. One press, and we tell you of changes of the payments.',
-  leadWithoutLink: 'Please open the link in the newest email that we sent you.',
-  press: 'This is my address',
-  done: 'Thank you. Your address is confirmed.',
-  doneDetail: 'There is nothing more to do.',
-  failed: 'We could not confirm your address',
-  advice: ['The parent can have a new link sent from the Direct Debit page.'],
-} as const;

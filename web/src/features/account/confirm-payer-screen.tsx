@@ -7,7 +7,7 @@ import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useLinkToken } from '../account/use-link-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 import { CONFIRM_PAYER } from './words.ts';
 
 /** For whoever pays, who need have no account. Opening the page spends nothing, because mail scanners open pages. */
