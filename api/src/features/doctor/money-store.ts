@@ -15,7 +15,7 @@ export const MONEY: Readonly<Record<string, string>> = {
       (select sum(l.amount_pennies) from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)`,
   'I5 an entry of the ledger has the wrong sign': `
     select id from ledger_entries
-    where (kind in ('charge', 'app_charge', 'return') and amount_pennies < 0) or (kind in ('collection', 'credit') and amount_pennies > 0)`,
+    where (kind in ('charge', 'app_charge') and amount_pennies < 0) or (kind in ('collection', 'credit') and amount_pennies > 0)`,
   'I5 an entry of the ledger is for another family’s child': `
     select l.id from ledger_entries l join kids k on k.id = l.kid_id join billing_accounts b on b.id = l.billing_account_id
     where k.grown_up_id <> b.grown_up_id`,
