@@ -29,7 +29,7 @@ import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Given } from './given.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
-import { sessionCookies } from './platform/http/cookies.ts';
+import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -50,14 +50,11 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     stillsFrom: given.videoThumbnails,
     onAnswer: metrics.countAnswer,
   });
-  await describeApi(app, {
-    name: config.PROVIDER_NAME,
-    version: given.version,
-    url: given.publicUrl,
-  });
+  await describeApi(app, given);
   const serve = makeServe(app, {
     clock: given.clock,
     cookies: sessionCookies(secure),
+    device: deviceCookie(secure),
     phrase,
     keys: keyStore(given.db, given.secrets.data),
     origin: new URL(given.publicUrl).origin,

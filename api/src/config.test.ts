@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const SERVICE = {
+  DEMO: 'off',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'a@b.c',
+  PUBLIC_URL: 'https://portal.example',
+  DIRECT_DEBIT: 'smartdebit',
+  SMARTDEBIT_URL: 'https://bank.example',
+  SMARTDEBIT_USER: 'user',
+  SMARTDEBIT_PASSWORD: 'password',
+  SMARTDEBIT_PSLID: 'bandstand',
+};
+
 describe('the configuration', () => {
   it('needs nothing: a demo on its own PostgreSQL', () => {
     expect(readConfig({})).toMatchObject({
@@ -19,15 +31,9 @@ describe('the configuration', () => {
       { name: 'Instagram', href: 'https://www.bandstand.example/instagram' },
       { name: 'YouTube', href: 'https://youtube.example/us' },
     ]);
-    const service = {
-      DEMO: 'off',
-      PUBLIC_URL: 'https://portal.example',
-      SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'a@b.c',
-    };
-    expect(readConfig(service).social).toEqual([]);
+    expect(readConfig(SERVICE).social).toEqual([]);
     expect(
-      readConfig({ ...service, PROVIDER_INSTAGRAM: 'https://www.instagram.com/us' }).social,
+      readConfig({ ...SERVICE, PROVIDER_INSTAGRAM: 'https://www.instagram.com/us' }).social,
     ).toEqual([{ name: 'Instagram', href: 'https://www.instagram.com/us' }]);
   });
 
@@ -45,6 +51,11 @@ describe('the configuration', () => {
     ['PROVIDER_DEALS_RETAILER', { PROVIDER_DEALS_URL: 'https://shop.example/' }],
     ['PROVIDER_FACEBOOK', { PROVIDER_FACEBOOK: 'facebook' }],
     ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '99999' }],
+    ['PORT', { PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '65536' }],
+    ['DIRECT_DEBIT', { ...SERVICE, DIRECT_DEBIT: 'sandbox' }],
+    ['DIRECT_DEBIT', { ...SERVICE, DIRECT_DEBIT: undefined }],
     ['DEMO', { DEMO: 'yes' }],
     ['NOW', { NOW: 'tomorrow' }],
     [
@@ -77,13 +88,7 @@ describe('the configuration', () => {
   it.each(['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'])(
     'refuses %s without TLS in service, unless it is on this machine',
     (variable) => {
-      const service = {
-        DEMO: 'off',
-        SMTP_URL: 'smtp://mail.example',
-        MAIL_FROM: 'a@b.c',
-        PUBLIC_URL: 'https://portal.example',
-      };
-      const at = (address: string) => () => readConfig({ ...service, [variable]: address });
+      const at = (address: string) => () => readConfig({ ...SERVICE, [variable]: address });
       expect(at('http://service.example')).toThrow(`${variable} must begin with https://`);
       expect(at('https://service.example')).not.toThrow();
       expect(at('http://127.0.0.1:4000')).not.toThrow();
@@ -100,11 +105,9 @@ describe('the configuration', () => {
     const start = () =>
       readConfig({
         DATABASE_URL: address,
+        ...SERVICE,
         TOKEN_SECRET: 'x'.repeat(32),
         DATA_KEY: 'y'.repeat(32),
-        SMTP_URL: 'smtp://mail.example',
-        MAIL_FROM: 'a@b.c',
-        PUBLIC_URL: 'https://portal.example',
       });
     if (isTaken) expect(start).not.toThrow();
     else expect(start).toThrow('DATABASE_URL must have sslmode=verify-full');
@@ -115,11 +118,9 @@ describe('the configuration', () => {
       readConfig({
         DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
         DATABASE_OWNER_URL: address,
+        ...SERVICE,
         TOKEN_SECRET: 'x'.repeat(32),
         DATA_KEY: 'y'.repeat(32),
-        SMTP_URL: 'smtp://mail.example',
-        MAIL_FROM: 'a@b.c',
-        PUBLIC_URL: 'https://portal.example',
       });
     expect(owned('postgres://owner@db.example/portal')).toThrow(
       'DATABASE_OWNER_URL must have sslmode=verify-full',

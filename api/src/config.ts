@@ -2,11 +2,17 @@ import { dealsOf, socialOf } from './provider-links.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 
-const port = (fallback: number) =>
-  z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
-    fallback,
-  );
+const port = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= 65_535,
+        'must be a port number from 1 to 65535',
+      ),
+    ),
+  z.transform(Number),
+);
 const count = (fallback: number) =>
   z._default(
     z.pipe(
@@ -25,7 +31,7 @@ const database = z.optional(
 const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes or more')));
 
 const variables = z.object({
-  PORT: port(3000),
+  PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
   /** Whose word about the caller's address is believed: proxies in front, by address, network or name; `off` for none. */
   TRUST_PROXY: z._default(
@@ -36,9 +42,7 @@ const variables = z.object({
       ),
     'loopback',
   ),
-  METRICS_PORT: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number)),
-  ),
+  METRICS_PORT: z.optional(port),
   PUBLIC_URL: url,
   DATABASE_URL: database,
   /** Whoever owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
@@ -155,6 +159,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
     throw wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
   if (!demo) refuseInClear(it);
+  if (!demo && it.DIRECT_DEBIT === 'sandbox')
+    throw wrong('DIRECT_DEBIT', 'must be smartdebit with DEMO=off: the sandbox collects nothing');
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),

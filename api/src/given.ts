@@ -16,6 +16,7 @@ import type { Sender } from './platform/mail/letter.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { AddressMac } from './platform/security/address-mac.ts';
 import type { Seal } from './platform/security/seal.ts';
+import type { WrongTries } from './platform/security/wrong-tries.ts';
 import type { Tokens } from './platform/security/tokens.ts';
 
 /** Everything that features are given; each names the part it needs. */
@@ -28,6 +29,8 @@ export interface Given {
   readonly clock: Clock;
   readonly secrets: { readonly data: string };
   readonly tokens: Tokens;
+  /** Wrong passwords of the last hour, by the address that sent them. */
+  readonly wrongTries: WrongTries;
   readonly addressMac: AddressMac;
   readonly seal: Seal;
   readonly jobs: Jobs;
@@ -43,6 +46,8 @@ export interface Given {
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly mediaStore: MediaStore;
+  /** Where keys and files lie. */
+  readonly dataDir: string;
   readonly claimPlace: ClaimPlace;
   /** How much one family may have and do. */
   readonly limits: FamilyLimits;

@@ -3,6 +3,7 @@ import { answerRequest } from './features/account/letters.ts';
 import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { tellKeptBack } from './features/cancellation/tell.ts';
+import { examineNightly } from './features/doctor/use-cases.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { tellOffice } from './features/family-limits/use-cases.ts';
@@ -52,6 +53,10 @@ export const assignJobs = (given: Given): void => {
   jobs.everyMinute('publish-round-ups', async () => {
     await publishDue(given);
     await onceADay(given, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(given, tx));
+  });
+  jobs.everyMinute('look-for-faults', async () => {
+    if (await onceADay(given, { name: 'doctor', at: '05:00' }, async () => undefined))
+      await examineNightly(given);
   });
   jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
   jobs.everyMinute('tell-office', async () => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import { noteDemo } from './fit-to-serve.ts';
 import { isEmpty, seedDemo } from '../db/seed/seed.ts';
 import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
+import { takeTurn } from './platform/database/turn.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareGiven } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
@@ -49,9 +51,17 @@ const stopOnSignals = (end: (code: number) => Promise<void>): void => {
 };
 
 const start = async (config: Config, endings: Ending[]): Promise<void> => {
-  const connection = config.embedded
+  const owner = config.embedded
     ? await startDatabase(config, endings)
-    : await reachDatabase(config);
+    : { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
+  const endTurn = await takeTurn(owner, () =>
+    say('Another portal is preparing this database: waiting for it ...'),
+  );
+  endings.push(endTurn);
+  say('Bringing the database up to date ...');
+  const connection = config.embedded
+    ? await prepareEmbedded(owner)
+    : await prepareGiven(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };
@@ -65,6 +75,7 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
   });
   endings.push(portal.stop);
   if (config.demo) await loadDemo(portal);
+  await endTurn();
   await portal.app.listen({ port: config.PORT, host: config.HOST });
   if (config.METRICS_PORT !== undefined) {
     const metrics = await serveMetrics(portal.given.metrics, config.METRICS_PORT, config.HOST);
@@ -75,7 +86,7 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
 
 const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {
   endings.push(
-    await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`),
+    await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`, say),
   );
   say('Starting PostgreSQL ...');
   const server = await startEmbedded({ dataDir: config.DATA_DIR, say });
@@ -85,18 +96,13 @@ const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.Clie
       `The database lies in ${server.moved}, because PostgreSQL's user cannot enter ${config.DATA_DIR}.`,
     );
   await server.createDatabase('bandstand');
-  say('Bringing the database up to date ...');
-  return prepareEmbedded(server.connection('bandstand'));
-};
-
-const reachDatabase = (config: Config): Promise<pg.ClientConfig> => {
-  say('Bringing the database up to date ...');
-  return prepareGiven(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
+  return server.connection('bandstand');
 };
 
 const loadDemo = async ({ given }: Portal): Promise<void> => {
   if (!(await isEmpty(given.db))) return;
   say('Loading the demo ...');
+  await noteDemo(given);
   await seedDemo(given.db, given.clock.now(), given.seal);
   await drawMissing(given, given.db);
 };
@@ -122,5 +128,8 @@ const explain = (fault: unknown): string => {
     return `Port ${port} is already in use. Set PORT to another one, for example PORT=3001 npm start.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to another one.`;
-  return fault.message || `The portal could not start (${code ?? fault.name}).`;
+  // A failed statement is quoted over several lines: its cause says what was wrong.
+  if (fault.message.includes('\n') && fault.cause !== undefined) return explain(fault.cause);
+  const [line = ''] = fault.message.split('\n');
+  return line || `The portal could not start (${code ?? fault.name}).`;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -10,17 +10,12 @@ export interface Secrets {
   readonly formerData?: string | undefined;
 }
 
-const keptSecret = async (folder: string, name: string): Promise<string> => {
-  const path = join(folder, name);
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch {
-    await mkdir(folder, { recursive: true });
-    const secret = randomBytes(48).toString('base64url');
-    await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
-  }
-};
+/** A key that cannot be used: one line that names its file. */
+export class KeyFault extends Error {
+  override readonly name = 'KeyFault';
+}
+
+const LEAST = 32;
 
 /** The configured secrets; with the embedded database they are made once and kept in the data folder. */
 export const readSecrets = async ({
@@ -33,3 +28,34 @@ export const readSecrets = async ({
   data: DATA_KEY ?? (await keptSecret(DATA_DIR, 'data-key')),
   formerData,
 });
+
+/** Only a file that is not there is made: a damaged one would be replaced with a key that opens nothing. */
+const keptSecret = async (folder: string, name: string): Promise<string> => {
+  const path = join(folder, name);
+  const kept = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null;
+    throw new KeyFault(`${path} cannot be read (${fault.code}).`);
+  });
+  if (kept === null) return makeSecret(folder, name);
+  const secret = kept.trim();
+  if (Buffer.byteLength(secret) < LEAST)
+    throw new KeyFault(
+      `${path} has no key of ${LEAST} bytes or more. Put the right one back from a copy: a new key opens nothing that is stored.`,
+    );
+  return secret;
+};
+
+/** Whole and on the disk, or not there at all, whenever the machine stops. */
+const makeSecret = async (folder: string, name: string): Promise<string> => {
+  await mkdir(folder, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  const making = join(folder, `${name}.making`);
+  const file = await open(making, 'w', 0o600);
+  await file.writeFile(secret);
+  await file.sync();
+  await file.close();
+  await rename(making, join(folder, name));
+  const names = await open(folder, 'r');
+  await names.sync().finally(() => names.close());
+  return secret;
+};

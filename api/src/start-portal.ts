@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { askWhetherFit } from './fit-to-serve.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makePost } from './features/mail/jobs.ts';
 import type { Given } from './given.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
-import { folderMediaStore } from './integrations/media-store/folder.ts';
+import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
 import { startClock, type Clock } from './platform/clock.ts';
@@ -20,11 +21,11 @@ import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
+import { WrongTries } from './platform/security/wrong-tries.ts';
+import { watchFigures } from './features/doctor/figures.ts';
 import { assignJobs } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
-
-const DEMO_MEDIA = resolve(import.meta.dirname, '../db/seed/media/files');
 
 export interface PortalOptions {
   readonly config: Config;
@@ -68,6 +69,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
+    wrongTries: WrongTries.within(config.RATE_LIMIT_FACTOR),
     addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,
@@ -83,24 +85,26 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     directDebit: tellFaults(directDebit.provider, 'direct-debit', log),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
-    mediaStore: folderMediaStore({
-      folder: resolve(config.DATA_DIR, 'media'),
-      also: config.demo ? [DEMO_MEDIA] : [],
-    }),
+    mediaStore: mediaStoreOf(config),
+    dataDir: config.DATA_DIR,
     claimPlace,
     videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,
     ...options.instead,
   };
+  const closeOthers = () => Promise.all([database.close(), directDebit.close(), addresses.close()]);
+  await askWhetherFit(given).catch((unfit: unknown) =>
+    closeOthers().then(() => Promise.reject(unfit)),
+  );
   assignJobs(given);
+  watchFigures(given);
   await jobs.start();
   const app = await buildApp(given);
   if (options.lastCallMs) app.addHook('preClose', () => pause(options.lastCallMs));
   const stop = async () => {
     await Promise.all([closeInTime(app), jobs.rest()]);
     await jobs.stop();
-    const closed = Promise.all([database.close(), directDebit.close(), addresses.close()]);
-    await Promise.race([closed, pause(1_000, undefined, { ref: false })]);
+    await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
   return { app, given, database, stop };
 };
@@ -117,6 +121,12 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
     clearTimeout(late);
   });
 };
+
+const mediaStoreOf = (config: Config): Given['mediaStore'] =>
+  folderMediaStore({
+    folder: resolve(config.DATA_DIR, 'media'),
+    also: config.demo ? [DEMO_MEDIA] : [],
+  });
 
 const senderOf = (config: Config): Given['sender'] => ({
   name: config.PROVIDER_NAME,

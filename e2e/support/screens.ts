@@ -8,6 +8,7 @@ export const OPEN = [
   '/set-password',
   '/set-password?token=x',
   '/unlock-account?token=x',
+  '/confirm-payer?token=x',
   '/cookie-policy',
   '/support',
   '/dev/ui',

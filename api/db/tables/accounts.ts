@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /** Who can sign in: parents and school users, each with their own e-mail address per audience. */
@@ -55,5 +64,26 @@ export const links = pgTable(
   (t) => [
     uniqueIndex('links_token').on(t.tokenHash),
     uniqueIndex('links_newest').on(t.accountId, t.purpose),
+  ],
+);
+
+/**
+ * Browsers in which an account was signed in to before; only the hash of their cookie is kept. Each counts its own wrong
+ * passwords, so that strangers can lock the account but not its owner out of it.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    wrongPasswords: integer('wrong_passwords').notNull().default(0),
+    lastSignedInAt: at('last_signed_in_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.accountId] }),
+    index('known_devices_account').on(t.accountId),
+    index('known_devices_age').on(t.lastSignedInAt),
   ],
 );

@@ -91,6 +91,11 @@ export const mandates = pgTable(
     accountName: text('account_name').notNull(),
     accountNumberEnding: text('account_number_ending').notNull(),
     emailAddress: text('email_address').notNull(),
+    /** When somebody who reads that address pressed the link in its first e-mail. */
+    emailProvenAt: at('email_proven_at'),
+    /** The hash of that link's token, as long as it may still be spent. */
+    emailTokenHash: text('email_token_hash').unique(),
+    emailAskedAt: at('email_asked_at'),
     /** Known once the provider has checked the details. */
     bank: jsonb().$type<Bank>(),
     firstPaymentOn: date('first_payment_on'),

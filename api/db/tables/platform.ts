@@ -37,3 +37,10 @@ export const dailyRuns = pgTable(
   { name: text().notNull(), day: date().notNull(), ranAt: at('ran_at').notNull() },
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
+
+/** What is true of this database as a whole: that it held the demo once, and a word sealed with its data key. */
+export const installation = pgTable('installation', {
+  name: text({ enum: ['demo', 'data_key'] }).primaryKey(),
+  value: text().notNull(),
+  at: at('at').notNull(),
+});

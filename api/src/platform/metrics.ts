@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Figure = number | Readonly<Record<string, number>>;
 
 export interface Metrics {
   countAnswer(route: string, method: string, status: number, seconds: number): void;
+  /** A figure that is read whenever somebody asks; of one with parts, by the part's name. */
+  watch(name: string, help: string, read: () => Promise<Figure>): void;
   text(): Promise<string>;
 }
 
@@ -29,6 +33,16 @@ export const makeMetrics = (): Metrics => {
     countAnswer: (route, method, status, seconds) => {
       answers.inc({ route, method, status });
       time.observe({ route, method }, seconds);
+    },
+    watch: (name, help, read) => {
+      const collect = async function collect(this: Gauge): Promise<void> {
+        // A figure that can't be read is missing, and all others are there.
+        const figure = await read().catch(() => ({}));
+        this.reset();
+        if (typeof figure === 'number') this.set(figure);
+        else for (const [part, value] of Object.entries(figure)) this.set({ part }, value);
+      };
+      void new Gauge({ name, help, labelNames: ['part'], registers: [register], collect });
     },
     text: () => register.metrics(),
   };

@@ -150,6 +150,7 @@ describe('cookies over HTTPS', () => {
     expect(answer.cookies).toMatchObject([
       { ...shared, name: `__Host-${name}`, httpOnly: true },
       { ...shared, name: `__Host-${name}_until` },
+      { ...shared, name: '__Host-bandstand_device', httpOnly: true, maxAge: 400 * 24 * 3600 },
     ]);
     for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
     // What the pages may read is when the session ends and what tells it from another, and nothing of the token.

@@ -47,6 +47,8 @@ describe('a limit by address is never exceeded, whatever comes at once', () => {
     ['search', 240, { url: '/api/timetables/find?q=oak' }],
     ['prices', 240, { url: `/api/timetables/${nowhere}/pricing_info/` }],
     ['places', 240, { url: `/api/places/timetable/${nowhere}/year/4` }],
+    ['the description', 30, { url: '/api/openapi.json' }],
+    ['the description to read', 30, { url: '/api/docs' }],
     ['calendar', 240, { url: '/calendar/nothing.ics' }],
   ] satisfies [string, number, Asked][])('%s: %i', async (_what, limit, asked) => {
     const address = `10.1.0.${(addresses += 1)}`;

@@ -62,6 +62,7 @@ export const addDirectDebit = async (
     accountName: 'P Shah',
     accountNumberEnding: '9911',
     emailAddress: email,
+    emailProvenAt: clock.now(),
     regularAmountPennies: 0,
     createdAt: clock.now(),
     settledAt: clock.now(),

@@ -99,6 +99,7 @@ export const addMandate = async (
     accountName: 'P Shah',
     accountNumberEnding: '9911',
     emailAddress: email,
+    emailProvenAt: LONG_AGO,
     regularAmountPennies: 0,
     createdAt: LONG_AGO,
     settledAt: LONG_AGO,

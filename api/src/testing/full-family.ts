@@ -86,6 +86,11 @@ const addPictures = async ({ given: { db } }: TestPortal, { parent, kidId }: Of)
 const addWords = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): Promise<void> => {
   const of = { id: randomUUIDv7(), createdAt: LONG_AGO };
   const { grownUpId, accountId, billingAccountId } = parent;
+  await db.insert(tables.knownDevices).values({
+    tokenHash: 'CANARY-device',
+    accountId: parent.accountId,
+    lastSignedInAt: LONG_AGO,
+  });
   await db.insert(tables.npsScores).values({
     ...of,
     grownUpId,

@@ -11,7 +11,9 @@ export type PauseAt =
   | 'after_claim'
   | 'before_answer'
   | 'inside_a_job'
-  | 'after_the_job_committed';
+  | 'inside_a_job_for_a_while'
+  | 'after_the_job_committed'
+  | 'after_the_job_committed_for_a_while';
 
 export interface ProcessOptions {
   readonly connection: { host: string; port: number; user: string; database: string };
@@ -33,10 +35,14 @@ const stopHere = async (): Promise<never> => {
   writeSync(1, 'PAUSED\n');
   return forever();
 };
-/** Stops everything in this process, also what would say that it lives. */
+// Long enough for a test to stop the process in it.
+const A_WHILE = 1_500;
+/** Stops everything in this process, also what would say that it lives; for ever, or for a while. */
 const freeze = (): void => {
   writeSync(1, 'PAUSED\n');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  const milliseconds = pauseAt.endsWith('_for_a_while') ? A_WHILE : Number.POSITIVE_INFINITY;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+  writeSync(1, 'WOKE\n');
 };
 
 const instead = (): Partial<Given> => {
@@ -69,8 +75,15 @@ if (pauseAt === 'before_answer') {
     if (request.method === 'POST') await stopHere();
   });
 }
-if (pauseAt === 'inside_a_job') Object.assign(portal.given.post, { sendAll: async () => freeze() });
-if (pauseAt === 'after_the_job_committed') {
+if (pauseAt.startsWith('inside_a_job')) {
+  const { sendAll } = portal.given.post;
+  const frozen: typeof sendAll = async (...letters) => {
+    freeze();
+    await sendAll(...letters);
+  };
+  Object.assign(portal.given.post, { sendAll: frozen });
+}
+if (pauseAt.startsWith('after_the_job_committed')) {
   const info = (_: unknown, said: string) => {
     if (said === 'places offered') freeze();
   };

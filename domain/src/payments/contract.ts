@@ -83,6 +83,9 @@ export const getDirectDebit = endpoint({
     account_name: z.nullable(z.string()),
     account_number_ending: z.nullable(z.string()),
     bank: z.nullable(bank),
+    /** Where the notices of payments go, beside the account's own address, once somebody there has confirmed it. */
+    payer_email: z.nullable(z.string()),
+    payer_email_proven: z.boolean(),
     created_on: z.nullable(z.string()),
     first_payment_date: z.nullable(z.string()),
     first_payment_amount: z.nullable(z.int()),

@@ -55,6 +55,12 @@ export const openScreens = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: '/confirm-payer',
+    validateSearch: (search) => text(search, 'token'),
+    component: lazyRouteComponent(account, 'ConfirmPayerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: '/cookie-policy',
     component: lazyRouteComponent(
       () => import('../features/cookies/cookie-policy-screen.tsx'),

@@ -46,6 +46,7 @@ export const addMandate = (
     accountName: defaultAccountName(family.name),
     accountNumberEnding,
     emailAddress: family.email,
+    emailProvenAt: first.startedAt,
     bank: BANK,
     firstPaymentOn: first.own.first_payment_date,
     firstAmountPennies: first.own.first_payment_amount,

@@ -5,6 +5,7 @@ const VALID =
 const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing has changed.';
 
 export const welcome = (url: string): Letter => ({
+  kind: 'welcome',
   subject: 'Choose your password',
   heading: 'Welcome to the portal',
   paragraphs: ['Thank you for creating an account. Choose a password and you can sign in.'],
@@ -14,6 +15,7 @@ export const welcome = (url: string): Letter => ({
 
 /** Somebody signed up with an address that has an account: only its owner learns that. */
 export const accountExists = (url: string): Letter => ({
+  kind: 'account_exists',
   subject: 'You already have an account',
   heading: 'You already have an account',
   paragraphs: [
@@ -24,6 +26,7 @@ export const accountExists = (url: string): Letter => ({
 });
 
 export const passwordReset = (url: string): Letter => ({
+  kind: 'password_reset',
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   paragraphs: ['You asked for a link to choose a new password.'],
@@ -33,6 +36,7 @@ export const passwordReset = (url: string): Letter => ({
 
 /** The office makes a school's account: its first password is chosen by this letter, too. */
 export const schoolPasswordReset = (url: string): Letter => ({
+  kind: 'school_password_reset',
   subject: 'Choose a password for your school’s account',
   heading: 'Choose a password for your school’s account',
   paragraphs: [
@@ -43,6 +47,7 @@ export const schoolPasswordReset = (url: string): Letter => ({
 });
 
 export const locked = (url: string): Letter => ({
+  kind: 'locked',
   subject: 'Your account is locked for now',
   heading: 'Your account is locked for now',
   paragraphs: [
@@ -54,6 +59,7 @@ export const locked = (url: string): Letter => ({
 });
 
 const changed = (url: string, what: string): Letter => ({
+  kind: 'password_changed',
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [
@@ -74,6 +80,7 @@ export const schoolPasswordChanged = (url: string): Letter =>
 
 /** There was none before: nothing was changed, and nobody was signed out. */
 export const passwordSet = (url: string): Letter => ({
+  kind: 'password_set',
   subject: 'Your password is set',
   heading: 'Your password is set',
   paragraphs: [

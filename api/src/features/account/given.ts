@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
+import type { WrongTries } from '../../platform/security/wrong-tries.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
 import type { Post } from '../mail/jobs.ts';
 
@@ -13,6 +14,7 @@ export interface AccountGiven {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly tokens: Tokens;
+  readonly wrongTries: WrongTries;
   readonly seal: Seal;
   readonly outbox: Outbox;
   readonly post: Post;

@@ -106,5 +106,9 @@ const sendLink = async (
   const { token, hash } = makeLinkToken();
   const link = { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() };
   if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
-  await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience][purpose]}${token}`));
+  await post.send(
+    tx,
+    { account: email },
+    letter(`${publicUrl}/${PAGES[audience][purpose]}${token}`),
+  );
 };

@@ -10,6 +10,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import * as calendar from '../lessons/subscription.ts';
 import { confirmPassword, stillConfirmed, type NotConfirmed } from './confirm-password.ts';
+import { forgetDevices } from './devices.ts';
 import { passwordChanged, passwordSet, schoolPasswordChanged } from './emails.ts';
 import type { AccountGiven } from './given.ts';
 import { endLinks, spendLink } from './links-store.ts';
@@ -107,8 +108,9 @@ const savePassword = async (
 ): Promise<Owner> => {
   const email = await store.savePassword(tx, accountId, hash);
   await endAllSessions(tx, accountId, now);
+  await forgetDevices(tx, accountId);
   await calendar.endOfAccount(tx, accountId, now);
   const letter = isFirst ? passwordSet : CHANGED[audience];
-  await post.send(tx, email, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
+  await post.send(tx, { account: email }, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
   return { accountId, email, hash };
 };

@@ -14,14 +14,18 @@ interface Session {
 }
 
 /**
- * Starts a session and forgets the wrong tries, in one statement; false when the password is no longer the one that was
+ * Starts a session and forgets the wrong tries, where the lock is not that of others, in one statement; false when the password is no longer the one that was
  * judged: it was changed meanwhile, which ends all sessions.
  */
-export const startSession = async (db: Db, session: Session, hash: string): Promise<boolean> => {
+export const startSession = async (
+  db: Db,
+  session: Session,
+  { hash, keepsLock }: { readonly hash: string; readonly keepsLock: boolean },
+): Promise<boolean> => {
   const { id, accountId, createdAt, expiresAt, device } = session;
   const forgotten = db
     .update(accounts)
-    .set({ wrongPasswords: 0, lockedAt: null })
+    .set(keepsLock ? { passwordHash: hash } : { wrongPasswords: 0, lockedAt: null })
     .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, hash)))
     .returning({ id: accounts.id });
   const started = await db.execute(

@@ -13,6 +13,7 @@ import {
   verifyPassword,
 } from '../../platform/security/passwords.ts';
 import * as calendar from '../lessons/subscription.ts';
+import * as devices from './devices.ts';
 import { deviceOf } from './device.ts';
 import type { AccountGiven } from './given.ts';
 import { sendLockLetter } from './letters.ts';
@@ -60,34 +61,69 @@ interface Who {
   readonly password: string;
 }
 
-/** Who comes in: with what browser, with the token of an earlier session, when they have one, and by what a new one is handed out. */
-type Door = Pick<Call<Endpoint>, 'token' | 'userAgent' | 'startSession'>;
+/** Who comes in: from where, with what browser, with the token of an earlier session, and by what a new one is handed out. */
+type Door = Pick<
+  Call<Endpoint>,
+  'token' | 'userAgent' | 'startSession' | 'from' | 'device' | 'rememberDevice'
+>;
 
 /**
  * Signs somebody in. An unknown address, a wrong password and a locked account answer the same, in the same time. The
- * session that they came with ends, whosever it was.
+ * session that they came with ends, whosever it was. A browser that knows the account has tries of its own: strangers who
+ * lock the account don't lock its owner out.
  */
 export const signIn = async (
   given: AccountGiven,
-  { audience, email, password }: Who,
+  who: Who,
   door: Door,
 ): Answered<typeof contract.signIn> => {
-  const { db, clock } = given;
-  const now = clock.now();
-  askForHashing();
-  const account = await store.takeTry(db, { audience, email }, now);
-  const right = await verifyPassword(password, account?.hash ?? null);
-  if (account === undefined) return refuse('wrong_credentials');
-  if (!right) {
-    if (account.lockedAt !== null)
-      await sendLockLetter(given, { accountId: account.id, email, audience });
-    return refuse('wrong_credentials');
-  }
-  const hash = await ofTodaysCost(given, account, password);
-  const until = await startSession(given, { audience, accountId: account.id, hash, now }, door);
+  const { audience } = who;
+  const now = given.clock.now();
+  const judged = await judge(given, who, { door, now });
+  if (judged === null) return refuse('wrong_credentials');
+  const { account, isLocked } = judged;
+  const hash = await ofTodaysCost(given, account, who.password);
+  const signed = { audience, accountId: account.id, hash, now, keepsLock: isLocked };
+  const until = await startSession(given, signed, door);
   if (until === null) return refuse('wrong_credentials');
+  door.rememberDevice(
+    await devices.rememberDevice(given.db, account.id, { now, was: door.device }),
+  );
   await endSessionOf(given, audience, door.token);
   return grant({ signed_in_until: until });
+};
+
+interface Judged {
+  readonly account: { readonly id: string; readonly hash: string | null };
+  /** Strangers locked it, and it stays locked for them. */
+  readonly isLocked: boolean;
+}
+
+/** The account whose password this is; null for a wrong one, which is counted, and where it locks, told. */
+const judge = async (
+  given: AccountGiven,
+  { audience, email, password }: Who,
+  { door, now }: { readonly door: Door; readonly now: Date },
+): Promise<Judged | null> => {
+  const { db, wrongTries } = given;
+  const name = `${audience} ${email}`;
+  const known = await devices.takeKnownTry(db, door.device, { audience, email });
+  if (known === undefined) wrongTries.ask(door.from);
+  const turn = { address: door.from, account: name, isKnown: known !== undefined };
+  askForHashing(turn);
+  const tried = await store.takeTry(db, { audience, email }, now);
+  const account = tried ?? known;
+  const isRight = await verifyPassword(password, account?.hash ?? null, turn).catch(
+    async (fault: unknown) => {
+      if (tried !== undefined) await store.giveTryBack(db, tried.id);
+      throw fault;
+    },
+  );
+  if (isRight && account !== undefined) return { account, isLocked: tried === undefined };
+  wrongTries.note(door.from, name);
+  if (tried?.lockedAt != null)
+    await sendLockLetter(given, { accountId: tried.id, email, audience });
+  return null;
 };
 
 /** Ends the session of a token, whosever it is; of none, nothing. */
@@ -119,19 +155,21 @@ interface Signed {
   /** What the password was judged by; when it is no longer the account's, no session begins. */
   readonly hash: string;
   readonly now: Date;
+  /** The lock was not this one's to end. */
+  readonly keepsLock?: boolean;
 }
 
 /** Begins a session and answers until when it lasts. */
 export const startSession = async (
   { db, tokens }: AccountGiven,
-  { audience, accountId, hash, now }: Signed,
-  { userAgent, startSession: start }: Omit<Door, 'token'>,
+  { audience, accountId, hash, now, keepsLock = false }: Signed,
+  { userAgent, startSession: start }: Pick<Door, 'userAgent' | 'startSession'>,
 ): Promise<string | null> => {
   const id = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + SESSION_LASTS);
   const device = deviceOf(userAgent);
   const session = { id, accountId, createdAt: now, expiresAt, device };
-  if (!(await kept.startSession(db, session, hash))) return null;
+  if (!(await kept.startSession(db, session, { hash, keepsLock }))) return null;
   const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
   start({ accountId, token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
   return expiresAt.toISOString();
@@ -168,9 +206,12 @@ export const signOutEverywhere = async (
   return grant({ message: 'You are now signed out' });
 };
 
-/** Sessions that ended by themselves are forgotten after a day. */
-export const forgetOldSessions = ({
+/** Sessions that ended by themselves are forgotten after a day, browsers in which nobody signs in any more after a year. */
+export const forgetOldSessions = async ({
   db,
   clock,
-}: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> =>
-  kept.forgetOldSessions(db, new Date(clock.now().getTime() - DAY));
+}: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now().getTime();
+  await kept.forgetOldSessions(db, new Date(now - DAY));
+  await devices.forgetOldDevices(db, new Date(now - 400 * DAY));
+};

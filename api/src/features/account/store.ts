@@ -71,6 +71,17 @@ export const takeTry = async (db: Db, tried: Tried, now: Date) => {
   return account;
 };
 
+/** A try that was counted and then not judged, because too many waited. */
+export const giveTryBack = async (db: Db, accountId: string): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({
+      wrongPasswords: sql`greatest(0, ${accounts.wrongPasswords} - 1)`,
+      lockedAt: sql`case when ${accounts.wrongPasswords} > ${WRONG_PASSWORDS_THAT_LOCK} then ${accounts.lockedAt} end`,
+    })
+    .where(eq(accounts.id, accountId));
+};
+
 /** Ends a lock; by a right password only while it is still the one that was judged. */
 export const forgetTries = async (db: Db, accountId: string, judged?: string): Promise<void> => {
   await db

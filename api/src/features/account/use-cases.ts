@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import type { AccountGiven } from './given.ts';
+import { forgetKnownTries } from './devices.ts';
 import { spendLink } from './links-store.ts';
 import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
 import * as passwords from './passwords.ts';
@@ -62,6 +63,7 @@ export const unlock = async (
     });
     if (accountId === undefined) return refuse('link_unknown');
     await store.forgetTries(tx, accountId);
+    await forgetKnownTries(tx, accountId);
     return grant({ message: 'Your account was successfully unlocked.' });
   });
 };

@@ -22,6 +22,7 @@ const day = (date: IsoDate) => sayDate(date, { year: true });
 export const cancelled = (it: Cancelled, publicUrl: string): Letter => {
   const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
   return {
+    kind: 'cancelled',
     subject: 'Your cancellation is confirmed',
     heading: isAtOnce
       ? `${name} has left the lessons`
@@ -76,6 +77,7 @@ interface Stays {
 
 /** The child stays after all. */
 export const stays = ({ name, owed, gaveUp }: Stays, publicUrl: string): Letter => ({
+  kind: 'stays',
   subject: 'Your cancellation is withdrawn',
   heading: `${name} stays in the lessons`,
   paragraphs: [
@@ -97,6 +99,7 @@ export const refundDue = (
   { accountId, kidId, amount }: { accountId: string; kidId: string; amount: Pennies },
   publicUrl: string,
 ): Letter => ({
+  kind: 'refund_due',
   subject: 'A refund is due after a cancellation',
   heading: `${sayPounds(amount)} is to be paid back`,
   paragraphs: [

@@ -3,6 +3,7 @@ import { leftOut } from '@bandstand/domain/cancellation/staying';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { Payer } from '../../platform/mail/readers.ts';
 import {
   lastPaidMonth,
   notDue,
@@ -24,7 +25,7 @@ export interface Leaver extends Agreed, Record<string, unknown> {
   readonly email: string;
   readonly account_id: string;
   readonly grown_up_id: string;
-  readonly payer_email: string | null;
+  readonly payer: Payer | null;
   readonly weekday: number;
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
   readonly closures: readonly IsoDate[];

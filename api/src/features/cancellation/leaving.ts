@@ -72,7 +72,7 @@ export const giveBack = async (
   await post.sendAll(
     tx,
     credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
-      to: sender.email,
+      to: { office: sender.email },
       letter: refundDue({ accountId, kidId, amount }, publicUrl),
     })),
   );

@@ -43,7 +43,7 @@ export const findLeavers = async (
       where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
   const { rows } = await db.execute<Leaver>(sql`
     select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
-      (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as payer_email,
+      payer_of(b.id) as payer,
       f.weekday, f.terms, f.closures, f.prices, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies,
       e.cancelled_at, e.last_day, kids_app_of(k.id, f.id) as kids_app,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (

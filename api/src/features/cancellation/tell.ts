@@ -58,10 +58,7 @@ const tellNow = async (
   const gaveUp = untold.withdrew;
   if (lastDay !== null) return tellCancelled(given, tx, { leaver, lastDay, gaveUp, now });
   const letter = stays({ name: leaver.name, owed: untold.owed, gaveUp }, given.publicUrl);
-  await given.post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
+  await given.post.send(tx, readers(leaver), letter, leaver.grown_up_id);
 };
 
 interface Said {
@@ -82,13 +79,8 @@ export const tellCancelled = async (
   const { name, school } = leaver;
   const facts = { name, school, cost, gaveUp, regularAfter: regularAfter(leaver, cost, now) };
   const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
-  await post.sendAll(
-    tx,
-    readers(leaver).map((to) => ({ to, letter, family: leaver.grown_up_id })),
-  );
+  await post.send(tx, readers(leaver), letter, leaver.grown_up_id);
 };
 
-/** The parent, and the payer where that is another address. */
-const readers = ({ email, payer_email: payer }: Leaver): string[] => [
-  ...new Set(payer === null ? [email] : [email, payer]),
-];
+/** The parent, and whoever pays. */
+const readers = ({ email, payer }: Leaver) => ({ account: email, payer });

@@ -27,6 +27,7 @@ export const enrolled = (
   { name, school, instrument, own }: Enrolled,
   publicUrl: string,
 ): Letter => ({
+  kind: 'enrolled',
   subject: 'Your child has a place',
   heading: `${name} has a place`,
   paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
@@ -67,6 +68,7 @@ export const joinedWaitingList = (
   }: { name: string; school: string; instruments: readonly LessonInstrument[] },
   publicUrl: string,
 ): Letter => ({
+  kind: 'joined_waiting_list',
   subject: 'Added to the Waitlist',
   heading: `${name} is on the waitlist`,
   paragraphs: [

@@ -123,5 +123,5 @@ const tellJoined = (
 ): Promise<void> => {
   const { display_name: school } = facts.timetable;
   const letter = joinedWaitingList({ name: wanted.name, school, instruments }, given.publicUrl);
-  return given.post.send(tx, facts.family.email, letter);
+  return given.post.send(tx, { account: facts.family.email }, letter);
 };

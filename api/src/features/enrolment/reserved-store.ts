@@ -4,13 +4,14 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { enrolments, kids, slots } from '../../../db/tables/index.ts';
 import { familyFacts, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { StatusChange } from './store.ts';
+import { payerOf, type StatusChange } from './store.ts';
 
 /** A child of this parent with the place that is reserved for it. */
 export const findReserved = async (db: Db, grownUpId: string, kidId: string) => {
   const [row] = await db
     .select({
       family: familyFacts,
+      payer: payerOf,
       timetable: timetableFacts,
       name: kids.name,
       status: kids.status,

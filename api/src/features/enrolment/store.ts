@@ -5,6 +5,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
 
 /** The child that a request means: by its id, or by its name at this timetable. */
 export interface KidFacts {
@@ -35,6 +36,9 @@ export interface KidFacts {
   } | null;
 }
 
+/** Whoever pays for the family whose facts are asked for. */
+export const payerOf = sql<Payer | null>`payer_of(${familyFacts.billing_account_id})`;
+
 interface Asked {
   readonly grownUpId: string;
   readonly timetableId: string;
@@ -62,7 +66,13 @@ export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }:
         then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid and k.removed_at is null end
     order by k.removed_at desc nulls first limit 1)`;
   const [row] = await db
-    .select({ family: familyFacts, timetable: timetableFacts, bands: timetableBands.bands, kid })
+    .select({
+      family: familyFacts,
+      payer: payerOf,
+      timetable: timetableFacts,
+      bands: timetableBands.bands,
+      kid,
+    })
     .from(familyFacts)
     .innerJoin(timetableFacts, eq(timetableFacts.id, timetableId))
     .innerJoin(timetableBands, eq(timetableBands.timetable_id, timetableFacts.id))

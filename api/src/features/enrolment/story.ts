@@ -8,6 +8,7 @@ import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { LockFamily } from '../family-limits/use-cases.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
 import type { Post } from '../mail/jobs.ts';
 import type { ClaimPlace, EnrolmentFacts } from './store.ts';
 
@@ -31,6 +32,15 @@ export interface Story {
   readonly facts: EnrolmentFacts;
   readonly now: Date;
 }
+
+/** Whose letters are about a place: the account's, and whoever pays for it. */
+export const addressesOf = ({
+  family,
+  payer,
+}: {
+  readonly family: { readonly email: string };
+  readonly payer: Payer | null;
+}) => ({ account: family.email, payer });
 
 /** What became of it: the child and the outcome, or why not. */
 export type Told = Decision<{ outcome: Outcome; kidId: string }, EnrolmentRefusal | 'not_found'>;

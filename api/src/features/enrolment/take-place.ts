@@ -21,7 +21,7 @@ import { heldFor, holdsToGiveUp, lookAgain, spanAfter, wishOf, type Span } from 
 import { giveUpHolds } from './holds.ts';
 import { endHold } from './jobs.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './story.ts';
+import { addressesOf, type EnrolmentGiven, type Story, type Told } from './story.ts';
 import { cardsOf, kidValues, noticedOf, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
@@ -118,7 +118,7 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
       { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
       given.publicUrl,
     );
-    await given.post.send(tx, story.facts.family.email, letter);
+    await given.post.send(tx, addressesOf(story.facts), letter, story.grownUpId);
   } else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
   return grant(kidId);
 };

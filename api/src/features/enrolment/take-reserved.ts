@@ -16,7 +16,7 @@ import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
-import type { EnrolmentGiven } from './story.ts';
+import { addressesOf, type EnrolmentGiven } from './story.ts';
 
 type TakeCall = Call<typeof enrolFromReserved>;
 
@@ -123,10 +123,14 @@ const settle = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<vo
   await tell(given, tx, taking);
 };
 
-const tell = ({ post, publicUrl }: EnrolmentGiven, tx: Db, { facts, own }: Taking): Promise<void> =>
+const tell = (
+  { post, publicUrl }: EnrolmentGiven,
+  tx: Db,
+  { grownUpId, facts, own }: Taking,
+): Promise<void> =>
   post.send(
     tx,
-    facts.family.email,
+    addressesOf(facts),
     enrolled(
       {
         name: facts.name,
@@ -136,4 +140,5 @@ const tell = ({ post, publicUrl }: EnrolmentGiven, tx: Db, { facts, own }: Takin
       },
       publicUrl,
     ),
+    grownUpId,
   );

@@ -25,6 +25,7 @@ const LISTED = 50;
 
 /** To the office, once a day. Ids only: `grown_ups`, `kids` and `family_activity` have the rest. */
 export const familiesToLookAt = (families: readonly FamilyToLookAt[]): Letter => ({
+  kind: 'families_to_look_at',
   subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
   heading: 'Families that did much in the last seven days',
   paragraphs: [

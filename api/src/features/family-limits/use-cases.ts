@@ -82,5 +82,6 @@ export interface OfficeGiven {
 /** One e-mail a day to the office, on days on which there is a family to look at. */
 export const tellOffice = async ({ clock, post, sender }: OfficeGiven, tx: Db): Promise<void> => {
   const families = await findFamiliesToLookAt(tx, clock.now());
-  if (families.length > 0) await post.send(tx, sender.email, familiesToLookAt(families));
+  if (families.length > 0)
+    await post.send(tx, { office: sender.email }, familiesToLookAt(families));
 };

@@ -6,6 +6,7 @@ export const feedback = (
   { score, comment, submitted_from: from }: NpsScore,
   parent: { readonly name: string; readonly email: string },
 ): Letter => ({
+  kind: 'feedback',
   subject: `Feedback from a parent: ${score} of 5`,
   heading: `${score} of 5`,
   paragraphs: [comment === '' ? 'There is no comment.' : comment],

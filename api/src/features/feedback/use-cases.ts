@@ -28,7 +28,7 @@ export const keepScore = async (
     const from = await store.findParent(tx, parent.grownUpId);
     if (from === undefined) return refuse('not_found');
     const id = await store.addScore(tx, parent.grownUpId, body, clock.now());
-    await post.send(tx, sender.email, feedback(body, from), parent.grownUpId);
+    await post.send(tx, { office: sender.email }, feedback(body, from), parent.grownUpId);
     return grant({ data: toRecord('nps', { id, attributes: { score, comment } }) });
   });
 };

@@ -114,7 +114,7 @@ const moveNow = async (
   const change = changeOf(kid);
   await gotPlaces(tx, [{ kidId, instrument: change.instrument, by: 'offer' }], now);
   await placesFreed(given, tx, [kid.timetable_id]);
-  await given.post.send(tx, kid.email, moved(change, given.publicUrl));
+  await given.post.send(tx, { account: kid.email }, moved(change, given.publicUrl));
   return grant(null);
 };
 
@@ -131,7 +131,7 @@ const moveLater = async (
   await changeAccepted(tx, { kidId, day, now });
   const will = { kidIds: [kidId], from: 'enrolled', to: 'enrolled_waiting_to_change' } as const;
   await store.setStatus(tx, { ...will, actor, reason: 'agreed an instrument change', now });
-  await given.post.send(tx, kid.email, agreed(changeOf(kid), day, given.publicUrl));
+  await given.post.send(tx, { account: kid.email }, agreed(changeOf(kid), day, given.publicUrl));
   return grant(null);
 };
 
@@ -157,7 +157,7 @@ const giveBack = async (
   await placesFreed(given, tx, [kid.timetable_id]);
   await given.post.send(
     tx,
-    kid.email,
+    { account: kid.email },
     rejected(change, kid.holding === 'dated_change', given.publicUrl),
   );
   return grant(null);

@@ -35,7 +35,7 @@ export const moveOnTheirDay = (given: ChangesGiven): Promise<number> =>
     );
     await given.post.sendAll(
       tx,
-      changes.map((it) => ({ to: it.email, letter: moved(it, given.publicUrl) })),
+      changes.map((it) => ({ to: { account: it.email }, letter: moved(it, given.publicUrl) })),
     );
     return changes.length;
   });

@@ -20,6 +20,7 @@ const facts = ({ school, band, instrument }: Change) =>
 
 /** Accepted for a later day: the old place is kept until then. */
 export const agreed = (change: Change, day: IsoDate, publicUrl: string): Letter => ({
+  kind: 'change_agreed',
   subject: 'Your instrument change is agreed',
   heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
   paragraphs: [
@@ -36,6 +37,7 @@ export interface Moved extends Change {
 
 /** The child plays in its new place from now on. */
 export const moved = (change: Moved, publicUrl: string): Letter => ({
+  kind: 'child_moved',
   subject: 'Your child has changed instrument or band',
   heading: `${change.name} has moved instruments and/or bands`,
   paragraphs: [
@@ -53,6 +55,7 @@ export const moved = (change: Moved, publicUrl: string): Letter => ({
 
 /** Turned down, or called off after it was agreed: the child stays where it is. */
 export const rejected = (change: Change, wasAgreed: boolean, publicUrl: string): Letter => ({
+  kind: 'change_rejected',
   subject: wasAgreed
     ? 'Your instrument change is called off'
     : 'You turned an instrument change down',

@@ -97,5 +97,10 @@ const follow = async (given: ChangesGiven, tx: Db, { kid, place, now }: Swapped)
   await placesFreed(given, tx, [kid.timetable_id, ...freed]);
   const change = { name: kid.name, school: kid.to_school, band: kid.to_band, instrument };
   const letter = moved({ ...change, newMonthly: isElsewhere ? monthly : null }, given.publicUrl);
-  await given.post.send(tx, kid.email, letter);
+  await given.post.send(
+    tx,
+    { account: kid.email, payer: isElsewhere ? kid.payer : null },
+    letter,
+    kid.grown_up_id,
+  );
 };

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface MovingKid extends Record<string, unknown> {
+  readonly grown_up_id: string;
   readonly name: string;
   readonly email: string;
+  readonly payer: Payer | null;
   readonly status: KidStatus;
   readonly exception_type: string | null;
   readonly year: number;
@@ -32,10 +35,11 @@ export const lockMove = async (
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
   const { rows } = await db.execute<MovingKid>(sql`
-    select k.name, a.email, k.status, k.exception_type, k.year, k.as_of_sep, k.timetable_id, s.band_id, s.instrument,
+    select k.grown_up_id, k.name, a.email, payer_of(o.id) as payer, k.status, k.exception_type, k.year, k.as_of_sep, k.timetable_id, s.band_id, s.instrument,
       t.id as to_timetable_id, t.display_name as to_school, b.name as to_band, b.year_from, b.year_to, f.prices as to_prices,
       t.closed_to_new_signups or own.closed_to_new_signups or not t.lessons_are_on as is_closed
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    join billing_accounts o on o.grown_up_id = g.id
     join timetables own on own.id = k.timetable_id
     join bands b on b.id = ${bandId} join timetables t on t.id = b.timetable_id and t.school_id = own.school_id
     join timetable_facts f on f.id = t.id

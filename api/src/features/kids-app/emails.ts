@@ -17,6 +17,7 @@ export const subscriptionChanged = (it: SubscriptionChanged, publicUrl: string):
   const { name, wants, monthly, before, after, hasDirectDebit } = it;
   const day = sayDate(after.date, { year: true });
   return {
+    kind: 'kids_app_changed',
     subject: wants
       ? `${name} is subscribed to the kids’ app`
       : `${name} is no longer subscribed to the kids’ app`,

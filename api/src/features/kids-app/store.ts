@@ -3,6 +3,7 @@ import { asc, lte, sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import { kidsAppSubscriptions, lessonSeries } from '../../../db/tables/index.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** A playing child at a school that has a price for the kids' app. */
@@ -20,7 +21,8 @@ export interface FamilyRow extends Record<string, unknown> {
   readonly children: readonly SiblingFacts[];
   readonly eligible: readonly EligibleRow[];
   /** Null without an active Direct Debit. */
-  readonly direct_debit: { readonly email: string; readonly begins: IsoDate | null } | null;
+  readonly direct_debit: { readonly begins: IsoDate | null } | null;
+  readonly payer: Payer | null;
   /** What is collected in the month that was finalised last; null when nothing is. */
   readonly fixed_amount: number | null;
 }
@@ -44,8 +46,9 @@ export const findFamily = async (
         from kids k join timetables t on t.id = k.timetable_id
         where k.grown_up_id = f.grown_up_id and k.status in ('enrolled', 'enrolled_waiting_to_change')
           and t.kids_app_price_pennies is not null) as eligible,
-      (select json_build_object('email', m.email_address, 'begins', m.first_payment_on) from mandates m
+      (select json_build_object('begins', m.first_payment_on) from mandates m
         where m.billing_account_id = f.billing_account_id and m.state = 'active') as direct_debit,
+      payer_of(f.billing_account_id) as payer,
       (select -l.amount_pennies from ledger_entries l where l.billing_account_id = f.billing_account_id
         and l.for_month = ${finalised} and l.kind = 'collection') as fixed_amount
     from family_facts f where f.grown_up_id = ${grownUpId}`);

@@ -60,11 +60,7 @@ export const changeSubscription = async (
     },
     publicUrl,
   );
-  const readers = new Set([row.email, row.direct_debit?.email ?? row.email]);
-  await post.sendAll(
-    tx,
-    [...readers].map((to) => ({ to, letter, family: grownUpId })),
-  );
+  await post.send(tx, { account: row.email, payer: row.payer }, letter, grownUpId);
   return grant(null);
 };
 

@@ -2,6 +2,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 
 /** The address itself is not in it: whoever reads the letter could read the calendar. */
 export const calendarAddressMade = (publicUrl: string): Letter => ({
+  kind: 'calendar_address_made',
   subject: 'A calendar address was made for your family',
   heading: 'A calendar address was made for your family',
   paragraphs: [

@@ -26,7 +26,8 @@ export const make = (
     await store.revokeSubscription(tx, grownUpId, now);
     await store.addSubscription(tx, { id, grownUpId, createdAt: now });
     const email = await store.findAccountEmail(tx, grownUpId);
-    if (email !== undefined) await given.post.send(tx, email, calendarAddressMade(given.publicUrl));
+    if (email !== undefined)
+      await given.post.send(tx, { account: email }, calendarAddressMade(given.publicUrl));
     return grant(answer(given, id));
   });
 

@@ -1,6 +1,7 @@
-import type { Mailer } from '../../integrations/mailer/port.ts';
+import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { FailsForGood } from '../../platform/jobs/jobs.ts';
 import { renderLetter, type Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { Addressed } from './jobs.ts';
@@ -34,13 +35,14 @@ export const deliver = async (
       sentAt: clock.now(),
     });
   }
-  await mailer.send({
-    to,
-    subject: letter.subject,
-    html,
-    text,
-    messageId: `${id}@${sender.email.split('@')[1]}`,
-  });
+  const messageId = `${id}@${sender.email.split('@')[1]}`;
+  try {
+    await mailer.send({ to, subject: letter.subject, html, text, messageId });
+  } catch (fault) {
+    if (fault instanceof MailFault && !fault.temporary)
+      throw new FailsForGood(fault.message, { cause: fault });
+    throw fault;
+  }
 };
 
 const SHOWN = 200;

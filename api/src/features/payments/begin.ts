@@ -8,7 +8,9 @@ import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
 import { agreementOf, awaitsAgreement, liveMandate, openDetails, payerOf } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
 import { settleMandate } from './jobs.ts';
-import { enrolHeld, type PaymentsGiven } from './settle.ts';
+import type { PaymentsGiven } from './given.ts';
+import { enrolHeld } from './settle.ts';
+import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 
 export interface BeginGiven extends PaymentsGiven {
@@ -76,6 +78,7 @@ const write = async (
     accountName: details.account_name,
     accountNumberEnding: digitsOf(details.account_number).slice(-4),
     emailAddress: details.email_address,
+    emailProvenAt: await payerAddress.provenSince(tx, billing, details.email_address, now),
     ...agreementOf(seal, billing, payerOf(details), now),
     createdAt: now,
   });
@@ -96,7 +99,10 @@ const add = async (
   const now = given.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
   if (mandate.state === 'active')
-    await enrolHeld(given, tx, { ...holds, to: mandate.emailAddress });
+    await enrolHeld(given, tx, {
+      ...holds,
+      to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },
+    });
   else {
     const agreement = agreementOf(given.seal, billing, openDetails(given.seal, mandate), now);
     await store.noteAgreement(tx, mandate.id, agreement);

@@ -3,10 +3,33 @@ import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { Letter, Sender } from '../../platform/mail/letter.ts';
 import type { Mandate } from './store.ts';
 
-/** The confirmation and advance notice to the payer: amount, date, frequency, reference, notice period, who collects. */
-export const directDebitSetUp = (mandate: Mandate, sender: Sender, noticeDays: number): Letter => {
+const amounts = (mandate: Mandate) => {
   const { firstPaymentOn: on, firstAmountPennies: first, regularAmountPennies: regular } = mandate;
+  return [
+    [
+      'First payment',
+      on === null || first === null
+        ? 'to be confirmed'
+        : `${sayPounds(first)} on ${sayDate(on, { year: true })}`,
+    ],
+    ['Then', `${sayPounds(regular)} on or just after the 1st of each month`],
+  ] as const;
+};
+
+interface SetUp {
+  readonly sender: Sender;
+  readonly noticeDays: number;
+  /** What the payer's first e-mail asks, as long as nobody has proven that address. */
+  readonly link: string | null;
+}
+
+/**
+ * The confirmation and advance notice to the payer: amount, date, frequency, reference, notice period, who collects. It
+ * goes to an address that may be mistyped, so it names no child.
+ */
+export const directDebitSetUp = (mandate: Mandate, { sender, noticeDays, link }: SetUp): Letter => {
   return {
+    kind: 'direct_debit_set_up',
     subject: 'Your Direct Debit is set up',
     heading: 'Your Direct Debit is set up',
     paragraphs: [
@@ -16,15 +39,15 @@ export const directDebitSetUp = (mandate: Mandate, sender: Sender, noticeDays: n
       ['Reference', mandate.reference],
       ['Account holder', mandate.accountName],
       ['Account number ending', mandate.accountNumberEnding],
-      [
-        'First payment',
-        on === null || first === null
-          ? 'to be confirmed'
-          : `${sayPounds(first)} on ${sayDate(on, { year: true })}`,
-      ],
-      ['Then', `${sayPounds(regular)} on or just after the 1st of each month`],
+      ...amounts(mandate),
     ],
+    ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
     after: [
+      ...(link === null
+        ? []
+        : [
+            'Please confirm that this is your address. Until then we send changes of your payments to the parent’s address only.',
+          ]),
       `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
       'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
       `If you did not set this up, call us on ${sender.phone}.`,
@@ -34,6 +57,7 @@ export const directDebitSetUp = (mandate: Mandate, sender: Sender, noticeDays: n
 
 /** To the account's own address, when another one was given for the Direct Debit. */
 export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
+  kind: 'bank_details_new',
   subject: 'New bank details on your account',
   heading: 'New bank details on your account',
   paragraphs: [
@@ -42,7 +66,35 @@ export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
   facts: [
     ['Reference', mandate.reference],
     ['Account number ending', mandate.accountNumberEnding],
+    ['Its emails go to', mandate.emailAddress],
+    ...amounts(mandate),
   ],
+  after: [
+    'As long as nobody has pressed the link in the email that we sent there, changes of your payments come to you alone. You can correct the address on the Direct Debit page.',
+    `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
+  ],
+});
+
+/** To the new address of whoever pays, when the parent corrected it. It names nobody but the provider. */
+export const payerAddressAsked = (mandate: Mandate, sender: Sender, link: string): Letter => ({
+  kind: 'payer_address_asked',
+  subject: 'Please confirm your address',
+  heading: 'Please confirm your address',
+  paragraphs: [
+    `This address was given for the emails about a Direct Debit to ${sender.name}. If you pay by it, please confirm that this is your address: we will then tell you of changes of the payments.`,
+  ],
+  facts: [['Reference', mandate.reference]],
+  action: { label: 'Confirm this address', url: link },
+  after: ['If you do not know of it, you can ignore this email: nothing more will come.'],
+});
+
+/** To the account: where notices of payments go is a thing of its owner. */
+export const payerAddressChanged = (mandate: Mandate, sender: Sender): Letter => ({
+  kind: 'payer_address_changed',
+  subject: 'The address for your Direct Debit was changed',
+  heading: 'The address for your Direct Debit was changed',
+  paragraphs: ['The emails about your payments go to another address from now on.'],
+  facts: [['They go to', mandate.emailAddress]],
   after: [
     `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
   ],
@@ -50,6 +102,7 @@ export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
 
 /** The bank said no after the parent had left. */
 export const directDebitDeclined = (publicUrl: string): Letter => ({
+  kind: 'direct_debit_declined',
   subject: 'Your Direct Debit could not be set up',
   heading: 'Your Direct Debit could not be set up',
   paragraphs: [
@@ -60,6 +113,7 @@ export const directDebitDeclined = (publicUrl: string): Letter => ({
 
 /** To the office: nothing is collected by this Direct Debit any more, but the provider would not cancel it. */
 export const mandateNotCancelled = (reference: string): Letter => ({
+  kind: 'mandate_not_cancelled',
   subject: `Direct Debit to cancel: ${reference}`,
   heading: 'A Direct Debit was not cancelled',
   paragraphs: [

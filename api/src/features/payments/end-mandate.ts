@@ -22,6 +22,6 @@ export const endWithProvider = async (
   if (done.kind === 'unavailable') throw new Error('the provider did not answer');
   if (done.kind === 'declined')
     await transact(db, async (tx) =>
-      grant(await post.send(tx, sender.email, mandateNotCancelled(reference))),
+      grant(await post.send(tx, { office: sender.email }, mandateNotCancelled(reference))),
     );
 };

@@ -3,7 +3,9 @@ import {
   getDirectDebit,
   validateBankDetails,
 } from '@bandstand/domain/payments/contract';
+import { changePayerEmail, confirmPayerEmail } from '@bandstand/domain/payments/payer-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import * as payer from './payer-address.ts';
 import * as payments from './use-cases.ts';
 
 export const paymentRoutes = (serve: Serve, given: payments.DirectDebitGiven): void => {
@@ -11,5 +13,11 @@ export const paymentRoutes = (serve: Serve, given: payments.DirectDebitGiven): v
   const aFew = { limit: { calls: 30, per: 'minute' } } as const;
   serve(validateBankDetails, (call) => payments.validate(given, call), aFew);
   serve(createDirectDebit, (call) => payments.create(given, call), aFew);
+  serve(changePayerEmail, (call) => payer.changeAddress(given, call), {
+    limit: { calls: 10, per: 'hour' },
+  });
+  serve(confirmPayerEmail, (call) => payer.confirmAddress(given, call), {
+    limit: { calls: 60, per: 'hour' },
+  });
   serve(getDirectDebit, (call) => payments.getState(given, call));
 };

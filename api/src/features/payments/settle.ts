@@ -1,31 +1,18 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
-import type { DirectDebitProvider, MandateRequest } from '../../integrations/direct-debit/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import type { Seal } from '../../platform/security/seal.ts';
+import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
 import { enrolled } from '../enrolment/emails.ts';
 import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
-import type { Post } from '../mail/jobs.ts';
 import { agreedHolds, openDetails } from './agreement.ts';
 import { bankDetailsNew, directDebitDeclined, directDebitSetUp } from './emails.ts';
+import type { PaymentsGiven } from './given.ts';
+import { newProof, payerOf } from './payer-address.ts';
 import * as store from './store.ts';
-
-export interface PaymentsGiven {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly post: Post;
-  readonly seal: Seal;
-  readonly sender: Sender;
-  readonly publicUrl: string;
-  readonly noticeDays: number;
-  readonly directDebit: DirectDebitProvider;
-}
 
 export type Settled =
   | { readonly state: 'active' | 'setting_up' }
@@ -94,11 +81,17 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
     const billing = await store.findBilling(tx, grownUpId);
     if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
       return grant(null);
-    const to = mandate.emailAddress;
+    const to = { account: billing.family.email, payer: payerOf(billing.mandate) };
     const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
+    const link = await newProof(given, tx, billing.mandate);
     await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: clock.now() });
-    await post.send(tx, to, directDebitSetUp(billing.mandate, sender, noticeDays), grownUpId);
-    await tellOwner(given, tx, { owner: billing.family.email, mandate: billing.mandate });
+    await post.send(
+      tx,
+      to,
+      directDebitSetUp(billing.mandate, { sender, noticeDays, link }),
+      grownUpId,
+    );
+    await tellOwner(given, tx, { to, mandate: billing.mandate });
     await enrolHeld(given, tx, agreed);
     return grant(null);
   });
@@ -109,17 +102,17 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
 const tellOwner = async (
   { post, sender }: PaymentsGiven,
   tx: Db,
-  { owner, mandate }: { readonly owner: string; readonly mandate: store.Mandate },
+  { to, mandate }: { readonly to: { readonly account: string }; readonly mandate: store.Mandate },
 ): Promise<void> => {
-  if (owner === mandate.emailAddress.trim().toLowerCase()) return;
-  await post.send(tx, owner, bankDetailsNew(mandate, sender));
+  if (isSameAddress(to.account, mandate.emailAddress)) return;
+  await post.send(tx, to, bankDetailsNew(mandate, sender));
 };
 
-/** Enrols the children of holds whose amounts the parent agreed to, and tells the payer of each. */
+/** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and whoever pays of each. */
 export const enrolHeld = async (
   { clock, post, publicUrl }: PaymentsGiven,
   tx: Db,
-  { to, ...holds }: Holds & { readonly to: string },
+  { to, ...holds }: Holds & { readonly to: Addresses },
 ): Promise<void> => {
   for (const kid of await completeHolds(tx, holds, clock.now()))
     await post.send(tx, to, enrolled(asEnrolled(kid), publicUrl), holds.grownUpId);
@@ -150,9 +143,8 @@ export const settleLater = async (given: PaymentsGiven, mandateId: string): Prom
   if (settled.state === 'declined') {
     await given.post.send(
       given.db,
-      before.mandate.emailAddress,
+      { account: before.account },
       directDebitDeclined(given.publicUrl),
-      before.grownUpId,
     );
   }
 };

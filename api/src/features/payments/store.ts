@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Bank } from '@bandstand/domain/payments/contract';
-import { billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
+import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import { familyFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -61,10 +61,16 @@ export const noteAgreement = async (db: Db, id: string, agreement: Agreement): P
 /** A mandate with the family it belongs to, for the work that goes on without the parent. */
 export const findMandate = async (db: Db, id: string) => {
   const [row] = await db
-    .select({ mandate: mandates, grownUpId: grownUps.id, name: grownUps.name })
+    .select({
+      mandate: mandates,
+      grownUpId: grownUps.id,
+      name: grownUps.name,
+      account: accounts.email,
+    })
     .from(mandates)
     .innerJoin(billingAccounts, eq(billingAccounts.id, mandates.billingAccountId))
     .innerJoin(grownUps, eq(grownUps.id, billingAccounts.grownUpId))
+    .innerJoin(accounts, eq(accounts.id, grownUps.accountId))
     .where(eq(mandates.id, id));
   return row;
 };

@@ -33,7 +33,7 @@ export const copy = async (
     const at = given.clock.now();
     await noteExports(tx, held, { actor: `parent:${parent.grownUpId}`, at });
     const email = await findEmail(tx, parent.accountId);
-    if (email !== undefined) await given.post.send(tx, email, copied(given.publicUrl));
+    if (email !== undefined) await given.post.send(tx, { account: email }, copied(given.publicUrl));
     const read = readerOf(given, parent.grownUpId);
     return grant({
       made_at: at.toISOString(),

@@ -3,6 +3,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 
 /** The last letter to a family: it is forgotten when this has gone out. */
 export const erased = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Letter => ({
+  kind: 'family_erased',
   subject: 'Your data has been erased',
   heading: 'Your data has been erased',
   paragraphs: [
@@ -26,6 +27,7 @@ export const erased = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Let
 
 /** To the office: what it has to cut, or to let go. Ids only. */
 export const mediaHidden = (ids: readonly string[]): Letter => ({
+  kind: 'media_hidden',
   subject: `Pictures and videos to cut: ${ids.length}`,
   heading: 'An erased child is seen with other children',
   paragraphs: [
@@ -36,6 +38,7 @@ export const mediaHidden = (ids: readonly string[]): Letter => ({
 
 /** A copy has everything in it, the notes too: its owner hears of it, as of new bank details. */
 export const copied = (publicUrl: string): Letter => ({
+  kind: 'data_copied',
   subject: 'A copy of your data was downloaded',
   heading: 'A copy of your data was downloaded',
   paragraphs: [

@@ -87,9 +87,9 @@ export const eraseNow = async (
   const media = await eraseHeld(tx, grownUpId, now);
   const files = [...posters, ...media.files];
   if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
-  await given.post.send(tx, family.email, erased(kept, media.hidden.length > 0));
+  await given.post.send(tx, { account: family.email }, erased(kept, media.hidden.length > 0));
   if (media.hidden.length > 0)
-    await given.post.send(tx, given.sender.email, mediaHidden(media.hidden));
+    await given.post.send(tx, { office: given.sender.email }, mediaHidden(media.hidden));
   if (family.mandate !== null)
     await given.outbox.enqueue(tx, endMandate, { reference: family.mandate });
   return grant(null);

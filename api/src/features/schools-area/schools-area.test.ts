@@ -16,6 +16,7 @@ describe('a school user', () => {
     expect(answer.cookies.map(({ name, httpOnly }) => [name, httpOnly ?? false])).toEqual([
       ['bandstand_school', true],
       ['bandstand_school_until', false],
+      ['bandstand_device', true],
     ]);
     const cookie = `bandstand_school=${answer.cookies[0]?.value}`;
     const current = await stage.portal.call({

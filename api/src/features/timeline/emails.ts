@@ -6,6 +6,7 @@ export const mediaReported = (reports: readonly ReportToTell[]): Letter => {
   const [first] = reports;
   if (reports.length === 1 && first !== undefined) return oneReported(first);
   return {
+    kind: 'media_reported',
     subject: `${reports.length} reports of band media`,
     heading: 'Parents reported band media',
     paragraphs: [`These ${reports.length} reports came since the last e-mail, the oldest first.`],
@@ -14,6 +15,7 @@ export const mediaReported = (reports: readonly ReportToTell[]): Letter => {
 };
 
 const oneReported = (report: ReportToTell): Letter => ({
+  kind: 'media_reported',
   subject: `Band media reported: ${report.band_media_submission_id}`,
   heading: 'A parent reported band media',
   paragraphs: [report.comment],

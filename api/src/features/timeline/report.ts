@@ -51,7 +51,7 @@ export const tellReports = async ({ clock, post, sender }: ReportGiven, tx: Db):
   if (untold.length === 0) return;
   const families = [...new Set(untold.map(({ grown_up_id: id }) => id))];
   const onlyFamily = families.length === 1 ? families[0] : undefined;
-  await post.send(tx, sender.email, mediaReported(untold), onlyFamily);
+  await post.send(tx, { office: sender.email }, mediaReported(untold), onlyFamily);
 };
 
 export const tellReportsKeptBack = async (given: ReportGiven): Promise<void> =>

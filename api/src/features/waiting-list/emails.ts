@@ -27,6 +27,7 @@ const action = (it: OfferToTell, publicUrl: string) => ({
 export const offered = (it: OfferToTell, publicUrl: string): Letter =>
   it.kind === 'reserved_place'
     ? {
+        kind: 'place_offered',
         subject: 'We have a space available for your child',
         heading: `We have a space available for ${it.name}`,
         paragraphs: [
@@ -39,6 +40,7 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
         ],
       }
     : {
+        kind: 'place_offered',
         subject: 'An instrument change is available for your child',
         heading: `Instrument Change Available for ${it.name}`,
         paragraphs: [
@@ -54,12 +56,14 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
 /** Two days before the offer ends. */
 export const reminded = (it: OfferToTell, publicUrl: string): Letter => ({
   ...offered(it, publicUrl),
+  kind: 'offer_reminder',
   subject: 'Two days left for the place that we hold for your child',
   heading: `Two days left, today and tomorrow: the place for ${it.name}`,
 });
 
 /** The week is over: the place goes to the next child. */
 export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
+  kind: 'offer_lapsed',
   subject: 'The place that we held for your child',
   heading: `The place for ${it.name} is no longer held`,
   paragraphs: [
@@ -71,6 +75,7 @@ export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
 
 /** The parent declined: what stays as it was. */
 export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
+  kind: 'offer_declined',
   subject: 'You declined a place',
   heading: `You declined the place for ${it.name}`,
   paragraphs: [

@@ -14,6 +14,6 @@ export const tellParents = async (
   const offers = await findOffersToTell(tx, offerIds);
   await post.sendAll(
     tx,
-    offers.map((it) => ({ to: it.email, letter: write(it, publicUrl) })),
+    offers.map((it) => ({ to: { account: it.email }, letter: write(it, publicUrl) })),
   );
 };

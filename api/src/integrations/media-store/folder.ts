@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { MediaStore, StoredFile } from './port.ts';
+
+/** The demo's own files, which are read from the repository. */
+export const DEMO_MEDIA = resolve(import.meta.dirname, '../../../db/seed/media/files');
 
 interface Folders {
   readonly folder: string;

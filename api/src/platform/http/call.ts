@@ -43,6 +43,11 @@ export interface Call<E extends Endpoint> {
   readonly token: string | null;
   /** What the browser calls itself, for the list of sign-ins; anybody can write anything there. */
   readonly userAgent: string;
+  /** The caller's address, as limits count it. */
+  readonly from: string;
+  /** What this browser is known by, as it came. */
+  readonly device: string | null;
+  rememberDevice(token: string): void;
   startSession(session: NewSession): void;
   endSession(): void;
 }

@@ -15,6 +15,29 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
   school: cookiesOf('bandstand_school', secure),
 });
 
+/** What a browser is known by to the accounts that were signed in to there: out of the pages' reach, for a year and more. */
+export interface DeviceCookie {
+  read(request: FastifyRequest): string | null;
+  write(reply: FastifyReply, token: string): void;
+}
+
+const DEVICE_LASTS = 400 * 24 * 60 * 60;
+
+export const deviceCookie = (secure: boolean): DeviceCookie => {
+  const name = secure ? '__Host-bandstand_device' : 'bandstand_device';
+  return {
+    read: (request) => request.cookies[name] ?? null,
+    write: (reply, token) =>
+      void reply.setCookie(name, token, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly: true,
+        maxAge: DEVICE_LASTS,
+      }),
+  };
+};
+
 const markOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 8);
 
 /** The token's cookie: out of the pages' reach, for this site only, `__Host-` over HTTPS. */

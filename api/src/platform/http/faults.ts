@@ -72,6 +72,7 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
   // Where a schema has no sentence of its own, its library would speak of types.
   z.config({ localeError: () => generalRefusals.invalid.says });
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if ('retryAfter' in fault) reply.header('retry-after', fault.retryAfter);
     const refused = refusalOf(fault, reply.getHeader('retry-after'));
     const path = request.routeOptions.url ?? '';
     if (refused === null || refused.refusal === 'busy') {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 
@@ -19,6 +20,26 @@ describe('the HTTP conventions', () => {
       paths['/staff/grown_ups/{id}/kids.json'].post.requestBody.content['application/json'].schema;
     expect(body.properties.kid.properties.timetable_id).toMatchObject({ type: 'string' });
     expect((await get('/api/docs')).statusCode).toBe(200);
+  });
+
+  it('describes itself once: the same bytes for everybody, compressed for who takes that', async () => {
+    const as = (encoding: string) => get('/api/openapi.json', { 'accept-encoding': encoding });
+    const [plain, br, zipped, again] = await Promise.all([
+      as('identity'),
+      as('gzip, br'),
+      as('gzip'),
+      as('gzip, br'),
+    ]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+    expect(again.rawPayload).toEqual(br.rawPayload);
+    const written = vi.spyOn(portal.app, 'swagger');
+    await as('br');
+    await get('/api/docs');
+    await get('/api/docs');
+    expect(written.mock.calls.length).toBeLessThanOrEqual(1);
+    written.mockRestore();
   });
 
   it('answers what is not there as 404, whatever the id looks like', async () => {

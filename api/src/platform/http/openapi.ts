@@ -1,29 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
+
+interface About {
+  readonly config: { readonly PROVIDER_NAME: string; readonly RATE_LIMIT_FACTOR: number };
+  readonly version: string;
+  readonly publicUrl: string;
+}
+
+/** So many readings a minute by address, of both together. */
+const READINGS = 30;
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The API describes itself, from the same schemas that validate it: `/api/openapi.json`, to read at `/api/docs`. */
 export const describeApi = async (
   app: FastifyInstance,
-  about: { name: string; version: string; url: string },
+  { config, version, publicUrl: url }: About,
 ): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${about.name} parents' portal`, version: about.version },
-      servers: [{ url: about.url }],
+      info: { title: `${config.PROVIDER_NAME} parents' portal`, version },
+      servers: [{ url }],
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', DOCS_POLICY)
-      .send(docsPage(app.swagger())),
+  const max = Math.ceil(READINGS * config.RATE_LIMIT_FACTOR);
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: { max, timeWindow: '1 minute', groupId: 'description' } },
+  };
+  const document = onceMade(() => JSON.stringify(app.swagger()));
+  const page = onceMade(() => docsPage(app.swagger()));
+  app.get('/api/openapi.json', options, async (request, reply) =>
+    give(reply.type('application/json; charset=utf-8'), request, await document()),
   );
+  app.get('/api/docs', options, async (request, reply) =>
+    give(
+      reply.type('text/html; charset=utf-8').header('content-security-policy', DOCS_POLICY),
+      request,
+      await page(),
+    ),
+  );
+};
+
+interface Made {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Routes don't change while the portal runs: what they say of themselves is written and compressed once, when first asked for. */
+const onceMade = (write: () => string): (() => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  const make = async (): Promise<Made> => {
+    const plain = Buffer.from(write());
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(plain, QUALITY),
+      promisify(gzip)(plain),
+    ]);
+    return { plain, br, gzip: zipped };
+  };
+  return () => (made ??= make());
+};
+
+const give = (reply: FastifyReply, { headers }: FastifyRequest, made: Made): FastifyReply => {
+  const takes = headers['accept-encoding']?.toString() ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => takes.includes(name));
+  reply.header('vary', 'accept-encoding');
+  return encoding === undefined
+    ? reply.send(made.plain)
+    : reply.header('content-encoding', encoding).send(made[encoding]);
 };

@@ -4,8 +4,9 @@ import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
 import type { Call, Handler, Parent, SchoolUser, Serve } from './call.ts';
-import type { SessionCookies } from './cookies.ts';
+import type { DeviceCookie, SessionCookies } from './cookies.ts';
 import { answerOnce, type KeyStore } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import { isEmbedded, isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
 
@@ -26,6 +27,7 @@ declare module 'fastify' {
 export interface ServeGiven {
   readonly clock: Clock;
   readonly cookies: Record<SessionAudience, SessionCookies>;
+  readonly device: DeviceCookie;
   readonly phrase: Phrase;
   readonly keys: KeyStore;
   /** The portal's own origin, from configuration. */
@@ -128,7 +130,7 @@ const callerOf = async (
 };
 
 const callOf = (
-  { given: { cookies }, endpoint: { session: whose } }: Route,
+  { given: { cookies, device }, endpoint: { session: whose } }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Endpoint> =>
@@ -138,6 +140,9 @@ const callOf = (
     body: request.body,
     ...request.caller,
     userAgent: request.headers['user-agent'] ?? '',
+    from: networkOf(request.ip),
+    device: device.read(request),
+    rememberDevice: (token) => device.write(reply, token),
     startSession: (session) => {
       request.account = session.accountId;
       cookies[whose].write(reply, session);

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { closeUnread, PATIENCE, timeoutsOf, type Patience } from './connections.ts';
 import { handleFaults } from './faults.ts';
 import { LimitStore } from './limit-store.ts';
 import { answerUnread } from './unread.ts';
@@ -20,6 +21,7 @@ interface Options {
   readonly stillsFrom: string;
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
+  readonly patience?: Patience;
 }
 
 const OWN_IMAGES = ["'self'", 'data:'];
@@ -71,16 +73,15 @@ export const buildServer = async ({
   trustProxy,
   stillsFrom,
   onAnswer,
+  patience = PATIENCE,
 }: Options): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: 20_000,
+    ...timeoutsOf(patience),
     clientErrorHandler: answerUnread({ phrase, secure, permissions: PERMISSIONS }),
-    // Slow requests are looked for once a second: every half minute, twenty seconds would be up to fifty.
-    http: { connectionsCheckingInterval: 1_000 },
     // While the portal stops, what still comes in is answered, on a connection that ends with it.
     return503OnClosing: false,
     genReqId: () => randomUUIDv7(),
@@ -91,6 +92,7 @@ export const buildServer = async ({
   app.setSerializerCompiler(serializerCompiler);
   handleFaults(app, phrase);
   takeEmptyBodies(app);
+  closeUnread(app);
   logAnswers(app, onAnswer);
   await app.register(helmet, {
     contentSecurityPolicy: {

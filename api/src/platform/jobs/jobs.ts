@@ -7,6 +7,8 @@ export interface JobKind<Data extends object> {
   readonly retries: number;
   /** No pause between two tries is longer than so many seconds. */
   readonly longestPause: number;
+  /** Where a job is kept for a person when no try is left; it is lost otherwise. */
+  readonly keptAs?: string | undefined;
   /** Only there to carry the type. */
   readonly data?: Data;
 }
@@ -15,7 +17,13 @@ export const jobKind = <Data extends object>(
   queue: string,
   retries = 20,
   longestPause = 300,
-): JobKind<Data> => ({ queue, retries, longestPause });
+  keptAs?: string,
+): JobKind<Data> => ({ queue, retries, longestPause, keptAs });
+
+/** Thrown by work that would fail at every further try: it is kept for a person at once. */
+export class FailsForGood extends Error {
+  override readonly name = 'FailsForGood';
+}
 
 export interface JobOptions {
   /** Milliseconds from now, by the database's clock: the portal's own may be set to another day. */
@@ -49,6 +57,8 @@ export interface Jobs extends Outbox {
   /** A piece of work for every minute; it asks the clock itself what is due. */
   everyMinute(name: string, work: () => Promise<void>): void;
   start(): Promise<void>;
+  /** Begins anew with all jobs of a kind that were kept for a person; answers how many. */
+  tryAgain<Data extends object>(kind: JobKind<Data>): Promise<number>;
   /** Begins no more jobs, gives those that run some seconds to end, and hands back the rest. */
   rest(): Promise<void>;
   stop(): Promise<void>;

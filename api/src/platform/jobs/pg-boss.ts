@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
-import { jobKind, type JobContext, type JobKind, type JobOptions, type Jobs } from './jobs.ts';
+import {
+  FailsForGood,
+  jobKind,
+  type JobContext,
+  type JobKind,
+  type JobOptions,
+  type Jobs,
+} from './jobs.ts';
 
 interface Options {
   readonly connection: pg.ClientConfig;
@@ -21,6 +28,8 @@ interface Known {
 const RETRY = { retryDelay: 2, retryBackoff: true };
 // A worker that died is noticed by its silence: its job runs again within 90 seconds.
 const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
+// What waits outlives any outage: the queue's own two weeks would forget it while the portal stands still.
+const KEPT = { retentionSeconds: 400 * 24 * 60 * 60 };
 const RUNNING_JOBS_HAVE = 7_000;
 const WORKING = {
   batchSize: 10,
@@ -73,6 +82,7 @@ export const makeJobs = (options: Options): Jobs => {
       await Promise.all([...known.keys()].map((queue) => boss.offWork(queue)));
       clearTimeout(timer);
     },
+    tryAgain: ({ keptAs }) => (keptAs === undefined ? Promise.resolve(0) : boss.redrive(keptAs)),
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
     drain: (queues) => drain(desk, queues ?? [...known.keys()]),
     isReachable: () => boss.isInstalled(),
@@ -112,22 +122,30 @@ const start = async (desk: Desk, workers: boolean): Promise<void> => {
   }
 };
 
-/** Makes the queues that are missing, and lets those of an earlier version try again as often as is said now. */
+/** Makes the queues that are missing, and lets those of an earlier version try and keep as is said now. */
 const arrangeQueues = async ({ boss, known }: Desk): Promise<void> => {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { kind } of known.values()) {
-    const trying = { ...RETRY, retryLimit: kind.retries, retryDelayMax: kind.longestPause };
+    const { keptAs } = kind;
+    if (keptAs !== undefined && !queues.has(keptAs))
+      await boss.createQueue(keptAs, { ...KEPT, policy: 'standard' });
+    const wanted = {
+      ...RETRY,
+      ...KEPT,
+      retryLimit: kind.retries,
+      retryDelayMax: kind.longestPause,
+      ...(keptAs !== undefined && { deadLetter: keptAs }),
+    };
     const queue = queues.get(kind.queue);
     if (queue === undefined) {
-      const options = { ...HEARTBEAT, ...trying, notify: true };
+      const options = { ...HEARTBEAT, ...wanted, notify: true };
       await boss.createQueue(kind.queue, { ...options, policy: 'standard' });
-    } else if (
-      queue.retryLimit !== trying.retryLimit ||
-      queue.retryDelayMax !== trying.retryDelayMax
-    )
-      await boss.updateQueue(kind.queue, trying);
+    } else if (!isAsWanted(queue, wanted)) await boss.updateQueue(kind.queue, wanted);
   }
 };
+
+const isAsWanted = (queue: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([option, value]) => queue[option as keyof object] === value);
 
 /** One after the other; the fault of one leaves the others done, and those that a stop finds undone are handed back. */
 const attemptAll = async (
@@ -135,20 +153,19 @@ const attemptAll = async (
   known: Known,
   batch: readonly { id: string; data: object }[],
 ) => {
-  const results: { id: string; status: 'completed' | 'failed' }[] = [];
+  const results: { id: string; status: 'completed' | 'failed' | 'deadletter' }[] = [];
   const handedBack = desk.outOfTime.then(() => 'failed' as const);
   for (const job of batch) {
     if (desk.isResting) results.push({ id: job.id, status: 'failed' });
     else {
-      const done = attempt(desk, known, job).then(
-        () => 'completed' as const,
-        () => 'failed' as const,
-      );
+      const done = attempt(desk, known, job).then(() => 'completed' as const, endOf);
       results.push({ id: job.id, status: await Promise.race([done, handedBack]) });
     }
   }
   return results;
 };
+
+const endOf = (fault: unknown) => (fault instanceof FailsForGood ? 'deadletter' : 'failed');
 
 const attempt = async (
   { onFault }: Desk,
@@ -162,7 +179,7 @@ const attempt = async (
   if (fault === null) return;
   onFault(fault.cause, kind.queue);
   // The cause can carry personal data: the queue's table keeps only that it failed.
-  throw new Error('failed');
+  throw fault.cause instanceof FailsForGood ? new FailsForGood('failed') : new Error('failed');
 };
 
 const drain = async (desk: Desk, queues: readonly string[]): Promise<void> => {

@@ -12,9 +12,12 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
+import type { LetterKind } from './readers.ts';
 
 /** An e-mail as a feature writes it: sentences, facts, and at most one thing to press. */
 export interface Letter {
+  /** Decides who reads it. */
+  readonly kind: LetterKind;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Queue } from './queue.ts';
+import { Queue, type Turn } from './queue.ts';
 
 const derive = promisify(argon2);
 
@@ -25,9 +25,10 @@ const TAG_BYTES = 32;
 const hashing = new Queue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 64,
+  ofOneAddress: 32,
 });
 /** Refuses at once, before a try is counted, when too many wait already. */
-export const askForHashing = (): void => hashing.askForRoom();
+export const askForHashing = (turn?: Turn): void => hashing.askForRoom(turn);
 
 const NOBODYS: Hash = { ...COST, nonce: Buffer.alloc(16), tag: Buffer.alloc(0) };
 
@@ -40,10 +41,14 @@ export const hashPassword = async (password: string, cost: Cost = COST): Promise
 };
 
 /** True when the password made the hash, at the cost that the hash names. Without a hash it works just as long, and answers false. */
-export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  hash: string | null,
+  turn?: Turn,
+): Promise<boolean> => {
   const { tag: expected, ...cost } = (hash === null ? null : readHash(hash)) ?? NOBODYS;
   const tagLength = expected.length || TAG_BYTES;
-  const actual = await hashWith(inOneForm(password), { ...cost, tagLength });
+  const actual = await hashWith(inOneForm(password), { ...cost, tagLength }, turn);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
@@ -67,16 +72,19 @@ const inOneForm = (password: string): string => password.normalize('NFKC');
 const hashWith = (
   password: string,
   { memory, passes, parallelism, nonce, tagLength }: Cost & { nonce: Buffer; tagLength: number },
+  turn?: Turn,
 ): Promise<Buffer> =>
-  hashing.run(() =>
-    derive('argon2id', {
-      message: Buffer.from(password, 'utf8'),
-      nonce,
-      memory,
-      passes,
-      parallelism,
-      tagLength,
-    }),
+  hashing.run(
+    () =>
+      derive('argon2id', {
+        message: Buffer.from(password, 'utf8'),
+        nonce,
+        memory,
+        passes,
+        parallelism,
+        tagLength,
+      }),
+    turn,
   );
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;

@@ -1,6 +1,16 @@
 interface Size {
   readonly atOnce: number;
   readonly waiting: number;
+  /** So many of one address may wait: a school's staff room is one. */
+  readonly ofOneAddress: number;
+}
+
+/** Whose work it is: all of one address take turns with all of another, and so do accounts within them. */
+export interface Turn {
+  readonly address: string;
+  readonly account: string;
+  /** A browser in which this account was signed in to before goes before strangers. */
+  readonly isKnown: boolean;
 }
 
 /** Answered as 503 with Retry-After. */
@@ -11,10 +21,26 @@ export class TooManyWait extends Error {
   }
 }
 
-/** Lets so many pieces of work run at once and so many wait, in the order in which they came; more are turned away. */
+interface Waiting {
+  readonly turn: Turn;
+  begin(): void;
+  turnAway(): void;
+}
+
+/** What comes from nobody in particular, such as a new password by a link: one address among the others. */
+const NOBODY: Turn = { address: '', account: '', isKnown: false };
+
+/**
+ * Lets so many pieces of work run at once and so many wait. Known browsers go first; then addresses take turns, so that
+ * one that asks a hundred times keeps nobody else waiting. Where no more may wait, whoever comes takes the place of the
+ * newest of the address that has most.
+ */
 export class Queue {
   readonly #size: Size;
-  readonly #waiting: (() => void)[] = [];
+  #waiting: Waiting[] = [];
+  /** When an address and an account had their last turn, as long as anybody waits. */
+  readonly #served = new Map<string, number>();
+  #turns = 0;
   #running = 0;
 
   constructor(size: Size) {
@@ -22,22 +48,80 @@ export class Queue {
   }
 
   /** Throws when there is no room, for who would do other work before. */
-  askForRoom(): void {
-    if (this.#running >= this.#size.atOnce && this.#waiting.length >= this.#size.waiting)
+  askForRoom(turn: Turn = NOBODY): void {
+    if (this.#running >= this.#size.atOnce && this.#placeFor(turn) === null)
       throw new TooManyWait();
   }
 
-  async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    this.askForRoom();
+  async run<Value>(work: () => Promise<Value>, turn: Turn = NOBODY): Promise<Value> {
     if (this.#running < this.#size.atOnce) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#wait(turn);
     try {
       return await work();
     } finally {
-      // Whoever waited longest takes the place over; without one it is free.
-      const next = this.#waiting.shift();
+      const next = this.#next();
       if (next === undefined) this.#running -= 1;
-      else next();
+      else next.begin();
     }
   }
+
+  #wait(turn: Turn): Promise<void> {
+    const place = this.#placeFor(turn);
+    if (place === null) throw new TooManyWait();
+    if (place !== 'free') {
+      this.#waiting = this.#waiting.filter((one) => one !== place);
+      place.turnAway();
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ turn, begin: resolve, turnAway: () => reject(new TooManyWait()) });
+    return promise;
+  }
+
+  /** Room, or whose place it takes; null when it has to go. */
+  #placeFor(turn: Turn): 'free' | Waiting | null {
+    const own = this.#countOf(turn);
+    if (own >= this.#size.ofOneAddress) return null;
+    if (this.#waiting.length < this.#size.waiting) return 'free';
+    const strangers = this.#waiting.filter((one) => !one.turn.isKnown);
+    const newest = strangers.toReversed();
+    const most = newest.reduce<Waiting | null>(
+      (best, one) =>
+        best === null || this.#countOf(one.turn) > this.#countOf(best.turn) ? one : best,
+      null,
+    );
+    if (most === null) return null;
+    return turn.isKnown || this.#countOf(most.turn) > own + 1 ? most : null;
+  }
+
+  /** Who waits with the same name: of an address, or of an account that knows the browser. */
+  #countOf(turn: Turn): number {
+    return this.#waiting.filter((one) => nameOf(one.turn) === nameOf(turn)).length;
+  }
+
+  /** Whose last turn is longest ago; known browsers before everybody. */
+  #next(): Waiting | undefined {
+    const last = (name: string) => this.#served.get(name) ?? 0;
+    const rank = ({ turn }: Waiting) => [
+      turn.isKnown ? 0 : 1,
+      last(nameOf(turn)),
+      last(accountOf(turn)),
+    ];
+    const [next] = this.#waiting.toSorted((one, other) => compare(rank(one), rank(other)));
+    if (next === undefined) {
+      this.#served.clear();
+      return undefined;
+    }
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    this.#turns += 1;
+    this.#served.set(nameOf(next.turn), this.#turns).set(accountOf(next.turn), this.#turns);
+    return next;
+  }
 }
+
+const accountOf = ({ address, account }: Turn) => `account ${address} ${account}`;
+const nameOf = (turn: Turn) => (turn.isKnown ? `known ${turn.account}` : `address ${turn.address}`);
+
+const compare = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+};

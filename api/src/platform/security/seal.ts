@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export interface Seal {
   close(text: string): string;
   open(sealed: string): string;
+  /** Whether it was sealed with the key that seals today. */
+  isCurrent(sealed: string): boolean;
 }
 
 /** A shorter one would be accepted otherwise, and is easier to guess. */
@@ -17,6 +19,7 @@ export const makeSeal = (secret: string, ...former: string[]): Seal => {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const current = keys[0] as Buffer;
   return {
+    isCurrent: (sealed) => sealed.startsWith(`${idOf(current)}.`),
     close: (text) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current, nonce);

@@ -180,6 +180,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/smart_debits.json': [{ send: bank, first: withoutMandate, own: 409 }],
   'POST /api/smart_debits/validate.json': [{ send: bank }],
   'GET /api/direct_debit.json': [ownOnly],
+  'PATCH /api/direct_debit.json': [
+    { send: () => ({ body: { email_address: 'payer@example.com' } }) },
+  ],
   'GET /api/parent_portal/fetch_grown_up_from_token.json': [ownOnly],
   'PATCH /staff/grown_ups/:id.json': [ofGrownUp({ grown_up: { address_city: 'Bath' } })],
   'GET /api/timetables/:id/pricing_info_for_current_grown_up.json': [
@@ -267,6 +270,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /api/school_users/passwords.json': 'what comes of it is e-mailed to the address',
   'POST /api/users/set_password.json': 'takes the secret of an e-mailed link',
   'POST /api/schools/school_users/set_password.json': 'takes the secret of an e-mailed link',
+  'POST /api/direct_debit/confirm_email.json': 'takes the secret of an e-mailed link',
   'GET /api/users/unlock': 'takes the secret of an e-mailed link',
   'GET /api/provider.json': 'the provider’s own facts',
   'GET /api/timetables/find': 'the schools, as on the provider’s website',

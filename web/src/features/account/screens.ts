@@ -1,3 +1,4 @@
+export { ConfirmPayerScreen } from './confirm-payer-screen.tsx';
 export { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 export { SetPasswordScreen } from './set-password-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';

@@ -118,3 +118,15 @@ export const EVERYWHERE = {
   asks: 'Every phone, tablet and computer is signed out at once, this one too. Your family’s calendar address stops as well. You can sign in again with your password.',
   failed: 'We could not sign you out everywhere',
 } as const;
+
+/** The page that the link in the payer's first email opens. */
+export const CONFIRM_PAYER = {
+  title: 'Confirm your address',
+  lead: 'You pay by Direct Debit for a child’s lessons. One press, and we tell you of changes of the payments.',
+  leadWithoutLink: 'Please open the link in the newest email that we sent you.',
+  press: 'This is my address',
+  done: 'Thank you. Your address is confirmed.',
+  doneDetail: 'There is nothing more to do.',
+  failed: 'We could not confirm your address',
+  advice: ['The parent can have a new link sent from the Direct Debit page.'],
+} as const;

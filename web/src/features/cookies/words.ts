@@ -27,9 +27,13 @@ export const CATEGORIES = {
 export const KEPT = [
   [
     'bandstand_parent',
-    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name and those of the next three begin with __Host-.',
+    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name and those of the next four begin with __Host-.',
   ],
   ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
+  [
+    'bandstand_device',
+    'Knows this browser again, so that nobody who enters wrong passwords elsewhere can keep you from signing in here. It is kept for 400 days after you signed in.',
+  ],
   ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
   ['functionality_consent', 'Your choice on functional cookies. It is kept for 180 days.'],
   [

@@ -35,3 +35,20 @@ export const sayMinutesLeft = (minutes: number): string => {
 };
 export const HOLD_OVER =
   'If the place is still free, we hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';
+
+/** Where the emails about payments go. */
+export const PAYER = {
+  heading: 'Emails about your payments',
+  proven:
+    'Confirmed: changes of your payments are sent here. You always read them at your own address, too.',
+  unproven:
+    'Not confirmed yet. We have sent a link to this address. Until somebody there presses it, changes of your payments are sent to you alone.',
+  change: 'Change',
+  askAgain: 'Send the link again',
+  asked: 'We have sent the link again.',
+  failed: 'The address was not changed',
+  label: 'Email of whoever pays',
+  hint: 'We send a link there to confirm it.',
+  save: 'Save',
+  leave: 'Leave it as it is',
+} as const;

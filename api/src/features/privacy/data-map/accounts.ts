@@ -31,6 +31,18 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       used_at: told('Used'),
     },
   },
+  known_devices: {
+    heading: 'Browsers that know your account',
+    whose: 'account',
+    by: 'account_id',
+    erasure: DELETED,
+    columns: {
+      token_hash: inner(),
+      account_id: inner(),
+      wrong_passwords: told('Wrong passwords in a row'),
+      last_signed_in_at: told('Last signed in'),
+    },
+  },
   idempotency_keys: {
     heading: 'Answers kept for a day, so that nothing is done twice',
     whose: 'account',

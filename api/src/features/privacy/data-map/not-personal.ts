@@ -8,6 +8,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   events: 'Concerts and other events of a school.',
   faqs: 'Questions and answers for everybody.',
   feature_flags: 'What the office has switched on.',
+  installation: 'What is true of the database as a whole.',
   lesson_series: 'Lessons of the kids’ app.',
   prices: 'What lessons cost.',
   school_users: 'Staff of schools; they are nobody’s parents here.',

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+import { birthOf } from './process.ts';
 
 /** The pid of the server that runs on this folder, also one that outlived its portal; null when none does. */
 export const findPostmaster = async (cluster: string): Promise<number | null> => {
@@ -16,10 +8,11 @@ export const findPostmaster = async (cluster: string): Promise<number | null> =>
     '\n',
   );
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
-  // A pid can have been given to another program since: PostgreSQL's own command line names it.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
-  return command.includes('postgres') ? pid : null;
+  if (!Number.isInteger(pid) || pid <= 1 || (await birthOf(pid)) === null) return null;
+  // A pid can have been given to another program since, also to another PostgreSQL: its command line names the folder.
+  const folder = lines[1] ?? cluster;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => folder);
+  return command.includes(folder) ? pid : null;
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -27,10 +20,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Waits until the process is gone; false when it still lives after the limit. */
 export const waitUntilGone = async (pid: number, limit: number): Promise<boolean> => {
   for (let waited = 0; waited < limit; waited += 20) {
-    if (!isAlive(pid)) return true;
+    if ((await birthOf(pid)) === null) return true;
     await pause(20);
   }
-  return !isAlive(pid);
+  return (await birthOf(pid)) === null;
 };
 
 /** Asks the server to stop at once but cleanly ("fast"); one that doesn't is ended. */

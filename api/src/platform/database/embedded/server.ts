@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, rmdir } from 'node:fs/promises';
+import { open, rmdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
+import { lockFile } from './file-lock.ts';
 import { prepareFolders } from './folders.ts';
 import { findOwner, ownerOptions, type Owner } from './owner.ts';
 import { findPostmaster, stopPostmaster, waitUntilGone } from './postmaster.ts';
@@ -20,6 +21,8 @@ export interface EmbeddedServer {
   /** Where the data lies when it could not lie in the data folder. */
   readonly moved: string | null;
   stop(): Promise<void>;
+  /** Goes away from a server that another portal looks after. */
+  leave(): Promise<void>;
 }
 
 interface Options {
@@ -65,6 +68,7 @@ export const startEmbedded = async (options: Options): Promise<EmbeddedServer> =
     createDatabase: (name, template) => createDatabase(connection('postgres'), name, template),
     pid: () => findPostmaster(at.cluster),
     moved: folders.moved,
+    leave: stopWatching,
     stop: async () => {
       await stopWatching();
       const pid = await findPostmaster(at.cluster);
@@ -89,11 +93,20 @@ const initialise = async ({ bin, owner, cluster }: Cluster): Promise<void> => {
   });
 };
 
+/** So many tries in a row (about six seconds) may find the folder in use by a server that can't be seen from here. */
+const UNSEEN = 40;
+
 /** A server killed a moment ago leaves processes that hold its memory for an instant: starting is tried until it works. */
 const ensureRunning = async (at: Cluster, connection: pg.ClientConfig): Promise<void> => {
+  let unseen = 0;
   for (let tries = 0; tries < 100; tries += 1) {
     if (await answers(connection)) return;
-    if ((await findPostmaster(at.cluster)) === null) await launch(at);
+    if ((await findPostmaster(at.cluster)) !== null || (await launch(at))) unseen = 0;
+    else unseen += 1;
+    if (unseen === UNSEEN)
+      throw new Error(
+        `A PostgreSQL of another container still uses ${at.cluster}. Stop that container first.`,
+      );
     await pause(tries < 20 ? 50 : 200);
   }
   const pid = await findPostmaster(at.cluster);
@@ -103,7 +116,25 @@ const ensureRunning = async (at: Cluster, connection: pg.ClientConfig): Promise<
   );
 };
 
-const launch = async ({ bin, owner, cluster, socket, options }: Cluster): Promise<void> => {
+/**
+ * False when any process of an earlier server still lives: each inherits the locked file. PostgreSQL's own guard against a
+ * second server looks for processes and memory, of which a container sees only its own.
+ */
+const launch = async (at: Cluster): Promise<boolean> => {
+  const inUse = await open(join(at.cluster, '..', 'postgres.lock'), 'a', 0o600);
+  try {
+    if ((await lockFile(inUse)) === 'taken') return false;
+    await spawnServer(at, inUse);
+    return true;
+  } finally {
+    await inUse.close();
+  }
+};
+
+const spawnServer = async (
+  { bin, owner, cluster, socket, options }: Cluster,
+  inUse: FileHandle,
+): Promise<void> => {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -128,7 +159,7 @@ const launch = async ({ bin, owner, cluster, socket, options }: Cluster): Promis
     ...ownerOptions(owner),
     cwd: '/',
     detached: true,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['ignore', log.fd, log.fd, inUse.fd],
   });
   child.on('error', () => undefined);
   child.unref();

@@ -14,6 +14,7 @@ import { ticketLines } from '../ticket-lines.ts';
 import { forgetDone, justDone } from '../just-done.ts';
 import { ALREADY_ACTIVE, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { PayerAddress } from './payer-address.tsx';
 
 type State = AnswerRead<typeof getDirectDebit>;
 
@@ -56,6 +57,7 @@ export function Confirmation({ state }: { state: State }) {
           ? `${name} collects the payments.`
           : 'You will soon receive an email with everything you need to get started.'}
       </Ticket>
+      <PayerAddress state={state} />
       <p className="measure text-soft">
         Questions? Call {phone} ({hours}).
         {done !== null && ' You can open this page again from Home for 30 days.'}

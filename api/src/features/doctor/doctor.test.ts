@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../db/seed/seed.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { finaliseCollections } from '../payments/collect.ts';
+import { examine, examineNightly } from './use-cases.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { db, clock, seal } = portal.given;
+  await seedDemo(db, clock.now(), seal);
+});
+afterAll(() => portal.stop());
+
+const unwell = async (part: string): Promise<string[]> =>
+  (await examine(portal.given))
+    .filter((one) => one.part === part && !one.isWell)
+    .map(({ says }) => says);
+
+/** What a fault leaves behind while `look` looks, and takes away again. */
+const during = async (fault: string, mend: string, look: () => Promise<void>): Promise<void> => {
+  await portal.sql(fault);
+  await look();
+  await portal.sql(mend);
+};
+
+describe('the doctor', () => {
+  it('finds the demo well', async () => {
+    const findings = await examine(portal.given);
+    const sick = findings.filter(({ isWell }) => !isWell).map(({ part }) => part);
+    expect(sick).toEqual([]);
+    expect(findings.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['invariants', 'disk', 'queues', 'letters', 'collections', 'files']),
+    );
+  });
+
+  it('names a broken invariant with how many rows break it', async () => {
+    const some = `(select id from kids where status = 'enrolled' order by id limit 2)`;
+    await during(
+      `update slots set freed_at = null, kid_id = null, holding = null where kid_id in ${some}`,
+      'select 1',
+      async () =>
+        expect(await unwell('invariants')).toContain(
+          'I3 an enrolled child has no place, or a place without an enrolment (2)',
+        ),
+    );
+  });
+
+  it('finds work that is not done, and letters that nobody sent', async () => {
+    const job = (name: string, since: string) =>
+      `insert into jobs.job (id, name, data, created_on, start_after)
+       values ('${randomUUIDv7()}', '${name}', '{}', now() - interval '${since}', now() - interval '${since}')`;
+    await portal.sql(job('send-mail', '90 minutes'));
+    await portal.sql(job('unsent-mail', '5 days'));
+    expect(await unwell('queues')).toEqual(['send-mail: 1 wait, one for 90 minutes']);
+    expect(await unwell('letters')).toEqual([
+      '1 e-mails are not sent yet, the oldest for 90 minutes',
+      '1 e-mails wait for a person: npm run doctor letters lists them, npm run doctor send-letters sends them again',
+    ]);
+    const text = await portal.given.metrics.text();
+    expect(text).toContain('portal_unsent_letters{part="for_a_person"} 1');
+    expect(text).toMatch(/portal_oldest_unsent_letter_seconds 54\d\d/);
+    expect(text).toMatch(/portal_late_jobs_seconds\{part="send-mail"\} 54\d\d/);
+    expect(text).toMatch(/portal_free_disk_bytes \d{6,}/);
+    expect(text).toMatch(/portal_broken_invariants [1-9]/);
+    await portal.sql(`delete from jobs.job where name in ('send-mail', 'unsent-mail')`);
+  });
+
+  it('finds who was not collected from, once the month is due', async () => {
+    portal.clock.moveTo('2027-01-22T12:00:00Z');
+    const [said] = await unwell('collections');
+    expect(said).toMatch(/accounts are missing in 2027-02$/);
+    await finaliseCollections(portal.given);
+    expect(await unwell('collections')).toEqual([]);
+  });
+
+  it('finds files that media name and the store has not', async () => {
+    await portal.sql(
+      `update media set file = 'gone.jpg' where id = (select id from media where file is not null limit 1)`,
+    );
+    const [said] = await unwell('files');
+    expect(said).toMatch(/^1 of \d+ files of media are missing$/);
+  });
+
+  it('says of what it cannot look at that it cannot', async () => {
+    const blind = { ...portal.given, dataDir: '/nowhere/at/all' };
+    const disk = (await examine(blind)).find(({ part }) => part === 'disk');
+    expect(disk).toMatchObject({ isWell: false });
+    expect(disk?.says).toContain('cannot be looked at');
+  });
+
+  it('tells the log each night what is not well', async () => {
+    const told: unknown[] = [];
+    const log = { error: (what: unknown) => void told.push(what) };
+    await examineNightly({ ...portal.given, log: log as never });
+    expect(told).toContainEqual(expect.objectContaining({ part: 'files' }));
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Month } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface WaitingJobs extends Record<string, unknown> {
+  readonly queue: string;
+  readonly waiting: number;
+  /** Since when the one that is due longest waits. */
+  readonly seconds: number;
+}
+
+/** Work that is due and not done, by queue. Times are the database's: so are those of the jobs. */
+export const findWaiting = async (db: Db): Promise<WaitingJobs[]> => {
+  const { rows } = await db.execute<WaitingJobs>(sql`
+    select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::int as seconds
+    from jobs.job where state in ('created', 'retry') and start_after < now()
+      and name in (select name from jobs.queue) and name <> 'unsent-mail' and name not like '\\_\\_%'
+    group by name order by name`);
+  return rows;
+};
+
+export interface LetterFigures extends Record<string, unknown> {
+  readonly waiting: number;
+  readonly seconds: number;
+  readonly kept: number;
+}
+
+/** E-mails that were not sent yet, how old the oldest is, and how many wait for a person. */
+export const findLetters = async (db: Db): Promise<LetterFigures> => {
+  const { rows } = await db.execute<LetterFigures>(sql`
+    select count(*) filter (where name = 'send-mail')::int as waiting,
+      coalesce(extract(epoch from now() - min(created_on) filter (where name = 'send-mail')), 0)::int as seconds,
+      count(*) filter (where name = 'unsent-mail')::int as kept
+    from jobs.job where name in ('send-mail', 'unsent-mail') and state in ('created', 'retry')`);
+  return rows[0] as LetterFigures;
+};
+
+export interface Collections extends Record<string, unknown> {
+  readonly newest: Month | null;
+  /** Accounts that pay in that month and have no collection in it. */
+  readonly missing: number;
+}
+
+/** The newest month that was collected, and who is missing in the one that should have been. */
+export const findCollections = async (db: Db, due: Month | null): Promise<Collections> => {
+  const { rows } = await db.execute<Collections>(sql`
+    select (select max(for_month) from ledger_entries where kind = 'collection') as newest,
+      (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
+        join billing_accounts b on b.grown_up_id = k.grown_up_id
+        join mandates m on m.billing_account_id = b.id and m.state = 'active'
+        where e.state = 'live' and e.monthly_pennies > 0 and ${due}::text is not null and e.cancelled_at is null
+          and to_char(e.first_payment_on, 'YYYY-MM') <= ${due}::text
+          and (m.first_payment_on is null or to_char(m.first_payment_on, 'YYYY-MM') <= ${due}::text)
+          and not exists (select from ledger_entries l where l.billing_account_id = b.id and l.for_month = ${due}::text
+            and l.kind = 'collection')) as missing`);
+  return rows[0] as Collections;
+};
+
+/** The files that media name, in the media store. */
+export const findFiles = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    select distinct name as file from media m, unnest(array[m.file, m.still, m.captions]) as names(name)
+    where name is not null`);
+  return rows.map(({ file }) => file);
+};

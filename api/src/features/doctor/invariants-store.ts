@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+import { MONEY } from './money-store.ts';
+import { PLACES } from './places-store.ts';
+import { RECORDS } from './records-store.ts';
+
+/**
+ * What is always true of the product, as questions whose answer must be nothing. Tests ask them after each file, the doctor
+ * whenever an operator wants, and the portal each night. `$1` is now.
+ */
+export const INVARIANTS: Readonly<Record<string, string>> = { ...PLACES, ...MONEY, ...RECORDS };
+
+export interface Broken {
+  readonly name: string;
+  readonly rows: number;
+}
+
+/** Every invariant that is broken now. */
+export const findBroken = async (db: Db, now: Date): Promise<Broken[]> => {
+  const broken: Broken[] = [];
+  for (const [name, question] of Object.entries(INVARIANTS)) {
+    const text = question.replaceAll('$1', `'${now.toISOString()}'`);
+    const { rows } = await db.execute(sql.raw(text));
+    if (rows.length > 0) broken.push({ name, rows: rows.length });
+  }
+  return broken;
+};

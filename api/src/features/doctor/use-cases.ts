@@ -1,0 +1,132 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { monthToFinalise } from '@bandstand/domain/payments/collections';
+import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import * as figures from './figures-store.ts';
+import { findBroken, INVARIANTS } from './invariants-store.ts';
+
+export interface DoctorGiven {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mediaStore: MediaStore;
+  readonly dataDir: string;
+}
+
+/** One line of the doctor's. */
+export interface Finding {
+  readonly part: string;
+  readonly isWell: boolean;
+  readonly says: string;
+}
+
+const MINUTE = 60;
+/** A job that failed pauses for a quarter of an hour at most: what waits longer is not being done. */
+const LATE_JOB = 10 * MINUTE;
+const LATE_LETTER = 60 * MINUTE;
+const LEAST_DISK = 512 * 1024 * 1024;
+
+/** Looks at everything that must be true, and says one line of each. What can't be looked at is a finding, too. */
+export const examine = async (given: DoctorGiven): Promise<Finding[]> => {
+  const parts = { invariants, disk, queues, letters, collections, files };
+  const findings: Finding[] = [];
+  for (const [part, look] of Object.entries(parts)) {
+    const found = await look(given).catch((fault: unknown) => [
+      unwell(`cannot be looked at: ${reasonOf(fault)}`),
+    ]);
+    findings.push(...found.map((one) => ({ part, ...one })));
+  }
+  return findings;
+};
+
+/** A failed statement is quoted over several lines: its cause says what was wrong. */
+const reasonOf = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return 'unknown';
+  return fault.cause instanceof Error
+    ? reasonOf(fault.cause)
+    : (fault.message.split('\n')[0] ?? '');
+};
+
+type Said = Omit<Finding, 'part'>;
+const well = (says: string): Said => ({ isWell: true, says });
+const unwell = (says: string): Said => ({ isWell: false, says });
+const say = (isWell: boolean, says: string): Said => ({ isWell, says });
+
+const invariants = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+  const broken = await findBroken(db, clock.now());
+  return broken.length === 0
+    ? [well(`all ${Object.keys(INVARIANTS).length} hold`)]
+    : broken.map(({ name, rows }) => unwell(`${name} (${rows})`));
+};
+
+const disk = async ({ dataDir }: DoctorGiven): Promise<Said[]> => {
+  const free = await freeBytes(dataDir);
+  return [say(free >= LEAST_DISK, `${Math.floor(free / 1024 / 1024)} MB are free in ${dataDir}`)];
+};
+
+export const freeBytes = async (folder: string): Promise<number> => {
+  // A folder that nothing was written to yet is made where its parent is.
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+  return bavail * bsize;
+};
+
+const queues = async ({ db }: DoctorGiven): Promise<Said[]> => {
+  const late = (await figures.findWaiting(db)).filter(({ seconds }) => seconds > LATE_JOB);
+  return late.length === 0
+    ? [well('nothing that is due has waited for ten minutes')]
+    : late.map(({ queue, waiting, seconds }) =>
+        unwell(`${queue}: ${waiting} wait, one for ${Math.floor(seconds / MINUTE)} minutes`),
+      );
+};
+
+const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
+  const { waiting, seconds, kept } = await figures.findLetters(db);
+  const minutes = Math.floor(seconds / MINUTE);
+  return [
+    say(
+      seconds <= LATE_LETTER,
+      waiting === 0
+        ? 'every e-mail was sent'
+        : `${waiting} e-mails are not sent yet, the oldest for ${minutes} minutes`,
+    ),
+    say(
+      kept === 0,
+      kept === 0
+        ? 'none waits for a person'
+        : `${kept} e-mails wait for a person: npm run doctor letters lists them, npm run doctor send-letters sends them again`,
+    ),
+  ];
+};
+
+const collections = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+  const due = monthToFinalise(clock.now());
+  const { newest, missing } = await figures.findCollections(db, due);
+  const says = newest === null ? 'no month was collected yet' : `the newest month is ${newest}`;
+  return [
+    say(missing === 0, missing === 0 ? says : `${says}; ${missing} accounts are missing in ${due}`),
+  ];
+};
+
+const files = async ({ db, mediaStore }: DoctorGiven): Promise<Said[]> => {
+  const names = await figures.findFiles(db);
+  const lost: string[] = [];
+  for (const name of names) if ((await mediaStore.open(name)) === null) lost.push(name);
+  return [
+    say(
+      lost.length === 0,
+      lost.length === 0
+        ? `all ${names.length} files of media are there`
+        : `${lost.length} of ${names.length} files of media are missing`,
+    ),
+  ];
+};
+
+/** What is not well goes into the log by itself, each night. */
+export const examineNightly = async (
+  given: DoctorGiven & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+): Promise<void> => {
+  for (const { part, isWell, says } of await examine(given))
+    if (!isWell) given.log.error({ part, says }, 'not well');
+};

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { listUnsent, sendUnsent } from './unsent.ts';
+
+const DAY = 24 * 60 * 60;
+const LETTER = {
+  kind: 'joined_waiting_list' as const,
+  subject: 'You have a place',
+  heading: 'A place',
+  paragraphs: ['For Maya.'],
+};
+const QUEUE = ['send-mail'];
+
+let portal: TestPortal;
+let fault: MailFault | null;
+let sent: Mail[];
+afterEach(() => portal.stop());
+
+const start = async (workers: boolean) => {
+  fault = null;
+  sent = [];
+  const send = async (mail: Mail) => {
+    if (fault !== null) throw fault;
+    sent.push(mail);
+  };
+  portal = await startTestPortal({ workers, instead: { mailer: { send } } });
+};
+const post = () => portal.given.post.send(portal.given.db, { account: 'alex@example.com' }, LETTER);
+
+/** Lets pauses pass at once; answers how long they were together, in seconds. */
+const untilNothingWaits = async (): Promise<number> => {
+  let waited = 0;
+  for (;;) {
+    const [job] = await portal.sql<{ pause: number }>(
+      `select greatest(0, extract(epoch from start_after - now()))::float as pause from jobs.job
+       where name = 'send-mail' and state < 'active'`,
+    );
+    if (job === undefined) return waited;
+    waited += job.pause;
+    await portal.sql(`update jobs.job set start_after = now() where name = 'send-mail'`);
+    await portal.drain(QUEUE);
+  }
+};
+
+describe('a letter that the mail server does not take', () => {
+  it('is tried for more than three days, then kept for a person, who can send it', async () => {
+    await start(false);
+    fault = new MailFault(true, null);
+    await post();
+    const waited = await untilNothingWaits();
+    expect(waited).toBeGreaterThan(3 * DAY);
+    const [kept, ...others] = await listUnsent(portal.given);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ to: 'alex@example.com', subject: 'You have a place' });
+    const [row] = await portal.sql<{ data: object }>(
+      `select data from jobs.job where name = 'unsent-mail'`,
+    );
+    expect(JSON.stringify(row?.data)).not.toContain('alex');
+    fault = null;
+    expect(await sendUnsent(portal.given.jobs)).toBe(1);
+    await portal.drain(QUEUE);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['alex@example.com', 'You have a place'],
+    ]);
+    expect(await listUnsent(portal.given)).toEqual([]);
+  });
+
+  it('is kept at once where the server refuses it for good', async () => {
+    await start(true);
+    fault = new MailFault(false, 550);
+    await post();
+    await expect.poll(() => listUnsent(portal.given)).toHaveLength(1);
+    expect(sent).toEqual([]);
+  });
+
+  it('waits for longer than any portal stands still', async () => {
+    await start(false);
+    await post();
+    const [job] = await portal.sql<{ kept: number }>(
+      `select extract(epoch from keep_until - now())::float as kept from jobs.job where name = 'send-mail'`,
+    );
+    expect(job?.kept).toBeGreaterThan(365 * DAY);
+  });
+});

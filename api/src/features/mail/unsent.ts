@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/pool.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { sendMail, type Addressed } from './jobs.ts';
+import { findUnsent } from './unsent-store.ts';
+
+interface UnsentLetter {
+  readonly id: string;
+  readonly writtenAt: Date;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** The letters that no try could send, for the person who looks after them. */
+export const listUnsent = async ({
+  db,
+  seal,
+}: {
+  readonly db: Db;
+  readonly seal: Seal;
+}): Promise<UnsentLetter[]> =>
+  (await findUnsent(db)).map(({ id, sealed, written_at: at }) => {
+    const { to, letter } = JSON.parse(seal.open(sealed)) as Addressed;
+    return { id, writtenAt: new Date(at), to, subject: letter.subject };
+  });
+
+/** Tries all of them anew, for as long as at first; answers how many. */
+export const sendUnsent = (jobs: Pick<Jobs, 'tryAgain'>): Promise<number> =>
+  jobs.tryAgain(sendMail);

@@ -1,0 +1,17 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import type { Post } from '../mail/jobs.ts';
+
+export interface PaymentsGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly seal: Seal;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+  readonly noticeDays: number;
+  readonly directDebit: DirectDebitProvider;
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { mandates } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Where the payer's letters go, and how that is known. */
+export type PayerAddress = Pick<
+  typeof mandates.$inferInsert,
+  'emailAddress' | 'emailProvenAt' | 'emailTokenHash' | 'emailAskedAt'
+>;
+
+export const setPayerAddress = async (
+  db: Db,
+  mandateId: string,
+  to: Partial<PayerAddress>,
+): Promise<void> => {
+  await db.update(mandates).set(to).where(eq(mandates.id, mandateId));
+};
+
+/** Spends the token, once; false when it is worth nothing (any more). */
+export const spendToken = async (
+  db: Db,
+  { tokenHash, now, notBefore }: { tokenHash: string; now: Date; notBefore: Date },
+): Promise<boolean> => {
+  const spent = await db
+    .update(mandates)
+    .set({ emailProvenAt: now, emailTokenHash: null })
+    .where(
+      and(
+        eq(mandates.emailTokenHash, tokenHash),
+        inArray(mandates.state, ['active', 'setting_up']),
+        gte(mandates.emailAskedAt, notBefore),
+      ),
+    )
+    .returning({ id: mandates.id });
+  return spent.length === 1;
+};
+
+/** Whether an earlier Direct Debit of the account proved this address. */
+export const wasProven = async (
+  db: Db,
+  billingAccountId: string,
+  address: string,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.billingAccountId, billingAccountId),
+        sql`lower(${mandates.emailAddress}) = lower(${address})`,
+        sql`${mandates.emailProvenAt} is not null`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+};

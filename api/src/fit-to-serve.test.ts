@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedDemo } from '../db/seed/seed.ts';
+import { readConfig } from './config.ts';
+import { askWhetherFit, noteDemo } from './fit-to-serve.ts';
+import { makeSeal } from './platform/security/seal.ts';
+import { readSecrets } from './secrets.ts';
+import { startTestPortal, type TestPortal } from './testing/portal.ts';
+import { endAll, makeDataFolder, startWhole, untilReady } from './testing/whole-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(async () => {
+  await portal.stop();
+  await endAll();
+});
+
+const fresh = () => mkdtemp(join(tmpdir(), 'bandstand-keys-'));
+const inService = async () => ({
+  ...portal.given,
+  config: { demo: false, DATA_DIR: await fresh() },
+});
+
+describe('with DEMO=off the portal', () => {
+  it('starts on what never held the demo', async () => {
+    await expect(askWhetherFit(await inService())).resolves.toBeUndefined();
+  });
+
+  it('refuses the accounts of the demo, each with a password that everybody knows', async () => {
+    await portal.sql(
+      `insert into accounts (id, audience, email, created_at) values ($1, 'parent', 'jo@example.com', now())`,
+      [randomUUIDv7()],
+    );
+    await expect(askWhetherFit(await inService())).rejects.toThrow(
+      "The database has the demo's account jo@example.com",
+    );
+    await portal.sql(`delete from accounts`);
+  });
+
+  it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
+    const demo = { ...portal.given, config: { demo: true, DATA_DIR: await fresh() } };
+    await noteDemo(demo);
+    const elsewhere = await inService();
+    await expect(askWhetherFit(elsewhere)).rejects.toThrow('The database once held the demo');
+    const folder = {
+      ...elsewhere,
+      config: { ...elsewhere.config, DATA_DIR: demo.config.DATA_DIR },
+    };
+    await expect(askWhetherFit(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
+    await portal.sql(`delete from installation where name = 'demo'`);
+    await expect(askWhetherFit(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
+    await expect(askWhetherFit(demo)).resolves.toBeUndefined();
+  });
+});
+
+describe('the data key', () => {
+  const OLD = makeSeal('old-key'.padEnd(32, '.'));
+  const NEW = makeSeal('new-key'.padEnd(32, '.'));
+  const BOTH = makeSeal('new-key'.padEnd(32, '.'), 'old-key'.padEnd(32, '.'));
+  const startWith = (seal: typeof OLD) => askWhetherFit({ ...portal.given, seal });
+  const wrong = 'The data key does not open what the database holds';
+
+  it('is the one that the database began with, even when nothing else is sealed yet', async () => {
+    await portal.sql(`delete from installation`);
+    await startWith(OLD);
+    await startWith(OLD);
+    await expect(startWith(NEW)).rejects.toThrow(wrong);
+  });
+
+  it('can be replaced beside the one before, which must stay as long as it sealed anything', async () => {
+    await startWith(OLD);
+    await seedDemo(portal.given.db, portal.clock.now(), OLD);
+    await startWith(BOTH);
+    await expect(startWith(NEW)).rejects.toThrow(wrong);
+    await portal.sql(`update kids set sealed_notes = null`);
+    await expect(startWith(NEW)).resolves.toBeUndefined();
+  });
+
+  it('is made once, for its owner alone, and kept', async () => {
+    const config = readConfig({ DATA_DIR: await fresh() });
+    const made = await readSecrets(config);
+    expect(made.data).not.toBe(made.token);
+    expect(await readSecrets(config)).toEqual(made);
+    expect((await stat(join(config.DATA_DIR, 'data-key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', '\n', 'short'])(
+    'refuses a file with %j, and leaves it as it is',
+    async (damaged) => {
+      const config = readConfig({ DATA_DIR: await fresh() });
+      const path = join(config.DATA_DIR, 'data-key');
+      await writeFile(path, damaged);
+      await expect(readSecrets(config)).rejects.toThrow(`${path} has no key of 32 bytes or more`);
+      expect(await readFile(path, 'utf8')).toBe(damaged);
+    },
+  );
+});
+
+describe('a start', () => {
+  const emptyDatabase = async (): Promise<string> => {
+    const { host, port, user } = inject('cluster');
+    const name = `t_${randomUUIDv7().replaceAll('-', '')}`;
+    const client = new pg.Client({ host, port, user, database: 'postgres' });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
+  };
+  const external = async () => ({
+    DATABASE_URL: await emptyDatabase(),
+    DEMO: 'on',
+    TOKEN_SECRET: 'a-token-secret'.padEnd(32, '.'),
+    DATA_KEY: 'a-data-key'.padEnd(32, '.'),
+  });
+
+  it('waits for another first one on the same database', async () => {
+    const env = await external();
+    const both = await Promise.all(
+      [0, 1].map(async () => startWhole({ dataDir: await makeDataFolder(), env })),
+    );
+    await Promise.all(both.map(untilReady));
+    const said = both.map((one) => one.said()).join('');
+    expect(said.match(/Loading the demo/g)).toHaveLength(1);
+    expect(said).toContain('Another portal is preparing this database: waiting for it ...');
+  });
+
+  it('with the wrong key, or in service on a demo, is refused in one line', async () => {
+    const dataDir = await makeDataFolder();
+    const first = await startWhole({ dataDir });
+    await untilReady(first);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const key = join(dataDir, 'data-key');
+    const right = await readFile(key);
+    await writeFile(key, 'another'.padEnd(64, '.'));
+    const second = await startWhole({ dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim().split('\n').at(-1)).toMatch(/^The data key does not open/);
+    await writeFile(key, right);
+    const third = await startWhole({
+      dataDir,
+      env: {
+        DEMO: 'off',
+        PUBLIC_URL: 'https://portal.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'office@portal.example',
+        DIRECT_DEBIT: 'smartdebit',
+        SMARTDEBIT_URL: 'https://bank.example',
+        SMARTDEBIT_USER: 'user',
+        SMARTDEBIT_PASSWORD: 'password',
+        SMARTDEBIT_PSLID: 'bandstand',
+      },
+    });
+    expect(await third.ended).toBe(1);
+    expect(third.said().trim().split('\n').at(-1)).toMatch(/^DATA_DIR .* once held the demo/);
+  });
+});

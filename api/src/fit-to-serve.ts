@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ConfigFault, type Config } from './config.ts';
+import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
+import type { Clock } from './platform/clock.ts';
+import * as store from './platform/database/installation-store.ts';
+import type { Seal } from './platform/security/seal.ts';
+import { KeyFault } from './secrets.ts';
+
+interface Given {
+  readonly config: Pick<Config, 'demo' | 'DATA_DIR'>;
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly seal: Seal;
+}
+
+/** In the data folder of a demo: its keys and files were there for everybody. */
+const MARK = 'held-the-demo';
+const WORD = 'bandstand';
+
+/** Refuses to serve families from what was a demo, or with a key that does not open what is stored. */
+export const askWhetherFit = async (given: Given): Promise<void> => {
+  if (!given.config.demo) await refuseDemo(given);
+  await refuseWrongKey(given);
+};
+
+/** Written before the demo is loaded: what once held it never serves families. */
+export const noteDemo = async ({ config, db, clock }: Given): Promise<void> => {
+  const now = clock.now();
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(join(config.DATA_DIR, MARK), `${now.toISOString()}\n`);
+  await store.writeFact(db, { name: 'demo', value: now.toISOString(), now });
+};
+
+const refuseDemo = async ({ config, db }: Given): Promise<void> => {
+  const folder = `DATA_DIR (${config.DATA_DIR})`;
+  if (existsSync(join(config.DATA_DIR, MARK)))
+    throw new ConfigFault(`${folder} once held the demo: with DEMO=off choose a new folder.`);
+  if ((await store.findFact(db, 'demo')) !== null)
+    throw new ConfigFault('The database once held the demo: with DEMO=off choose a new one.');
+  const [found] = await store.findAccountsOf(
+    db,
+    DEMO_SIGN_INS.map(([email]) => email),
+  );
+  if (found !== undefined)
+    throw new ConfigFault(
+      `The database has the demo's account ${found}, whose password everybody knows: with DEMO=off choose a new one.`,
+    );
+};
+
+/** The word is sealed anew with today's key; what older keys sealed is asked for beside it, as long as there is any. */
+const refuseWrongKey = async ({ db, clock, seal }: Given): Promise<void> => {
+  const word = await store.findFact(db, 'data_key');
+  const samples = await store.findSealedSamples(db);
+  for (const sealed of word === null ? samples : [word, ...samples]) {
+    try {
+      seal.open(sealed);
+    } catch {
+      throw new KeyFault(
+        'The data key does not open what the database holds. Put the right one back (DATA_KEY, or the file data-key in DATA_DIR); while it is replaced, the one before is DATA_KEY_FORMER.',
+      );
+    }
+  }
+  if (word === null || !seal.isCurrent(word))
+    await store.writeFact(db, { name: 'data_key', value: seal.close(WORD), now: clock.now() });
+};

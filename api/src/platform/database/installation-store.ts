@@ -1,0 +1,44 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { accounts, installation } from '../../../db/tables/index.ts';
+import type { Db } from './pool.ts';
+
+type Fact = (typeof installation.$inferSelect)['name'];
+
+/** What was written down about this database as a whole. */
+export const findFact = async (db: Db, name: Fact): Promise<string | null> => {
+  const [row] = await db.select().from(installation).where(eq(installation.name, name));
+  return row?.value ?? null;
+};
+
+export const writeFact = async (
+  db: Db,
+  { name, value, now }: { readonly name: Fact; readonly value: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .insert(installation)
+    .values({ name, value, at: now })
+    .onConflictDoUpdate({ target: installation.name, set: { value, at: now } });
+};
+
+/** One of each kind of sealed text for each key that sealed any: all must open. */
+export const findSealedSamples = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ sealed: string }>(sql`
+    select min(sealed) as sealed from (
+      select sealed_notes as sealed from kids where sealed_notes is not null
+      union all select sealed_details from mandates where sealed_details is not null
+      union all select data ->> 'sealed' from jobs.job where data ->> 'sealed' is not null and state < 'completed'
+    ) s group by split_part(sealed, '.', 1)`);
+  return rows.map(({ sealed }) => sealed);
+};
+
+/** Which of some addresses have an account. */
+export const findAccountsOf = async (
+  db: Db,
+  addresses: readonly string[],
+): Promise<readonly string[]> => {
+  const found = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.email, [...addresses]));
+  return found.map(({ email }) => email);
+};

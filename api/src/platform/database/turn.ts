@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+const LOCK = 7_243_003;
+
+/**
+ * Takes the turn of preparing a database: tables, rights, the demo. Another portal that starts on the same database waits
+ * until the first has done all of it; one that dies gives its turn back with its connection. Answers how to give it back.
+ */
+export const takeTurn = async (
+  owner: pg.ClientConfig,
+  sayThatItWaits: () => void,
+): Promise<() => Promise<void>> => {
+  const client = new pg.Client(owner);
+  // A lost connection is told by the next statement of whoever needs the database.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+  if (rows[0].mine !== true) {
+    sayThatItWaits();
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  }
+  return () => client.end();
+};

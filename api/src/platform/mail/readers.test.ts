@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { READERS, readersOf, type LetterKind } from './readers.ts';
+
+const FEATURES = join(import.meta.dirname, '../../features');
+const kinds = Object.keys(READERS) as LetterKind[];
+const account = 'parent@example.com';
+const stranger = { email: 'stranger@example.com', is_proven: false };
+const gran = { email: 'gran@example.com', is_proven: true };
+
+/** Every e-mail that a feature writes, by its kind; those that are written in one go have one. */
+const written = async (): Promise<string[]> => {
+  const files = (await readdir(FEATURES, { recursive: true })).filter((file) =>
+    file.endsWith('emails.ts'),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(FEATURES, file), 'utf8')));
+  return texts.flatMap((text) => {
+    const found = [...text.matchAll(/kind: '(\w+)'/g)].map(([, kind = '']) => kind);
+    // A letter without a subject of its own is another one with a part changed, and names its kind, too.
+    expect(text.match(/^\s*subject\b/gm)?.length ?? 0).toBe(found.length);
+    return found;
+  });
+};
+
+describe('who reads which e-mail', () => {
+  it('is said in one table, with a row for each e-mail that exists and for no other', async () => {
+    expect([...new Set(await written())].toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it.each(kinds.filter((kind) => READERS[kind] === 'office'))(
+    '%s goes to the office, and never to a family',
+    (kind) => {
+      expect(readersOf(kind, { office: 'office@example.com' })).toEqual(['office@example.com']);
+      expect(() => readersOf(kind, { account, payer: gran })).toThrow(kind);
+    },
+  );
+
+  it.each(kinds.filter((kind) => READERS[kind] === 'account'))(
+    '%s goes to the account alone, whoever pays',
+    (kind) => {
+      expect(readersOf(kind, { account })).toEqual([account]);
+      expect(readersOf(kind, { account, payer: gran })).toEqual([account]);
+      expect(() => readersOf(kind, { office: 'office@example.com' })).toThrow(kind);
+    },
+  );
+
+  it.each(kinds.filter((kind) => READERS[kind] === 'account_and_payer'))(
+    '%s goes to whoever pays as well, once they have proven their address',
+    (kind) => {
+      expect(readersOf(kind, { account, payer: stranger })).toEqual([account]);
+      expect(readersOf(kind, { account, payer: gran })).toEqual([account, gran.email]);
+      expect(readersOf(kind, { account, payer: null })).toEqual([account]);
+      const same = { email: ' Parent@Example.com', is_proven: true };
+      expect(readersOf(kind, { account, payer: same })).toEqual([account]);
+    },
+  );
+
+  it('only the bank’s confirmation and the question for the address go where nobody has proven it', () => {
+    const toStrangers = kinds.filter(
+      (kind) =>
+        READERS[kind] !== 'office' &&
+        readersOf(kind, { account, payer: stranger }).includes(stranger.email),
+    );
+    expect(toStrangers).toEqual(['direct_debit_set_up', 'payer_address_asked']);
+  });
+});

@@ -1,0 +1,106 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+// The portal is killed at the first line of input; its first process goes on, and fetches no dead child, as in some containers.
+const KILLABLE = '"$0" "$@" </dev/null & portal=$!; read -r line; kill -9 $portal; exec sleep 600';
+
+/** Whether this machine lets a test make namespaces of processes, as containers have. */
+export const hasNamespaces = (): boolean =>
+  spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** All that it wrote until now. */
+  said(): string;
+  /** Ends once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+interface How {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly isContained?: boolean;
+  readonly isKillable?: boolean;
+}
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+/** A folder for a portal's data, which PostgreSQL's user can enter. */
+export const makeDataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-whole-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** The portal as `npm start` runs it, without its pages. */
+export const startWhole = async ({
+  dataDir,
+  env,
+  isContained,
+  isKillable,
+}: How): Promise<Started> => {
+  const port = await freePort();
+  const words = [
+    ...(isContained ? NAMESPACE : []),
+    ...(isKillable ? ['sh', '-c', KILLABLE] : []),
+    process.execPath,
+    MAIN,
+  ];
+  const child = spawn(words[0] ?? '', words.slice(1), {
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PAGES: 'off',
+      // A container has a folder of its own for what passes.
+      TMPDIR: isContained ? await makeDataFolder() : tmpdir(),
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (heard: string) => (text += heard));
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, address: `http://127.0.0.1:${port}`, said: () => text, ended };
+};
+
+/** Waits until it serves; what it said instead is the fault. */
+export const untilReady = async (portal: Started): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = setInterval(() => portal.said().includes('is ready') && resolve(), 50);
+  await Promise.race([promise, portal.ended]).finally(() => clearInterval(look));
+  if (!portal.said().includes('is ready')) throw new Error(portal.said());
+};
+
+/** Ends what the tests started, and removes its folders. */
+export const endAll = async (): Promise<void> => {
+  const ends = [...running].map((child) => once(child, 'close'));
+  // What is contained hears no signal but this, which ends all that is in there.
+  for (const child of running) child.kill(child.spawnfile === NAMESPACE[0] ? 'SIGKILL' : 'SIGTERM');
+  await Promise.all(ends);
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+};

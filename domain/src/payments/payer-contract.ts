@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { linkToken } from '../account/model.ts';
+import { accountRefusals } from '../account/refusals.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { bankFields } from './bank-details.ts';
+
+/** The link in the payer's first e-mail works for so long. */
+export const PAYER_LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
+/** The same address is not written to again before. */
+export const ASK_AGAIN_AFTER = 10 * 60 * 1000;
+
+const { email_address } = bankFields;
+
+/** Correcting the address begins a new proof; saying the same one again sends its link again. */
+export const changePayerEmail = endpoint({
+  method: 'PATCH',
+  path: '/api/direct_debit.json',
+  who: 'parent',
+  summary: 'Correct the address to which the notices of payments go, and send it a link to confirm',
+  body: z.strictObject({ email_address }),
+  answer: z.object({ payer_email: z.string(), payer_email_proven: z.boolean() }),
+  refusals: {
+    no_direct_debit: { status: 409, says: 'You have no Direct Debit with us yet.' },
+    asked_just_now: {
+      status: 409,
+      says: 'We have just written to that address. Please look there, also among unwanted emails, and ask again in ten minutes.',
+    },
+  },
+});
+
+/** Whoever pays need have no account: the link's token is what they show. */
+export const confirmPayerEmail = endpoint({
+  method: 'POST',
+  path: '/api/direct_debit/confirm_email.json',
+  who: 'public',
+  summary: "Confirm the payer's address with the token of an e-mailed link",
+  body: z.strictObject({ token: linkToken }),
+  answer: z.object({ message: z.string() }),
+  refusals: { link_unknown: accountRefusals.link_unknown },
+});
