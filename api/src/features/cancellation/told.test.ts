@@ -123,6 +123,7 @@ describe('a last day that is changed again and again', () => {
   it('is told before the child has left, though it was changed minutes before', async () => {
     await moveTo('2027-02-05T23:50:00Z');
     await patch({ delayed_cancellation_date: '2027-02-26' });
+    expect(await lettersOf()).toHaveLength(1);
     await patch({ delayed_cancellation_date: '2027-02-05' });
     await moveTo('2027-02-06T00:00:10Z');
     await leaveAfterTheirDay(stage.portal.given);
