@@ -1,6 +1,6 @@
-import { dealsOf, socialOf } from './provider-links.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
+import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
 
 const port = z.pipe(
   z
@@ -74,27 +74,7 @@ const variables = z.object({
   ADDRESS_LOOKUP_URL: url,
   ADDRESS_LOOKUP_KEY: optional,
   VIDEO_THUMBNAIL_URL: url,
-  PROVIDER_NAME: text('Bandstand'),
-  PROVIDER_PHONE: text('0330 113 0330'),
-  PROVIDER_EMAIL: z._default(z.email('must be an e-mail address'), 'hello@bandstand.example'),
-  PROVIDER_HOURS: text('Monday-Thursday 8am-8pm, Friday 8am-6pm'),
-  PROVIDER_WEBSITE: z._default(z.url('must be a URL'), 'https://www.bandstand.example'),
-  PROVIDER_MERCHANDISE: z._default(z.url('must be a URL'), 'https://shop.bandstand.example'),
-  PROVIDER_SUPPORT: url,
-  PROVIDER_FACEBOOK: url,
-  PROVIDER_INSTAGRAM: url,
-  PROVIDER_YOUTUBE: url,
-  /** The instrument retailer: its shop's address, its name, and the code that takes 20% off at checkout. */
-  PROVIDER_DEALS_URL: url,
-  PROVIDER_DEALS_RETAILER: optional,
-  PROVIDER_DEALS_CODE: optional,
-  PROVIDER_TERMS: z._default(z.url('must be a URL'), 'https://www.bandstand.example/parent-terms'),
-  PROVIDER_APP_STORE: z._default(z.url('must be a URL'), 'https://apps.apple.com/gb/'),
-  PROVIDER_GOOGLE_PLAY: z._default(z.url('must be a URL'), 'https://play.google.com/store/apps'),
-  PROVIDER_AMAZON_APPSTORE: z._default(
-    z.url('must be a URL'),
-    'https://www.amazon.co.uk/mobile-apps/b?node=1661657031',
-  ),
+  ...providerVariables,
   ADVANCE_NOTICE_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^([1-9]|[1-3]\d)$/, 'must be 1 to 39')), z.transform(Number)),
     3,
