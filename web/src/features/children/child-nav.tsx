@@ -21,7 +21,7 @@ export function ChildNav({ kids, kid, current, hrefOf }: ChildNavProps) {
       <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={hrefOf} />
       {pages.length > 1 && (
         <nav aria-label={`Pages of ${kid.attributes.first_name}`} className="no-print">
-          <ul className="flex flex-wrap gap-x-1 border-b border-line">
+          <ul className="-mx-2 flex flex-wrap gap-x-1 border-b border-line">
             {pages.map(({ label, path, badge }) => (
               <li key={path}>
                 <Link
