@@ -124,6 +124,7 @@ describe('a last day that is changed again and again', () => {
     await moveTo('2027-02-05T23:50:00Z');
     await patch({ delayed_cancellation_date: '2027-02-26' });
     await patch({ delayed_cancellation_date: '2027-02-05' });
+    await stage.portal.drain();
     await moveTo('2027-02-06T00:00:10Z');
     await leaveAfterTheirDay(stage.portal.given);
     expect(await lettersOf()).toHaveLength(2);
