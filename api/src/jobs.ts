@@ -4,6 +4,13 @@ import { forgetOldSessions } from './features/account/sessions.ts';
 import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
 import { tellKeptBack } from './features/cancellation/tell.ts';
 import { examineNightly } from './features/doctor/use-cases.ts';
+import {
+  askAll,
+  askLeavers,
+  askLeaversDaily,
+  endWithTheSchool,
+} from './features/cancellation/turn-of-year.ts';
+import { confirmDatesThatAreKnown } from './features/enrolment/confirm-dates.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { tellOffice } from './features/family-limits/use-cases.ts';
@@ -49,6 +56,9 @@ export const assignJobs = (given: Given): void => {
   jobs.handle(forgetFiles, ({ files }) => removeFiles(given, files));
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(given, roundUpId));
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
+  jobs.handle(askLeavers, async ({ day }) => void (await askAll(given, day)));
+  jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(given)));
+  jobs.everyMinute('confirm-dates', async () => void (await confirmDatesThatAreKnown(given)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
   jobs.everyMinute('publish-round-ups', async () => {
     await publishDue(given);
@@ -82,6 +92,7 @@ export const assignJobs = (given: Given): void => {
 export const keepWaitingList = async (given: Given): Promise<void> => {
   await leaveAfterTheirDay(given);
   await tellKeptBack(given);
+  await endWithTheSchool(given);
   await moveOnTheirDay(given);
   await lapseOffers(given);
   await remindOfOffers(given);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -45,11 +46,19 @@ export const enrolments = pgTable(
     firstPaymentOn: date('first_payment_on'),
     firstPaymentPennies: integer('first_payment_pennies'),
     firstPaymentCovers: text('first_payment_covers'),
+    /** The first month ('YYYY-MM') that is paid for; null while the first lesson is not known. */
+    paidFrom: text('paid_from'),
+    /** Whether the month of the first lesson is free: once per child and school year. */
+    hasFreeMonth: boolean('has_free_month').notNull().default(true),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),
     /** When the parent cancelled, and the last day of lessons; what is paid for after that depends on both. */
     cancelledAt: at('cancelled_at'),
     lastDay: date('last_day'),
+    /** The last month ('YYYY-MM') that stood when the leaving was changed: it is owed whatever was said afterwards. */
+    stoodThrough: text('stood_through'),
+    /** The last 31 August that the school has for the child, once the parent was asked about the next school. */
+    placeEndsOn: date('place_ends_on'),
   },
   (t) => [
     uniqueIndex('enrolments_one_alive')
@@ -65,6 +74,14 @@ export const enrolments = pgTable(
     index('enrolments_ended')
       .on(t.endedAt)
       .where(sql`${t.endedAt} is not null`),
+    // Whose dates are to be confirmed as soon as the school's terms are known.
+    index('enrolments_unconfirmed')
+      .on(t.timetableId)
+      .where(sql`${t.state} = 'live' and ${t.firstLessonOn} is null`),
+    // The daily end of places that the school has no more.
+    index('enrolments_place_ends')
+      .on(t.placeEndsOn)
+      .where(sql`${t.state} = 'live' and ${t.placeEndsOn} is not null`),
     check('enrolments_cancelled', sql`(${t.cancelledAt} is null) = (${t.lastDay} is null)`),
     check('enrolments_held', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
     check('enrolments_end', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
@@ -90,6 +107,8 @@ export const mandates = pgTable(
     state: text({ enum: ['setting_up', 'active', 'declined', 'cancelled'] }).notNull(),
     accountName: text('account_name').notNull(),
     accountNumberEnding: text('account_number_ending').notNull(),
+    /** A keyed hash of holder, sort code and account number: says whether details are the same, and nothing else. */
+    detailsMac: text('details_mac'),
     emailAddress: text('email_address').notNull(),
     /** When somebody who reads that address pressed the link in its first e-mail. */
     emailProvenAt: at('email_proven_at'),

@@ -10,11 +10,15 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { timetables } from './schools.ts';
 import { at } from './columns.ts';
 
+/** Charges of an earlier version do not say where the lessons are. */
+const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
+  sql`coalesce(${t.timetableId}, ${t.kidId})`;
 const words = (name: string) => text(name).notNull().default('');
 
 export const grownUps = pgTable('grown_ups', {
@@ -64,27 +68,41 @@ export const ledgerEntries = pgTable(
       enum: ['charge', 'app_charge', 'credit', 'collection', 'return', 'refund'],
     }).notNull(),
     amountPennies: integer('amount_pennies').notNull(),
+    /** The month that is paid for; of a collection, the month in which it is taken. */
     forMonth: text('for_month'),
     kidId: uuid('kid_id'),
+    /** Where the lessons of a charge are. */
+    timetableId: uuid('timetable_id'),
+    /** The month whose run wrote a charge; null for one that was written at another moment. */
+    runMonth: text('run_month'),
+    /** How often the month was charged and given back before: a child that comes back owes it again. */
+    again: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     index('ledger_account').on(t.billingAccountId),
     uniqueIndex('ledger_one_charge')
-      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
       .where(sql`${t.kind} = 'charge'`),
     uniqueIndex('ledger_one_app_charge')
       .on(t.billingAccountId, t.kidId, t.forMonth)
       .where(sql`${t.kind} = 'app_charge'`),
     // Takes a charge back that was written before the child was cancelled.
     uniqueIndex('ledger_one_credit')
-      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
       .where(sql`${t.kind} = 'credit'`),
     uniqueIndex('ledger_one_collection')
       .on(t.billingAccountId, t.forMonth)
       .where(sql`${t.kind} = 'collection'`),
   ],
 );
+
+/** The months whose collections were written, and which of them too late for their day. */
+export const collectionRuns = pgTable('collection_runs', {
+  month: text().primaryKey(),
+  begunAt: at('begun_at').notNull(),
+  isLate: boolean('is_late').notNull(),
+});
 
 export const kids = pgTable(
   'kids',

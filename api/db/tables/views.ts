@@ -3,7 +3,8 @@
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { KidsApp } from '@bandstand/domain/kids-app/subscription';
+import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
+import type { Agreed } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 
 /** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
@@ -40,19 +41,16 @@ export const timetableBands = pgTable('timetable_bands', {
   bands: json().$type<readonly BandFacts[]>().notNull(),
 });
 
-export interface SiblingFacts {
+export interface SiblingFacts extends Agreed {
   readonly kid_id: string;
+  readonly timetable_id: string;
   readonly name: string;
   readonly state: 'held' | 'live';
   readonly held_until: string | null;
-  readonly first_lesson_on: IsoDate | null;
-  readonly cancelled_at: string | null;
-  readonly last_day: IsoDate | null;
-  readonly first_payment_on: IsoDate | null;
-  readonly first_payment_pennies: number | null;
-  readonly prices: readonly DatedPrice[];
-  readonly kids_app: KidsApp;
 }
+
+/** Lessons that were; until when they are paid for follows from how they ended. */
+export type PastFacts = Agreed & Omit<PastEnrolment, 'until'>;
 
 /** A family as enrolling and paying need it: its details, its balance, its Direct Debit, its children's enrolments. */
 export const familyFacts = pgTable('family_facts', {
@@ -69,4 +67,6 @@ export const familyFacts = pgTable('family_facts', {
   balance: integer().notNull(),
   mandate_state: text({ enum: ['setting_up', 'active'] }),
   enrolments: json().$type<readonly SiblingFacts[]>().notNull(),
+  /** What its children had before. */
+  past: json().$type<readonly PastFacts[]>().notNull(),
 });

@@ -1,7 +1,7 @@
 import { gt } from 'drizzle-orm';
-import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { collectionOf } from '@bandstand/domain/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
+import { asCharged } from '../features/payments/collect.ts';
 import {
   BEFORE_ALL,
   findDue,
@@ -27,7 +27,8 @@ export const collectWithoutGuard = async (
       .orderBy(billingAccounts.id)
       .limit(100);
     const ids = batch.map(({ id }) => id);
-    const families = await findDue(db, month, ids);
+    const found = await findDue(db, { month, isLate: false }, ids);
+    const families = found.filter(({ may_collect }) => may_collect);
     await looked();
     const collections = families.map((family) => ({
       account_id: family.account_id,
@@ -44,6 +45,7 @@ export const collectWithoutGuard = async (
       kind: 'collection',
       amount: -amount,
       kid_id: null,
+      month,
     }));
     const last = ids.at(-1);
     if (last === undefined) return;
@@ -52,11 +54,3 @@ export const collectWithoutGuard = async (
     after = last;
   }
 };
-
-const asCharged = ({
-  kid_id,
-  ...agreed
-}: Awaited<ReturnType<typeof findDue>>[number]['children'][number]) => ({
-  kid_id,
-  ...payingChild(agreed),
-});

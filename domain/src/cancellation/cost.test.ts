@@ -10,20 +10,33 @@ const maya: CancellingChild = {
     ],
     closures: ['2027-02-16'],
   },
-  firstLesson: '2027-01-12',
-  paying: {
+  agreed: {
     prices: [{ from: '2026-09-01', monthly: 3600 }],
-    first_payment: { month: '2027-02', amount: 3600 },
+    monthly_pennies: 3600,
+    first_lesson_on: '2027-01-12',
+    first_payment_on: '2027-02-01',
+    first_payment_pennies: 3600,
+    paid_from: '2027-02',
+    has_free_month: true,
+    cancelled_at: null,
+    last_day: null,
+    stood_through: null,
+    place_ends_on: null,
+    kids_app: { price: null, subscriptions: [] },
   },
-  before: null,
   charges: [],
 };
+const but = (agreed: Partial<CancellingChild['agreed']>): CancellingChild => ({
+  ...maya,
+  agreed: { ...maya.agreed, ...agreed },
+});
 const at = (instant: string) => new Date(instant);
 const ON_2_MARCH = at('2027-03-02T12:00:00Z');
 
 describe('the kids’ app of a child that leaves', () => {
   const subscriptions = [{ started_at: '2026-12-01T10:00:00Z', ended_at: null }];
-  const withApp = { ...maya, paying: { ...maya.paying, kids_app: { price: 499, subscriptions } } };
+  const kids_app = { price: 499, subscriptions };
+  const withApp = but({ kids_app });
 
   it('is in the last payment, and ends with the lessons', () => {
     expect(cancellationCost(withApp, null, at('2027-03-20T23:59:59.999Z')).payments_left).toBe(0);
@@ -38,9 +51,8 @@ describe('the kids’ app of a child that leaves', () => {
   });
 
   it('is still collected before the lessons are paid for, where that month stands already', () => {
-    const later = { ...withApp, firstLesson: '2027-05-04' };
-    const paying = { ...withApp.paying, first_payment: { month: '2027-06', amount: 3600 } };
-    expect(cancellationCost({ ...later, paying }, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
+    const later = but({ kids_app, first_lesson_on: '2027-05-04', first_payment_on: '2027-06-01' });
+    expect(cancellationCost(later, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
       payments_left: 1,
       last_payment_date: '2027-04-01',
       last_payment_amount: 499,
@@ -84,8 +96,8 @@ describe('cancelling at once', () => {
   });
 
   it('costs nothing while the first lesson is not known', () => {
-    const paying = { ...maya.paying, first_payment: null };
-    const cost = cancellationCost({ ...maya, firstLesson: null, paying }, null, ON_2_MARCH);
+    const unknown = but({ first_lesson_on: null, first_payment_on: null });
+    const cost = cancellationCost(unknown, null, ON_2_MARCH);
     expect(cost).toMatchObject({ payments_left: 0, last_payment_amount: null, paid_back: 0 });
   });
 });
@@ -122,16 +134,51 @@ describe('cancelling with a last day', () => {
   });
 
   it('costs no more when it comes earlier than was said before the 20th', () => {
-    const before = { saidAt: at('2027-03-17T12:00:00Z'), lastDay: '2027-03-31' };
+    const before = but({ cancelled_at: '2027-03-17T12:00:00Z', last_day: '2027-03-31' });
     const late = at('2027-03-22T12:00:00Z');
     expect(cancellationCost(maya, '2027-03-30', late).payments_left).toBe(1);
-    expect(cancellationCost({ ...maya, before }, '2027-03-30', late).payments_left).toBe(0);
-    expect(cancellationCost({ ...maya, before }, null, late).payments_left).toBe(0);
-    expect(cancellationCost({ ...maya, before }, '2027-04-30', late).payments_left).toBe(1);
+    expect(cancellationCost(before, '2027-03-30', late).payments_left).toBe(0);
+    expect(cancellationCost(before, null, late).payments_left).toBe(0);
+    expect(cancellationCost(before, '2027-04-30', late).payments_left).toBe(1);
   });
 
   it('takes no lesson before the first one', () => {
     const early = at('2027-01-06T12:00:00Z');
     expect(cancellationCost(maya, '2027-01-11', early).last_lesson).toBeNull();
+  });
+});
+
+describe('what stood at the end of the 20th', () => {
+  const late = at('2027-03-22T12:00:00Z');
+
+  it('is owed, also when the last day is moved to before it', () => {
+    const before = but({ cancelled_at: '2027-03-10T12:00:00Z', last_day: '2027-04-30' });
+    expect(cancellationCost(before, '2027-03-25', late)).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      paid_back: 0,
+    });
+    expect(cancellationCost(before, null, late).last_payment_date).toBe('2027-04-01');
+  });
+
+  it('is owed by a child that came back without a free month, also in the month of its first lesson', () => {
+    const back = but({
+      first_lesson_on: '2027-03-09',
+      first_payment_on: '2027-04-01',
+      first_payment_pennies: 7200,
+      paid_from: '2027-03',
+      has_free_month: false,
+    });
+    expect(cancellationCost(back, null, late)).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 7200,
+    });
+    expect(cancellationCost(back, null, at('2027-03-15T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 3600,
+    });
+    expect(cancellationCost(back, null, at('2027-03-08T12:00:00Z')).payments_left).toBe(0);
   });
 });

@@ -3,21 +3,20 @@ import { endOfDay, londonDate, monthOf, monthsFrom, type IsoDate } from '../kern
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
+import { notDue, saidSince, type Charge, type Ending } from '../payments/last-payment.ts';
 import {
-  lastPaidMonth,
-  notDue,
-  saidSince,
-  type Charge,
-  type Ending,
-} from '../payments/last-payment.ts';
-import { appIn, collectedFor, paysIn, type PayingChild } from '../payments/paying-child.ts';
+  appIn,
+  collectedFor,
+  endingNow,
+  payingChild,
+  paysIn,
+  type Agreed,
+  type PayingChild,
+} from '../payments/paying-child.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
-  readonly firstLesson: IsoDate | null;
-  readonly paying: Omit<PayingChild, 'until'>;
-  /** How it leaves already, when it was cancelled for a later day. */
-  readonly before: Ending | null;
+  readonly agreed: Agreed;
   /** What was written for it into the ledger already. */
   readonly charges: readonly Charge[];
 }
@@ -46,16 +45,19 @@ export const cancellationCost = (
 ): CancellationCost => {
   const today = londonDate(now);
   const last_day = lastDay ?? today;
-  const { firstLesson } = child;
+  const firstLesson = child.agreed.first_lesson_on;
   const from = firstLesson === null || firstLesson < today ? today : firstLesson;
   const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
   const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
-  if (firstLesson === null) return { last_day, last_lesson, ...none, paid_back: 0 };
-  const saidAt = saidSince(child.before, last_day, now);
-  const until = lastPaidMonth({ saidAt, lastDay: last_day }, firstLesson);
+  const saidAt = saidSince(saidBefore(child.agreed), last_day, now);
+  const ends = payingChild(endingNow(child.agreed, { saidAt, lastDay: last_day }, now));
+  const { until, first_payment: first } = ends;
+  if (firstLesson === null || until === null)
+    return { last_day, last_lesson, ...none, paid_back: 0 };
   const paid_back = notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
-  const paying = withoutApp({ ...child.paying, until }, lastDay === null ? now : endOfDay(lastDay));
-  const left = monthsFrom(monthOf(today), until).filter(
+  const paying = withoutApp(ends, lastDay === null ? now : endOfDay(lastDay));
+  const latest = first !== null && first.month > until ? first.month : until;
+  const left = monthsFrom(monthOf(today), latest).filter(
     (month) =>
       (paysIn(paying, month) || appIn(paying, month) > 0) && collectionDate(month) >= today,
   );
@@ -70,6 +72,13 @@ export const cancellationCost = (
     paid_back,
   };
 };
+
+/** How a child leaves already; null when it was not cancelled for a later day. */
+export const saidBefore = ({
+  cancelled_at: said,
+  last_day: lastDay,
+}: Pick<Agreed, 'cancelled_at' | 'last_day'>): Ending | null =>
+  said === null || lastDay === null ? null : { saidAt: new Date(said), lastDay };
 
 /** The kids' app ends with the lessons. */
 const withoutApp = (paying: PayingChild, from: Date): PayingChild =>

@@ -1,7 +1,7 @@
 import { monthAfter, monthsFrom, type Month } from '../kernel/london.ts';
 import { lastFinalised } from '../payments/collections.ts';
 import type { Charge } from '../payments/last-payment.ts';
-import { lessonsIn, paysIn, type PayingChild } from '../payments/paying-child.ts';
+import { chargesIn, type PayingChild } from '../payments/paying-child.ts';
 
 /**
  * What was left out of collections that stand, because the child was leaving: who takes the cancellation back owes it with
@@ -17,6 +17,6 @@ export const leftOut = (
   if (until === null) return [];
   const stays = { ...child, until: staysUntil };
   return monthsFrom(monthAfter(until), lastFinalised(now))
-    .filter((month) => paysIn(stays, month) && !charges.some((charge) => charge.month === month))
-    .map((month) => ({ month, amount: lessonsIn(stays, month) }));
+    .flatMap((month) => chargesIn(stays, month))
+    .filter(({ month }) => !charges.some((charge) => charge.month === month));
 };

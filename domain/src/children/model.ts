@@ -32,6 +32,8 @@ export const kid = z.object({
   reserved_through: z.nullable(z.string()),
   /** The last day of lessons, once the parent has cancelled for a later day. */
   delayed_cancellation_date: z.nullable(z.string()),
+  /** The last day that its school has for the child: it will be beyond its last year. */
+  place_ends_on: z.nullable(z.string()),
   reason_for_cancelling: z.nullable(z.string()),
   reason_for_cancelling_notes: z.nullable(z.string()),
   school_class: z.nullable(z.string()),

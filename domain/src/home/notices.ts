@@ -7,7 +7,10 @@ import { isUnapproved } from './rules.ts';
 
 type NoticedKid = {
   readonly id: string;
-  readonly attributes: Pick<Kid, 'status' | 'reserved_through' | 'changes_on'>;
+  readonly attributes: Pick<Kid, 'status' | 'reserved_through' | 'changes_on'> &
+    Partial<
+      Pick<Kid, 'place_ends_on' | 'confirmed_next_timetable_id' | 'do_not_move_to_next_timetable'>
+    >;
 };
 type NoticedOffer = Pick<
   Offer,
@@ -29,6 +32,12 @@ export type PlaceNotice = { readonly kid_id: string } & (
       /** Null when the offer that it came from is no longer known. */
       readonly instrument: SlotInstrument | null;
       readonly on: IsoDate;
+    }
+  | {
+      readonly kind: 'school_ends';
+      readonly on: IsoDate;
+      /** Whether its parent has said where it goes next. */
+      readonly isAnswered: boolean;
     }
   | {
       readonly kind: 'ended';
@@ -64,10 +73,33 @@ const newest = (offers: readonly NoticedOffer[]): NoticedOffer[] =>
 
 const pressing = (notice: PlaceNotice): number => {
   if ('isEnding' in notice && notice.isEnding) return 0;
-  return ['held', 'reserved', 'change_offered', 'changing', 'ended'].indexOf(notice.kind) + 1;
+  return (
+    ['held', 'reserved', 'change_offered', 'school_ends', 'changing', 'ended'].indexOf(
+      notice.kind,
+    ) + 1
+  );
 };
 
-const ofKid = (
+const ofKid = (kid: NoticedKid, offers: readonly NoticedOffer[], today: IsoDate): PlaceNotice[] => [
+  ...ofSchool(kid),
+  ...ofPlace(kid, offers, today),
+];
+
+const ofSchool = ({ id, attributes: it }: NoticedKid): PlaceNotice[] => {
+  const { place_ends_on: on = null, confirmed_next_timetable_id: next = null } = it;
+  return on === null || !isEnrolled(it.status)
+    ? []
+    : [
+        {
+          kind: 'school_ends',
+          kid_id: id,
+          on,
+          isAnswered: next !== null || it.do_not_move_to_next_timetable === true,
+        },
+      ];
+};
+
+const ofPlace = (
   { id, attributes: it }: NoticedKid,
   offers: readonly NoticedOffer[],
   today: IsoDate,

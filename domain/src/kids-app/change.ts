@@ -2,7 +2,7 @@ import { londonDate, monthOf, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate, firstOpenCollection } from '../payments/collections.ts';
 import { collectedForAll, regularForAll, type PayingChild } from '../payments/paying-child.ts';
-import { after, type KidsApp } from './subscription.ts';
+import { after, leftOutMonth, type KidsApp } from './subscription.ts';
 
 export interface AppChild extends PayingChild {
   readonly kid_id: string;
@@ -45,7 +45,14 @@ export const familyAfter = (
   now: Date,
 ): AppFamily => ({
   ...family,
+  balance: family.balance + (wants ? owedByBreak(family, kidId, now) : 0),
   children: family.children.map((child) =>
     child.kid_id === kidId ? { ...child, kids_app: after(child.kids_app, wants, now) } : child,
   ),
 });
+
+/** What a child's short break from the app left out, and its parent owes when the app is switched on again. */
+export const owedByBreak = ({ children }: AppFamily, kidId: string, now: Date): Pennies => {
+  const app = children.find(({ kid_id: id }) => id === kidId)?.kids_app;
+  return app?.price == null || leftOutMonth(app, now) === null ? 0 : app.price;
+};

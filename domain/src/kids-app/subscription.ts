@@ -1,6 +1,6 @@
-import type { Month } from '../kernel/london.ts';
+import { daysBetween, londonDate, monthAfter, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { finalisedAt } from '../payments/collections.ts';
+import { finalisedAt, lastFinalised } from '../payments/collections.ts';
 
 /** From when to when a child was subscribed: instants; no end while it is. */
 export interface Subscription {
@@ -14,15 +14,49 @@ export interface KidsApp {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** A subscription counts in every collection that was finalised while it lasted. */
-export const countsIn = ({ started_at, ended_at }: Subscription, month: Month): boolean => {
+/** Whether a subscription lasted when a month was finalised. */
+const standsIn = ({ started_at, ended_at }: Subscription, month: Month): boolean => {
   const at = finalisedAt(month);
   return new Date(started_at) < at && (ended_at === null || new Date(ended_at) >= at);
 };
 
+/**
+ * Whether a month's collection takes the app: when it is subscribed to at the end of the 20th, and once for what began since
+ * the 20th before and ended again. Only one that was taken back on the day it began is not paid for, and only the first.
+ */
+export const countsIn = (subscriptions: readonly Subscription[], month: Month): boolean => {
+  if (subscriptions.some((one) => standsIn(one, month))) return true;
+  const [from, to] = [finalisedAt(monthAfter(month, -1)), finalisedAt(month)];
+  const begun = subscriptions.filter(({ started_at }) => {
+    const at = new Date(started_at);
+    return at >= from && at < to;
+  });
+  return begun.length > 1 || begun.some((one) => !wasTakenBack(one));
+};
+
+const wasTakenBack = ({ started_at, ended_at }: Subscription): boolean =>
+  ended_at !== null && londonDate(new Date(started_at)) === londonDate(new Date(ended_at));
+
+const SHORT_BREAK_DAYS = 28;
+
+/**
+ * The month that a short break left out: who switches the app off before the end of the 20th and on again within four
+ * weeks had it all the same, and owes that month with the next payment. Null when nothing was left out.
+ */
+export const leftOutMonth = ({ subscriptions }: KidsApp, now: Date): Month | null => {
+  const month = lastFinalised(now);
+  const before = subscriptions.toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1))[0];
+  if (before === undefined || before.ended_at === null || countsIn(subscriptions, month))
+    return null;
+  const ended = new Date(before.ended_at);
+  const wasPaidFor = ended >= finalisedAt(month) || ended < finalisedAt(monthAfter(month, -1));
+  const isShort = daysBetween(londonDate(ended), londonDate(now)) < SHORT_BREAK_DAYS;
+  return isShort && !wasPaidFor && !wasTakenBack(before) ? month : null;
+};
+
 /** What the app adds to a month's collection. */
 export const appPrice = ({ price, subscriptions }: KidsApp, month: Month): Pennies =>
-  price !== null && subscriptions.some((one) => countsIn(one, month)) ? price : 0;
+  price !== null && countsIn(subscriptions, month) ? price : 0;
 
 /** Now; which months that pays for is `countsIn`. */
 export const isSubscribed = ({ subscriptions }: Pick<KidsApp, 'subscriptions'>): boolean =>

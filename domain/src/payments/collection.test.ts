@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthAfter, monthOf } from '../kernel/london.ts';
 import { collectionOf } from './collection.ts';
 import { finalisedAt } from './collections.ts';
 import { firstPayment } from './first-payment.ts';
@@ -10,16 +11,23 @@ const prices = [
 ];
 const playing = (kid_id: string, month: string, amount = 3600) => ({
   kid_id,
+  timetable_id: 'oakfield',
   prices,
   first_payment: { month, amount },
   until: null,
 });
 const maya = playing('maya', '2026-11');
+const charge = (kid_id: string, amount: number, month = '2027-02') => ({
+  kid_id,
+  timetable_id: 'oakfield',
+  month,
+  amount,
+});
 
 describe('a month’s collection from a family', () => {
   it('charges a child its monthly price', () => {
     expect(collectionOf([maya], 0, '2027-02')).toEqual({
-      charges: [{ kid_id: 'maya', amount: 3600 }],
+      charges: [charge('maya', 3600)],
       app_charges: [],
       collected: 3600,
     });
@@ -35,10 +43,7 @@ describe('a month’s collection from a family', () => {
   it('charges siblings each, and collects once', () => {
     const family = [maya, playing('leo', '2027-02', 7200), playing('zoe', '2027-03')];
     expect(collectionOf(family, 0, '2027-02')).toEqual({
-      charges: [
-        { kid_id: 'maya', amount: 3600 },
-        { kid_id: 'leo', amount: 7200 },
-      ],
+      charges: [charge('maya', 3600), charge('leo', 7200)],
       app_charges: [],
       collected: 10_800,
     });
@@ -77,7 +82,7 @@ describe('a month’s collection from a family', () => {
   it('writes a free place down with nothing', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
     expect(collectionOf([free], 0, '2027-02')).toEqual({
-      charges: [{ kid_id: 'maya', amount: 0 }],
+      charges: [charge('maya', 0)],
       app_charges: [],
       collected: 0,
     });
@@ -91,8 +96,8 @@ describe('the kids’ app in a month’s collection', () => {
 
   it('is charged apart from the lessons and collected with them', () => {
     expect(collectionOf([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
-      charges: [{ kid_id: 'maya', amount: 3600 }],
-      app_charges: [{ kid_id: 'maya', amount: 499 }],
+      charges: [charge('maya', 3600)],
+      app_charges: [{ kid_id: 'maya', month: '2027-02', amount: 499 }],
       collected: 3600 + 499 + 1000,
     });
   });
@@ -100,7 +105,7 @@ describe('the kids’ app in a month’s collection', () => {
   it('is collected from a child whose lessons are not paid for yet', () => {
     expect(collectionOf([{ ...maya, ...app(), first_payment: null }], 0, '2027-02')).toEqual({
       charges: [],
-      app_charges: [{ kid_id: 'maya', amount: 499 }],
+      app_charges: [{ kid_id: 'maya', month: '2027-02', amount: 499 }],
       collected: 499,
     });
   });
@@ -111,7 +116,7 @@ describe('the kids’ app in a month’s collection', () => {
     expect(apps(app(), '2027-01')).toEqual([]);
     expect(apps({ ...app(), until: '2027-01' })).toBeUndefined();
     expect(apps({ ...app(), until: '2027-02' })).toHaveLength(1);
-    expect(apps(app('2027-01-20T23:59:59.999Z'))).toEqual([]);
+    expect(apps(app('2027-01-20T23:59:59.999Z'), '2027-03')).toEqual([]);
     expect(apps(app('2027-01-21T00:00:00.000Z'))).toHaveLength(1);
     expect(apps(app(null, 0))).toEqual([]);
     expect(apps(app(null, null))).toEqual([]);
@@ -176,9 +181,13 @@ const asCharged = (child: Child, n: number) => {
   const { enrolled, lesson, yearly } = child;
   const dated = yearly.map((monthly, year) => ({ from: `${2026 + year}-09-01`, monthly }));
   const at = new Date(`${enrolled.toString()}T12:00:00Z`);
-  const first = firstPayment({ firstLesson: lesson.toString(), prices: dated }, at);
+  const first = firstPayment(
+    { paidFrom: monthAfter(monthOf(lesson.toString())), prices: dated },
+    at,
+  );
   return {
     kid_id: `kid ${n}`,
+    timetable_id: 'oakfield',
     prices: dated,
     first_payment: first,
     until: null,
@@ -203,11 +212,16 @@ const paidBy = ({ enrolled, lesson, yearly }: Child, until: Temporal.PlainYearMo
   return sum;
 };
 
-/** Counted by the state on the evening of the 20th: on after an odd number of turns. */
+/** Counted by the evening of the 20th, on after an odd number of turns, or on in between for longer than a day or twice. */
 const appPaidIn = ({ price, turns }: Child, month: Temporal.PlainYearMonth): number => {
   const the20th = month.subtract({ months: 1 }).toPlainDate({ day: 20 });
+  const before = the20th.subtract({ months: 1 });
   const turned = turns.filter((day) => Temporal.PlainDate.compare(day, the20th) <= 0);
-  return turned.length % 2 === 1 ? (price ?? 0) : 0;
+  const begun = turned.flatMap((day, n) =>
+    n % 2 === 0 && Temporal.PlainDate.compare(day, before) > 0 ? [{ day, end: turned[n + 1] }] : [],
+  );
+  const lasted = begun.some(({ day, end }) => end === undefined || !end.equals(day));
+  return turned.length % 2 === 1 || lasted || begun.length > 1 ? (price ?? 0) : 0;
 };
 
 describe('for any family, over any months', () => {

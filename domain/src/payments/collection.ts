@@ -1,19 +1,24 @@
 import type { Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { appIn, lessonsIn, paysIn, type PayingChild } from './paying-child.ts';
+import { appIn, chargesIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kid_id: string;
+  readonly timetable_id: string;
+  /** The months that its lessons are charged for already, by whatever wrote them: none is charged twice. */
+  readonly charged?: readonly Month[];
 }
 
 interface ChargeFor {
   readonly kid_id: string;
+  /** The month that is paid for. */
+  readonly month: Month;
   readonly amount: Pennies;
 }
 
 /** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
 export interface Collection {
-  readonly charges: readonly ChargeFor[];
+  readonly charges: readonly (ChargeFor & { readonly timetable_id: string })[];
   /** For the kids' app, of each child that is subscribed to it. */
   readonly app_charges: readonly ChargeFor[];
   readonly collected: Pennies;
@@ -29,9 +34,15 @@ export const collectionOf = (
   balance: Pennies,
   month: Month,
 ): Collection | null => {
-  const charges = children
-    .filter((child) => paysIn(child, month))
-    .map((child) => ({ kid_id: child.kid_id, amount: lessonsIn(child, month) }));
+  const charges = children.flatMap((child) =>
+    chargesIn(child, month)
+      .filter((charge) => !child.charged?.includes(charge.month))
+      .map((charge) => ({
+        kid_id: child.kid_id,
+        timetable_id: child.timetable_id,
+        ...charge,
+      })),
+  );
   const app_charges = appCharges(children, month);
   const owed = Math.max(0, balance);
   const all = [...charges, ...app_charges];
@@ -42,7 +53,7 @@ export const collectionOf = (
 /** A child that left and came back since has two enrolments, and one app. */
 const appCharges = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
   const charges = children
-    .map((child) => ({ kid_id: child.kid_id, amount: appIn(child, month) }))
+    .map((child) => ({ kid_id: child.kid_id, month, amount: appIn(child, month) }))
     .filter(({ amount }) => amount > 0);
   return [...new Map(charges.map((charge) => [charge.kid_id, charge])).values()];
 };

@@ -7,7 +7,8 @@ import {
   firstOpenCollection,
   isFinalised,
   lastFinalised,
-  monthToFinalise,
+  isTooLate,
+  monthsToWrite,
 } from './collections.ts';
 
 const ZONE = 'Europe/London';
@@ -108,30 +109,39 @@ describe('the end of the 20th', () => {
 });
 
 describe('the month whose collection is to be written', () => {
-  it.each<[string, string | null, string]>([
-    ['2027-01-20T23:59:59.999Z', null, 'the 20th is not over'],
-    ['2027-01-21T00:01:59.999Z', null, 'what was decided before may not be written yet'],
+  it.each<[string, string, string]>([
+    ['2027-01-20T23:59:59.999Z', '2027-01 late', 'the 20th is not over'],
+    ['2027-01-21T00:01:59.999Z', '2027-01 late', 'what was decided before may not be written yet'],
     ['2027-01-21T00:02:00Z', '2027-02', 'two minutes after the 20th'],
     ['2027-01-31T23:59:59Z', '2027-02', 'late, after an outage'],
     ['2027-02-01T12:00:00Z', '2027-02', 'on the day itself'],
-    ['2027-02-02T00:00:00Z', null, 'the day has passed'],
+    ['2027-02-02T00:00:00Z', '2027-02 late', 'the day has passed'],
     ['2026-12-31T12:00:00Z', '2027-01', 'over the turn of the year'],
     ['2027-01-04T12:00:00Z', '2027-01', 'the day moved over a bank holiday and a weekend'],
-    ['2027-01-05T00:00:00Z', null, 'that day has passed'],
-    ['2027-06-20T23:01:59.999Z', null, 'in summer time, by the clocks of London'],
+    ['2027-01-05T00:00:00Z', '2027-01 late', 'that day has passed'],
+    ['2027-06-20T23:01:59.999Z', '2027-06 late', 'in summer time, by the clocks of London'],
     ['2027-06-20T23:02:00Z', '2027-07', 'in summer time, by the clocks of London'],
   ])('at %s is %s: %s', (now, month, _why) => {
-    expect(monthToFinalise(new Date(now))).toBe(month);
+    const at = new Date(now);
+    const said = (one: string) => `${one}${isTooLate(one, at) ? ' late' : ''}`;
+    expect(monthsToWrite(null, at).map(said)).toEqual([month]);
+    expect(monthsToWrite(month.slice(0, 7), at).map(said)).toEqual([month]);
   });
 
-  it('is the last one that stands, or none', () => {
+  it('comes after those that were missed', () => {
+    const at = new Date('2027-04-22T12:00:00Z');
+    expect(monthsToWrite('2027-02', at)).toEqual(['2027-03', '2027-04', '2027-05']);
+    expect(monthsToWrite('2027-05', at)).toEqual(['2027-05']);
+  });
+
+  it('is the last one that stands', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const at = new Date(now);
         const last = lastFinalised(at);
         expect(isFinalised(last, at)).toBe(true);
         expect(firstOpenCollection(last, at) > last).toBe(true);
-        expect([null, last]).toContain(monthToFinalise(new Date(now + 2 * 60 * 1000)));
+        expect(monthsToWrite(null, new Date(now + 2 * 60 * 1000))).toEqual([last]);
       }),
       { numRuns: 2_000 },
     );

@@ -4,10 +4,11 @@ import {
   londonDate,
   monthAfter,
   monthOf,
+  monthsFrom,
   type IsoDate,
   type Month,
 } from '../kernel/london.ts';
-import { nextWorkingDay } from '../kernel/working-days.ts';
+import { nextWorkingDay, workingDaysBefore } from '../kernel/working-days.ts';
 
 /** The last day of a month on which the next month's collection can still change. */
 export const FINALISED_AFTER_DAY = 20;
@@ -36,12 +37,29 @@ export const lastFinalised = (now: Date): Month =>
 /** An enrolment that was decided before the end of the 20th is written a moment after it at the latest. */
 export const SETTLES_WITHIN = 2 * 60 * 1000;
 
-/**
- * The month whose collection is to be written now, or null. After an outage over the 20th that is still done until the
- * day of the collection itself. A month whose day has passed is left alone: its payment cannot be taken on the date
- * that the family was told, and taking it with the next one would double that without a notice, so that is for the office.
- */
-export const monthToFinalise = (now: Date): Month | null => {
-  const month = lastFinalised(new Date(now.getTime() - SETTLES_WITHIN));
-  return londonDate(now) <= collectionDate(month) ? month : null;
+/** The months whose collections are to be written now, after the last one that was begun; without one, the newest alone. */
+export const monthsToWrite = (lastBegun: Month | null, now: Date): Month[] => {
+  const newest = lastFinalised(new Date(now.getTime() - SETTLES_WITHIN));
+  const missed = lastBegun === null ? [] : monthsFrom(monthAfter(lastBegun), newest);
+  return missed.length === 0 ? [newest] : missed;
 };
+
+const NOTICE_AT_MOST = 5;
+
+/**
+ * Whether what was promised for a month can still be collected in it, with the longest notice that a provider may have set:
+ * a Direct Debit that exists by then takes it, though the 20th is over.
+ */
+export const canBeKept = (month: Month, now: Date): boolean =>
+  londonDate(now) <= workingDaysBefore(collectionDate(month), NOTICE_AT_MOST);
+
+/** The month that is written and collected at this time; null when its day is over and the next does not stand yet. */
+export const monthToCollect = (now: Date): Month | null =>
+  monthsToWrite(null, now).find((month) => !isTooLate(month, now)) ?? null;
+
+/**
+ * Whether a month is written too late to be collected on its day. What it charges is written all the same, and collected
+ * with the first collection that can still change, after a notice of its own.
+ */
+export const isTooLate = (month: Month, now: Date): boolean =>
+  londonDate(now) > collectionDate(month);

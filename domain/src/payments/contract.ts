@@ -90,6 +90,27 @@ export const getDirectDebit = endpoint({
     first_payment_date: z.nullable(z.string()),
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
+    /** What stands already and is taken on a day that is not over. */
+    standing: z.nullable(z.object({ date: z.string(), amount: z.int() })),
+    /** What is owed from before, which no collection that stands has in it. */
+    owed: z.int(),
+    /** The next payment that can still change; null without a Direct Debit, or when nothing is due. */
+    next: z.nullable(
+      z.object({
+        date: z.string(),
+        amount: z.int(),
+        parts: z.array(
+          z.object({
+            what: z.enum(['lessons', 'kids_app', 'owed']),
+            /** Whose: empty for what is owed from before. */
+            first_name: z.string(),
+            /** "February and March 2027"; empty for what is owed from before. */
+            covers: z.string(),
+            amount: z.int(),
+          }),
+        ),
+      }),
+    ),
     /** Children whose places are held until the Direct Debit exists. */
     held: z.array(z.object({ kid_id: z.string(), name: z.string(), held_until: z.string() })),
   }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthAfter, monthOf } from '../kernel/london.ts';
 import { firstPayment } from './first-payment.ts';
 
 const prices = [
@@ -7,7 +8,7 @@ const prices = [
   { from: '2027-09-01', monthly: 3900 },
 ];
 const pay = (firstLesson: string, now: string) =>
-  firstPayment({ firstLesson, prices }, new Date(now));
+  firstPayment({ paidFrom: monthAfter(monthOf(firstLesson)), prices }, new Date(now));
 
 describe('the first payment of a child whose first lesson is', () => {
   it('in January is collected on 1 February, for February', () => {
@@ -100,7 +101,7 @@ describe('for any enrolment', () => {
           amount += priceOf(month);
         }
         const child = {
-          firstLesson: lesson.toString(),
+          paidFrom: monthAfter(monthOf(lesson.toString())),
           prices: changes.map(({ years, monthly }) => ({ from: `${2026 + years}-09-01`, monthly })),
         };
         const payment = firstPayment(child, new Date(now));

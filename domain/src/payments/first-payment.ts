@@ -1,4 +1,4 @@
-import { monthAfter, monthOf, monthsFrom, type IsoDate, type Month } from '../kernel/london.ts';
+import { monthsFrom, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate, firstOpenCollection } from './collections.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
@@ -13,16 +13,15 @@ export interface FirstPayment {
 }
 
 /**
- * The calendar month of the first lesson is free. The first payment is the first collection after it that is not yet
- * finalised, and pays for every month since, each at its own price (decisions.md, "Money").
+ * The first payment is the first collection, from the first month that is paid for on, that is not yet finalised; it pays
+ * for every month since, each at its own price (decisions.md, "Money").
  */
 export const firstPayment = (
-  child: { readonly firstLesson: IsoDate; readonly prices: readonly DatedPrice[] },
+  child: { readonly paidFrom: Month; readonly prices: readonly DatedPrice[] },
   now: Date,
 ): FirstPayment => {
-  const firstPaid = monthAfter(monthOf(child.firstLesson));
-  const month = firstOpenCollection(firstPaid, now);
-  const covers = monthsFrom(firstPaid, month);
+  const month = firstOpenCollection(child.paidFrom, now);
+  const covers = monthsFrom(child.paidFrom, month);
   const amount = covers.reduce((sum, paid) => sum + priceFor(paid, child.prices), 0);
   return { date: collectionDate(month), month, amount, covers };
 };

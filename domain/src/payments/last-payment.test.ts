@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { londonDate } from '../kernel/london.ts';
 import { lastPaidMonth, notDue, saidSince } from './last-payment.ts';
 
+const first = (firstLesson: string) => ({ firstLesson, isFirstFree: true });
 const january = '2027-01-12';
 const stopsAt = (at: string, firstLesson: string) => {
   const saidAt = new Date(at);
-  return lastPaidMonth({ saidAt, lastDay: londonDate(saidAt) }, firstLesson);
+  return lastPaidMonth({ saidAt, lastDay: londonDate(saidAt) }, first(firstLesson));
 };
 
 describe('a child that stops', () => {
@@ -44,7 +45,7 @@ describe('a child that stops on a later day', () => {
     ['2027-01-25T12:00:00Z', '2027-01-29', '2027-01', 'in its free month pays nothing'],
     ['2027-01-25T12:00:00Z', '2027-02-02', '2027-02', 'past its free month pays for the next'],
   ])('said at %s for %s pays until %s: %s', (at, lastDay, month, _why) => {
-    expect(lastPaidMonth({ saidAt: new Date(at), lastDay }, january)).toBe(month);
+    expect(lastPaidMonth({ saidAt: new Date(at), lastDay }, first(january))).toBe(month);
   });
 
   it('is given back only what was written for later months', () => {

@@ -1,6 +1,6 @@
 import { londonDate, monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { FINALISED_AFTER_DAY } from './collections.ts';
+import { FINALISED_AFTER_DAY, lastFinalised } from './collections.ts';
 
 /** How lessons end: when the parent said so, and the last day on which the child can come. */
 export interface Ending {
@@ -8,21 +8,57 @@ export interface Ending {
   readonly lastDay: IsoDate;
 }
 
+/** How lessons began: the first one, and whether its month is free. */
+export interface Beginning {
+  readonly firstLesson: IsoDate;
+  readonly isFirstFree: boolean;
+}
+
 /**
  * The last month that a child who stops pays for. Said by the 20th, no further month; said later, one more; in the free
  * month of its first lesson, none at all (decisions.md, "Money"). Who comes for longer pays for the month of the last day.
  */
-export const lastPaidMonth = ({ saidAt, lastDay }: Ending, firstLesson: IsoDate): Month => {
+export const lastPaidMonth = (
+  { saidAt, lastDay }: Ending,
+  { firstLesson, isFirstFree }: Beginning,
+): Month => {
   const day = londonDate(saidAt);
-  const [said, free, last] = [monthOf(day), monthOf(firstLesson), monthOf(lastDay)];
+  const [said, first, last] = [monthOf(day), monthOf(firstLesson), monthOf(lastDay)];
   const bySaying = Number(day.slice(8)) > FINALISED_AFTER_DAY ? monthAfter(said) : said;
-  const latest = said <= free ? free : bySaying;
+  // Without a free month the months of lessons are owed, and what stood; who never came had none.
+  if (!isFirstFree) return lastDay < firstLesson ? monthAfter(first, -1) : last;
+  const latest = said <= first ? first : bySaying;
   return latest > last ? latest : last;
 };
 
-/** Since when a child's leaving counts: leaving earlier than was said before costs no more than it did. */
+/** Since when a child's leaving counts: leaving in the month that was said before, or earlier, costs no more than it did. */
 export const saidSince = (before: Ending | null, lastDay: IsoDate, now: Date): Date =>
-  before !== null && lastDay <= before.lastDay ? before.saidAt : now;
+  before !== null && monthOf(lastDay) <= monthOf(before.lastDay) ? before.saidAt : now;
+
+interface Standing {
+  /** The month of the first payment, and whether the month before is free. */
+  readonly first: Month;
+  readonly freeMonth: Month | null;
+  readonly until: Month | null;
+  /** What stood when the leaving was changed before. */
+  readonly stood: Month | null;
+}
+
+/**
+ * The last month whose collection stands and which the child owes at this moment. It is written down before its leaving is
+ * changed: what stands at the end of the 20th is owed, whatever is said afterwards. The month after the free one stands
+ * when the free one is over.
+ */
+export const stoodThrough = (
+  { first, freeMonth, until, stood }: Standing,
+  now: Date,
+): Month | null => {
+  const finalised = lastFinalised(now);
+  const stands = until === null || finalised < until ? finalised : until;
+  const isFree = freeMonth !== null && monthOf(londonDate(now)) <= freeMonth;
+  if (isFree || stands < first) return stood;
+  return stood === null || stands > stood ? stands : stood;
+};
 
 /** A month's payment that was written into the ledger for a child. */
 export interface Charge {

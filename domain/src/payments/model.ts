@@ -21,6 +21,10 @@ export const pricingInfo = z.object({
   regular_monthly_cost: z.int(),
   first_payment_date: z.nullable(isoDate),
   first_payment_amount: z.nullable(z.int()),
+  /** False for a child that had its free month in this school year already; null while it is not known. */
+  is_first_month_free: z.nullable(z.boolean()),
+  /** The first month ('YYYY-MM') that is paid for. */
+  paid_from: z.nullable(z.string()),
   /** "February and March 2027". */
   first_payment_covers_period: z.nullable(z.string()),
   expected_next_tt_price: z.nullable(z.int()),

@@ -1,13 +1,30 @@
-import { monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import { monthOf, monthsFrom, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { appPrice, type KidsApp } from '../kids-app/subscription.ts';
-import { lastPaidMonth } from './last-payment.ts';
+import {
+  lastPaidMonth,
+  stoodThrough,
+  type Beginning,
+  type Charge,
+  type Ending,
+} from './last-payment.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
+
+interface FirstOfMany {
+  readonly month: Month;
+  readonly amount: Pennies;
+  /** The first month that it pays for; without one, it pays for its own alone. */
+  readonly from?: Month | undefined;
+  /** Whether a free month came before: who had none owes each month of lessons, also when it stops before this payment. */
+  readonly isFirstFree?: boolean | undefined;
+}
 
 /** A child that pays, or will. Its first payment may cover several months; null while it is not known yet (TBC). */
 export interface PayingChild {
   readonly prices: readonly DatedPrice[];
-  readonly first_payment: { readonly month: Month; readonly amount: Pennies } | null;
+  readonly first_payment: FirstOfMany | null;
+  /** A month's price as it was agreed to while nothing else is known. */
+  readonly agreed?: Pennies | undefined;
   /** The last month it pays for; null while it plays on. */
   readonly until: Month | null;
   /** The kids' app, which is paid for apart from the lessons and with them. */
@@ -17,45 +34,152 @@ export interface PayingChild {
 /** An enrolment as it is stored: what was agreed to, and how it ends. */
 export interface Agreed {
   readonly prices: readonly DatedPrice[];
+  /** A month's price as the parent agreed to it. */
+  readonly monthly_pennies: Pennies;
   readonly first_lesson_on: IsoDate | null;
   readonly first_payment_on: IsoDate | null;
   readonly first_payment_pennies: Pennies | null;
+  /** The first month that is paid for; null while it is not known. */
+  readonly paid_from: Month | null;
+  /** Whether the month of the first lesson is free. */
+  readonly has_free_month: boolean;
   /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
   readonly cancelled_at: string | null;
   readonly last_day: IsoDate | null;
+  /** The last month that stood when the leaving was changed; null when none did. */
+  readonly stood_through: Month | null;
+  /** The last day that the school has for the child, once it is known that it will be too old. */
+  readonly place_ends_on: IsoDate | null;
   readonly kids_app: KidsApp;
 }
 
 /** What an enrolment pays, from what was agreed to and how it ends. */
 export const payingChild = (agreed: Agreed): PayingChild & Pick<Agreed, 'kids_app'> => {
   const { prices, first_payment_on: on, first_payment_pennies: amount, kids_app } = agreed;
-  const isKnown = on !== null && amount !== null;
   return {
     prices,
-    first_payment: isKnown ? { month: monthOf(on), amount } : null,
+    first_payment:
+      on === null || amount === null
+        ? null
+        : {
+            month: monthOf(on),
+            amount,
+            from: agreed.paid_from ?? undefined,
+            isFirstFree: agreed.has_free_month,
+          },
+    agreed: agreed.monthly_pennies,
     until: untilOf(agreed),
     kids_app,
   };
 };
 
-const untilOf = ({ cancelled_at: said, last_day: lastDay, first_lesson_on: lesson }: Agreed) =>
-  said === null || lastDay === null || lesson === null
-    ? null
-    : lastPaidMonth({ saidAt: new Date(said), lastDay }, lesson);
+/** How its lessons began; null while that is not known. */
+export const beginningOf = ({
+  first_lesson_on: firstLesson,
+  has_free_month: isFirstFree,
+}: Pick<Agreed, 'first_lesson_on' | 'has_free_month'>): Beginning | null =>
+  firstLesson === null ? null : { firstLesson, isFirstFree };
 
-/** Whether a month's collection is the child's first one or a later one, and not after its last. */
-export const paysIn = ({ first_payment: first, until }: PayingChild, month: Month): boolean =>
-  first !== null && first.month <= month && !hasStopped(until, month);
+type Endings = Pick<
+  Agreed,
+  | 'first_lesson_on'
+  | 'has_free_month'
+  | 'cancelled_at'
+  | 'last_day'
+  | 'stood_through'
+  | 'place_ends_on'
+>;
+
+/** The last month that an enrolment pays for: as was said, at least what stood, at most until the school ends for it. */
+export const untilOf = (agreed: Endings): Month | null => {
+  const { place_ends_on: placeEnds, stood_through: stood } = agreed;
+  const said = saidUntil(agreed);
+  const until = said !== null && stood !== null && stood > said ? stood : said;
+  const end = placeEnds === null ? null : monthOf(placeEnds);
+  return until === null || (end !== null && end < until) ? end : until;
+};
+
+const saidUntil = (agreed: Endings): Month | null => {
+  const { cancelled_at: said, last_day: lastDay } = agreed;
+  const beginning = beginningOf(agreed);
+  return said === null || lastDay === null || beginning === null
+    ? null
+    : lastPaidMonth({ saidAt: new Date(said), lastDay }, beginning);
+};
+
+/** The last month that stands now, to be written down before the leaving is changed. */
+export const stoodNow = (agreed: Agreed, now: Date): Month | null => {
+  const { first_lesson_on: lesson, first_payment_on: on, stood_through: stood } = agreed;
+  if (lesson === null || on === null) return stood;
+  const freeMonth = agreed.has_free_month ? monthOf(lesson) : null;
+  return stoodThrough({ first: monthOf(on), freeMonth, until: untilOf(agreed), stood }, now);
+};
+
+/** The same enrolment once its parent has said now how it ends; null takes that back. */
+export const endingNow = <Enrolled extends Agreed>(
+  agreed: Enrolled,
+  ending: Ending | null,
+  now: Date,
+): Enrolled => ({
+  ...agreed,
+  stood_through: stoodNow(agreed, now),
+  cancelled_at: ending?.saidAt.toISOString() ?? null,
+  last_day: ending?.lastDay ?? null,
+});
+
+/** Whether a month's collection takes anything for the child's lessons. */
+export const paysIn = (child: PayingChild, month: Month): boolean =>
+  chargesIn(child, month).length > 0;
 
 const hasStopped = (until: PayingChild['until'], month: Month): boolean =>
   until !== null && month > until;
 
-/** What a month's collection takes for a child's lessons: nothing before its first payment. */
-export const lessonsIn = (child: PayingChild, month: Month): Pennies => {
-  if (!paysIn(child, month)) return 0;
-  const { first_payment: first, prices } = child;
-  return first?.month === month ? first.amount : priceFor(month, prices);
+/**
+ * What a month's collection takes for a child's lessons, by the months that it pays for: nothing before its first payment,
+ * which pays for several. What the months cost apart is what was agreed to for all of them together.
+ */
+export const chargesIn = (child: PayingChild, month: Month): Charge[] => {
+  const { first_payment: first, until, prices } = child;
+  if (first === null || month < first.month) return [];
+  if (month > first.month)
+    return hasStopped(until, month) ? [] : [{ month, amount: priceFor(month, prices) }];
+  if (!hasStopped(until, month)) return shared(coveredBy(first), first.amount, prices);
+  return first.isFirstFree === false ? owedByLeaver(child) : [];
 };
+
+/** What a child owes that had no free month and stops before its first payment: each month of its lessons. */
+export const owedByLeaver = ({ first_payment: first, until, prices }: PayingChild): Charge[] => {
+  if (first === null || until === null || first.isFirstFree !== false || until >= first.month)
+    return [];
+  return coveredBy(first)
+    .filter((month) => month <= until)
+    .map((month) => ({ month, amount: priceFor(month, prices) }));
+};
+
+/** The last month that lessons which have ended owe; null when they owe none, as those that ended before their first payment. */
+export const lastOwed = (agreed: Agreed): Month | null => {
+  const child = payingChild(agreed);
+  const { first_payment: first, until } = child;
+  if (first === null || until === null) return null;
+  return until >= first.month ? until : (owedByLeaver(child).at(-1)?.month ?? null);
+};
+
+const coveredBy = ({ from, month }: FirstOfMany): Month[] =>
+  from === undefined ? [month] : monthsFrom(from, month);
+
+const shared = (
+  months: readonly Month[],
+  amount: Pennies,
+  prices: readonly DatedPrice[],
+): Charge[] => {
+  const before = months.slice(0, -1).map((month) => ({ month, amount: priceFor(month, prices) }));
+  const rest = amount - before.reduce((sum, charge) => sum + charge.amount, 0);
+  return [...before, ...months.slice(-1).map((month) => ({ month, amount: rest }))];
+};
+
+/** What a month's collection takes for a child's lessons. */
+export const lessonsIn = (child: PayingChild, month: Month): Pennies =>
+  chargesIn(child, month).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What it takes for the child's kids' app: nothing any more after the last month of its lessons. */
 export const appIn = ({ until, kids_app: app }: PayingChild, month: Month): Pennies =>
@@ -73,4 +197,13 @@ export const collectedForAll = (children: readonly PayingChild[], month: Month):
 export const regularForAll = (children: readonly PayingChild[], month: Month): Pennies =>
   children
     .filter(({ until }) => !hasStopped(until, month))
-    .reduce((sum, child) => sum + priceFor(month, child.prices) + appIn(child, month), 0);
+    .reduce((sum, child) => sum + regularFor(child, month) + appIn(child, month), 0);
+
+/** A child's regular monthly amount: before its first payment, the price of that one; while it is not known, what was agreed to. */
+export const regularFor = (
+  { first_payment: first, agreed, prices }: PayingChild,
+  month: Month,
+): Pennies => {
+  if (first === null) return agreed ?? priceFor(month, prices);
+  return priceFor(first.month > month ? first.month : month, prices);
+};

@@ -38,6 +38,8 @@ describe('the quote for a first child', () => {
       regular_monthly_cost: 3600,
       first_payment_date: '2027-03-01',
       first_payment_amount: 3600,
+      is_first_month_free: true,
+      paid_from: '2027-03',
       first_payment_covers_period: 'March 2027',
       expected_next_tt_price: 3900,
       pricing_with_enrolled_siblings: null,

@@ -10,6 +10,7 @@ import type { Pennies } from '../kernel/money.ts';
 import { firstOpenCollection } from './collections.ts';
 import { firstLesson, type FirstLesson, type LessonDays } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
+import { paidFrom, type NamedChild, type PastEnrolment, type PaidFrom } from './free-month.ts';
 import type { PricingInfo } from './model.ts';
 import { collectedForAll, regularForAll, type PayingChild } from './paying-child.ts';
 import { nextPrice, priceOn, type DatedPrice } from './prices.ts';
@@ -21,7 +22,16 @@ export interface QuotedTimetable extends LessonDays {
   readonly max_year: number;
 }
 
+/** The child that the lessons are for, with what its family's children had before. */
+export interface QuotedChild extends NamedChild {
+  readonly past: readonly PastEnrolment[];
+}
+
+const UNKNOWN: QuotedChild = { kidId: null, name: null, timetableId: '', past: [] };
+
 export interface QuotedFamily {
+  /** Without one it is somebody who has not been named yet. */
+  readonly child?: QuotedChild | undefined;
   /** The other children with their kids' apps: enrolled, or with a place that is held until the Direct Debit exists. */
   readonly siblings: readonly PayingChild[];
   /** Positive is owed. */
@@ -29,13 +39,16 @@ export interface QuotedFamily {
 }
 
 /** What one more child at this timetable would cost the family, were it enrolled now. */
-export const quote = (timetable: QuotedTimetable, family: QuotedFamily, now: Date): PricingInfo => {
+export const quote = (
+  timetable: QuotedTimetable,
+  { child = UNKNOWN, ...family }: QuotedFamily,
+  now: Date,
+): PricingInfo => {
   const today = londonDate(now);
   const lesson = lessonOf(timetable, today);
+  const from = lesson.date === null ? null : paidFrom(child, child.past, lesson.date);
   const payment =
-    lesson.date === null
-      ? null
-      : firstPayment({ firstLesson: lesson.date, prices: timetable.prices }, now);
+    from === null ? null : firstPayment({ paidFrom: from.month, prices: timetable.prices }, now);
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
   return {
@@ -45,7 +58,7 @@ export const quote = (timetable: QuotedTimetable, family: QuotedFamily, now: Dat
     max_year: timetable.max_year,
     first_lesson_date: lesson.date,
     regular_monthly_cost: regular,
-    ...firstPaymentFields(payment),
+    ...firstPaymentFields(payment, from),
     expected_next_tt_price: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
     ...totals(family, { payment, regular }, now),
   };
@@ -55,7 +68,9 @@ export const quote = (timetable: QuotedTimetable, family: QuotedFamily, now: Dat
 const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
   timetable.lessons_are_on ? firstLesson(timetable, today) : { date: null, after_concert: null };
 
-const firstPaymentFields = (payment: FirstPayment | null) => ({
+const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null) => ({
+  is_first_month_free: from?.isFirstFree ?? null,
+  paid_from: from?.month ?? null,
   first_payment_date: payment?.date ?? null,
   first_payment_amount: payment?.amount ?? null,
   first_payment_covers_period: payment === null ? null : sayMonths(payment.covers),

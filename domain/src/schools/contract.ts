@@ -55,7 +55,11 @@ export const getPricingForGrownUp = endpoint({
   who: 'parent',
   summary: 'Prices and first dates at a school, with siblings and balance',
   params: byId,
-  query: z.object({ kid_id: z.optional(id) }),
+  query: z.object({
+    kid_id: z.optional(id),
+    /** The name of a child that is not known yet: it may have had its free month already. */
+    kid_name: z.optional(z.string().check(z.maxLength(100))),
+  }),
   answer: pricingInfo,
   refusals: {},
 });

@@ -68,7 +68,12 @@ export const stopPlaying = (
   Object.assign(world.rows.kids.at(-1) ?? {}, { reasonForCancelling: child.reason });
   world.rows.laterStatuses.push({ kidId, status: 'cancelled', at: endedAt });
   const enrolled = addEnrolment(world, family, child, kidId);
-  Object.assign(world.rows.enrolments.at(-1) ?? {}, { state: 'ended', endedAt });
+  Object.assign(world.rows.enrolments.at(-1) ?? {}, {
+    state: 'ended',
+    endedAt,
+    cancelledAt: endedAt,
+    lastDay: londonDate(endedAt),
+  });
   return enrolled;
 };
 
@@ -93,6 +98,7 @@ const addEnrolment = (
     firstPaymentOn: own.first_payment_date,
     firstPaymentPennies: own.first_payment_amount,
     firstPaymentCovers: own.first_payment_covers_period,
+    paidFrom: own.paid_from,
     startedAt,
   });
   return { kidId, timetable, own, startedAt };

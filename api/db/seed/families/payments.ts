@@ -81,8 +81,11 @@ export const payDuly = (
     const collection = collectionOf(paying, 0, month);
     if (collection === null) continue;
     const at = finalisedAt(month);
-    for (const { kid_id: kidId, amount } of collection.charges)
-      addEntry(world, family, { kind: 'charge', amount, month, kidId, at });
+    for (const charge of collection.charges) {
+      const { kid_id: kidId, timetable_id: timetableId, month: paid, amount } = charge;
+      const lessons = { timetableId, runMonth: month };
+      addEntry(world, family, { kind: 'charge', amount, month: paid, kidId, at, lessons });
+    }
     const amount = collection.collected;
     addEntry(world, family, { kind: 'collection', amount: -amount, month, kidId: null, at });
     if (collectionDate(month) < world.today) last = { month, amount };
@@ -96,9 +99,20 @@ const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
   const until =
     stoppedOn === undefined
       ? null
-      : lastPaidMonth({ saidAt: instantAt(stoppedOn, '19:30'), lastDay: stoppedOn }, lesson);
-  const first_payment = { month: monthOf(on), amount };
-  return [{ kid_id: kidId, prices: timetable.quoted.prices, first_payment, until }];
+      : lastPaidMonth(
+          { saidAt: instantAt(stoppedOn, '19:30'), lastDay: stoppedOn },
+          { firstLesson: lesson, isFirstFree: true },
+        );
+  const first_payment = { month: monthOf(on), amount, from: own.paid_from ?? undefined };
+  return [
+    {
+      kid_id: kidId,
+      timetable_id: timetable.id,
+      prices: timetable.quoted.prices,
+      first_payment,
+      until,
+    },
+  ];
 };
 
 /**
@@ -122,9 +136,12 @@ interface Entry {
   readonly month: Month;
   readonly kidId: string | null;
   readonly at: Date;
+  /** Of a charge: where the lessons are, and which run wrote it. */
+  readonly lessons?: { readonly timetableId: string; readonly runMonth: Month };
 }
 
-const addEntry = (world: World, family: Family, { kind, amount, month, kidId, at }: Entry) => {
+const addEntry = (world: World, family: Family, entry: Entry) => {
+  const { kind, amount, month, kidId, at, lessons } = entry;
   world.rows.ledgerEntries.push({
     id: idOf('ledger', family.email, kind, month, kidId ?? ''),
     billingAccountId: family.billingAccountId,
@@ -132,6 +149,7 @@ const addEntry = (world: World, family: Family, { kind, amount, month, kidId, at
     amountPennies: amount,
     forMonth: month,
     kidId,
+    ...lessons,
     createdAt: at < world.now ? at : world.now,
   });
 };

@@ -1,16 +1,18 @@
+import { saidBefore } from '@bandstand/domain/cancellation/cost';
 import { mayCancel, mayEndOn } from '@bandstand/domain/cancellation/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { saidSince } from '@bandstand/domain/payments/last-payment';
+import { stoodNow } from '@bandstand/domain/payments/paying-child';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, owedIfKept, saidBefore, sumOf, type Leaver } from './leaver.ts';
-import { giveBack, leave, type Left } from './leaving.ts';
-import { writeCharges } from './ledger-store.ts';
+import { appOwedIfKept, asCredit, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
+import { leave, settleLeavers, type Left } from './leaving.ts';
+import { writeAppCharges, writeCharges } from './ledger-store.ts';
 import * as store from './store.ts';
 import { tellSoon, tellUntold } from './tell.ts';
 
@@ -54,7 +56,7 @@ const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Le
   const now = given.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
-  await store.setLastDay(tx, kidId, null);
+  await store.setLastDay(tx, kidId, { ending: null, stood: stoodNow(leaver, now) });
   const owed = await chargeLeftOut(tx, leaver, now);
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
@@ -83,10 +85,8 @@ const leaveOn = async (
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, lastDay, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
-  await store.setLastDay(tx, kidId, {
-    saidAt: saidSince(saidBefore(leaver), lastDay, now),
-    lastDay,
-  });
+  const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
+  await store.setLastDay(tx, kidId, { ending, stood: stoodNow(leaver, now) });
   await chargeLeftOut(tx, leaver, now, lastDay);
   const withdrew = await store.findLaterPlace(tx, kidId, lastDay);
   if (withdrew !== null) {
@@ -105,14 +105,19 @@ const chargeLeftOut = async (
   now: Date,
   lastDay: IsoDate | null = null,
 ): Promise<Pennies> => {
-  const { account_id, kid_id } = leaver;
   const owed = owedIfKept(leaver, now, lastDay);
   await writeCharges(
     tx,
-    owed.map((charge) => ({ ...charge, account_id, kid_id })),
+    owed.map((charge) => asCredit(leaver, charge)),
     now,
   );
-  return sumOf(owed);
+  const apps = appOwedIfKept(leaver, owed);
+  await writeAppCharges(
+    tx,
+    apps.map((charge) => asCredit(leaver, charge)),
+    now,
+  );
+  return sumOf([...owed, ...apps]);
 };
 
 const AT_A_TIME = 100;
@@ -130,6 +135,6 @@ export const leaveAfterTheirDay = (given: CancellationGiven): Promise<number> =>
       const ending = saidBefore(leaver);
       return ending === null ? [] : [{ leaver, ending }];
     });
-    await giveBack(given, tx, ended);
+    await settleLeavers(given, tx, ended);
     return kidIds.length;
   });

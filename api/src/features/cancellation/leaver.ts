@@ -1,22 +1,36 @@
-import { cancellationCost, type CancellationCost } from '@bandstand/domain/cancellation/cost';
+import {
+  cancellationCost,
+  saidBefore,
+  type CancellationCost,
+} from '@bandstand/domain/cancellation/cost';
 import { leftOut } from '@bandstand/domain/cancellation/staying';
+import { isFinalised } from '@bandstand/domain/payments/collections';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Payer } from '../../platform/mail/readers.ts';
 import {
-  lastPaidMonth,
   notDue,
   saidSince,
   type Charge,
   type Ending,
 } from '@bandstand/domain/payments/last-payment';
-import { payingChild, regularForAll, type Agreed } from '@bandstand/domain/payments/paying-child';
+import {
+  appIn,
+  endingNow,
+  owedByLeaver,
+  payingChild,
+  regularForAll,
+  untilOf,
+  type Agreed,
+} from '@bandstand/domain/payments/paying-child';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Credit } from './ledger-store.ts';
 
 /** A child that leaves, with what its last lesson and its last payment follow from. */
-export interface Leaver extends Agreed, Record<string, unknown> {
+export type Leaver = Agreed & LeaverFacts;
+
+export interface LeaverFacts {
   readonly kid_id: string;
   readonly name: string;
   readonly status: KidStatus;
@@ -35,36 +49,45 @@ export interface Leaver extends Agreed, Record<string, unknown> {
 
 /** What cancelling this child now comes to; at once when there is no last day. */
 export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {
-  const { first_lesson_on: firstLesson, charges } = leaver;
   return cancellationCost(
-    {
-      lessons: leaver,
-      firstLesson,
-      paying: payingChild(leaver),
-      before: saidBefore(leaver),
-      charges,
-    },
+    { lessons: leaver, agreed: leaver, charges: chargesOf(leaver) },
     lastDay,
     now,
   );
 };
 
-/** How a child leaves already; null when it was not cancelled for a later day. */
-export const saidBefore = ({ cancelled_at: said, last_day: lastDay }: Leaver): Ending | null =>
-  said === null || lastDay === null ? null : { saidAt: new Date(said), lastDay };
+/** What was written for these lessons: those that the child had before are paid for by their own rules. */
+const chargesOf = ({
+  charges,
+  paid_from: from,
+  first_payment_on: on,
+}: Leaver): readonly Charge[] => {
+  const first = from ?? (on === null ? null : monthOf(on));
+  return charges.filter(({ month }) => first === null || month >= first);
+};
 
 /** What is given back to families when these children's lessons have ended as was said. */
-export const creditsOf = (
-  { first_lesson_on: lesson, charges, account_id, kid_id }: Leaver,
-  said: Ending,
-): Credit[] =>
-  lesson === null
+export const creditsOf = (leaver: Leaver, said: Ending, now: Date): Credit[] => {
+  const until = untilOf(endingNow(leaver, said, now));
+  return until === null
     ? []
-    : notDue(charges, lastPaidMonth(said, lesson)).map((charge) => ({
-        ...charge,
-        account_id,
-        kid_id,
-      }));
+    : notDue(chargesOf(leaver), until).map((charge) => asCredit(leaver, charge));
+};
+
+/** What is charged when these lessons end, because no run will: months of a child that stops before its first payment. */
+export const lastChargesOf = (leaver: Leaver, said: Ending, now: Date): Credit[] => {
+  const { first_payment_on: on } = leaver;
+  if (on === null || isFinalised(monthOf(on), now)) return [];
+  const owed = owedByLeaver(payingChild(endingNow(leaver, said, now)));
+  return owed.map((charge) => asCredit(leaver, charge));
+};
+
+export const asCredit = ({ account_id, kid_id, timetable_id }: Leaver, charge: Charge): Credit => ({
+  ...charge,
+  account_id,
+  kid_id,
+  timetable_id,
+});
 
 /** What the family pays each month for its other children, once this one does not pay any more. */
 export const regularAfter = (
@@ -78,12 +101,19 @@ export const regularAfter = (
 
 /** What the family owes with its next payment when this child stays after all, or until a later last day. */
 export const owedIfKept = (leaver: Leaver, now: Date, lastDay: IsoDate | null = null): Charge[] => {
-  const { first_lesson_on: lesson, charges } = leaver;
-  const until =
-    lastDay === null || lesson === null
-      ? null
-      : lastPaidMonth({ saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay }, lesson);
-  return leftOut(payingChild(leaver), charges, now, until);
+  const ending =
+    lastDay === null ? null : { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
+  const until = untilOf(endingNow(leaver, ending, now));
+  return leftOut(payingChild(leaver), chargesOf(leaver), now, until);
+};
+
+/** A month that was left out has the kids' app as well, where the child has it. */
+export const appOwedIfKept = (leaver: Leaver, owed: readonly Charge[]): Charge[] => {
+  const app = { ...payingChild(leaver), until: null };
+  return owed.flatMap(({ month }) => {
+    const amount = appIn(app, month);
+    return amount === 0 ? [] : [{ month, amount }];
+  });
 };
 
 export const sumOf = (charges: readonly Charge[]): Pennies =>

@@ -1,15 +1,17 @@
+import { saidBefore } from '@bandstand/domain/cancellation/cost';
 import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { saidSince, type Ending } from '@bandstand/domain/payments/last-payment';
+import { stoodNow } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
 import { refundDue } from './emails.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, creditsOf, saidBefore, type Leaver } from './leaver.ts';
-import { writeCredits } from './ledger-store.ts';
+import { costOf, creditsOf, lastChargesOf, type Leaver } from './leaver.ts';
+import { writeCharges, writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
 import { tellCancelled } from './tell.ts';
 
@@ -36,9 +38,10 @@ export const leaveAtOnce = async (
   const lastDay = londonDate(now);
   const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
   const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', ending, now };
+  const stood = stoodNow(leaver, now);
   const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
-  await leave(given, tx, { kidIds: [kidId], ...why });
-  await giveBack(given, tx, [{ leaver, ending }]);
+  await leave(given, tx, { kidIds: [kidId], stood, ...why });
+  await settleLeavers(given, tx, [{ leaver, ending }]);
   await changes.addChange(tx, { kidId, lastDay, withdrew: gaveUp, owedPennies: 0 }, now);
   // All that was kept back is told by this.
   await changes.takeUntold(tx, kidId, now);
@@ -60,15 +63,21 @@ interface Ended {
   readonly ending: Ending;
 }
 
-/** Takes back what was charged for months after the last paid one; the office is told to pay it back. */
-export const giveBack = async (
+/**
+ * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told to pay
+ * that back.
+ */
+export const settleLeavers = async (
   { clock, post, sender, publicUrl }: CancellationGiven,
   tx: Db,
   ended: readonly Ended[],
 ): Promise<void> => {
-  const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending));
+  const now = clock.now();
+  const charges = ended.flatMap(({ leaver, ending }) => lastChargesOf(leaver, ending, now));
+  await writeCharges(tx, charges, now);
+  const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending, now));
   if (credits.length === 0) return;
-  await writeCredits(tx, credits, clock.now());
+  await writeCredits(tx, credits, now);
   await post.sendAll(
     tx,
     credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 export interface Credit extends Charge {
   readonly account_id: string;
   readonly kid_id: string;
+  readonly timetable_id: string;
 }
 
 /** Takes charges back, each once: an index holds it. */
@@ -15,16 +16,24 @@ export const writeCredits = (db: Db, credits: readonly Credit[], now: Date): Pro
 export const writeCharges = (db: Db, charges: readonly Credit[], now: Date): Promise<void> =>
   write(db, 'charge', charges, now);
 
+/** The same for the kids' app; a month that is charged already stays as it is. */
+export const writeAppCharges = (db: Db, charges: readonly Credit[], now: Date): Promise<void> =>
+  write(db, 'app_charge', charges, now);
+
 const write = async (
   db: Db,
-  kind: 'charge' | 'credit',
+  kind: 'charge' | 'app_charge' | 'credit',
   entries: readonly Credit[],
   now: Date,
 ): Promise<void> => {
   if (entries.length === 0) return;
   const sign = kind === 'credit' ? -1 : 1;
   await db.execute(sql`
-    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
-    select gen_random_uuid(), c.account_id, ${kind}, ${sign} * c.amount, c.month, c.kid_id, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(entries)}::json) as c(account_id uuid, kid_id uuid, month text, amount int)`);
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, created_at, again)
+    select gen_random_uuid(), c.account_id, ${kind}, ${sign} * c.amount, c.month, c.kid_id, c.timetable_id, ${now.toISOString()}::timestamptz,
+      case when ${kind} = 'app_charge' then 0 else (select count(*)::int from ledger_entries l
+        where l.billing_account_id = c.account_id and l.kid_id = c.kid_id and l.for_month = c.month and l.kind = 'credit'
+          and coalesce(l.timetable_id, c.timetable_id) = c.timetable_id) end
+    from json_to_recordset(${JSON.stringify(entries)}::json) as c(account_id uuid, kid_id uuid, timetable_id uuid, month text, amount int)
+    ${kind === 'app_charge' ? sql`on conflict do nothing` : sql``}`);
 };

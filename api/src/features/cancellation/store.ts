@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { endOfDay, type IsoDate } from '@bandstand/domain/kernel/london';
+import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Ending } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Leaver } from './leaver.ts';
+import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { Leaver, LeaverFacts } from './leaver.ts';
 
 export interface OwnChild {
   readonly status: KidStatus;
@@ -41,16 +42,15 @@ export const findLeavers = async (
     await db.execute(sql`
       select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id
       where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
-  const { rows } = await db.execute<Leaver>(sql`
+  const { rows } = await db.execute<LeaverRow>(sql`
     select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
       payer_of(b.id) as payer,
-      f.weekday, f.terms, f.closures, f.prices, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies,
-      e.cancelled_at, e.last_day, kids_app_of(k.id, f.id) as kids_app,
+      f.weekday, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
         select l.for_month, sum(l.amount_pennies)::int as amount
-        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge')
-          and not exists (select from ledger_entries c where c.billing_account_id = b.id and c.kid_id = k.id
-            and c.for_month = l.for_month and c.kind = 'credit') group by l.for_month) m) as charges,
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
+          and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
+        group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges,
       (select enrolments from family_facts where grown_up_id = k.grown_up_id) as family
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id
@@ -59,7 +59,24 @@ export const findLeavers = async (
     where k.id = any(${ids}::uuid[]) and k.removed_at is null
       and (${grownUpId}::uuid is null or k.grown_up_id = ${grownUpId}::uuid)
     order by k.id`);
-  return rows;
+  return rows.map(({ agreed, ...row }) => ({ ...NOT_ENROLLED, ...row, ...agreed }));
+};
+
+/** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
+type LeaverRow = LeaverFacts &
+  Pick<Agreed, 'prices' | 'kids_app'> &
+  Record<string, unknown> & { readonly agreed: Agreed | null };
+const NOT_ENROLLED = {
+  monthly_pennies: 0,
+  first_lesson_on: null,
+  first_payment_on: null,
+  first_payment_pennies: null,
+  paid_from: null,
+  has_free_month: true,
+  cancelled_at: null,
+  last_day: null,
+  stood_through: null,
+  place_ends_on: null,
 };
 
 interface Leaving {
@@ -68,13 +85,15 @@ interface Leaving {
   readonly reason: string;
   /** How a child that cancels now ends; null when that was said before, or when it only waited. */
   readonly ending: Ending | null;
+  /** The last month that stands as they cancel now; null when none does. */
+  readonly stood?: Month | null;
   readonly now: Date;
 }
 
 /** Ends children's enrolments and frees every place that they have, or that is kept for them; answers at which timetables. */
 export const endLessons = async (
   db: Db,
-  { kidIds, actor, reason, ending, now }: Leaving,
+  { kidIds, actor, reason, ending, stood = null, now }: Leaving,
 ): Promise<string[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const lastDay = ending?.lastDay ?? null;
@@ -87,20 +106,26 @@ export const endLessons = async (
     ended as (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null,
         cancelled_at = case when ${says} then ${saidAt}::timestamptz else e.cancelled_at end,
-        last_day = case when ${says} then ${lastDay}::date else e.last_day end
+        last_day = case when ${says} then ${lastDay}::date else e.last_day end,
+        stood_through = coalesce(${stood}, e.stood_through)
       from left_now where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
     update slots s set kid_id = null, holding = null, held_until = null from bands b, left_now
     where b.id = s.band_id and s.kid_id = left_now.id returning b.timetable_id`);
   return rows.map(({ timetable_id: id }) => id);
 };
 
-/** Writes down until when a child comes, and since when that is said; null when it stays after all. */
-export const setLastDay = async (db: Db, kidId: string, ending: Ending | null): Promise<void> => {
+/** Writes down until when a child comes, since when that is said, and what stood before; no ending when it stays after all. */
+export const setLastDay = async (
+  db: Db,
+  kidId: string,
+  { ending, stood }: { readonly ending: Ending | null; readonly stood: Month | null },
+): Promise<void> => {
   const lastDay = ending?.lastDay ?? null;
   const said = ending?.saidAt.toISOString() ?? null;
   await db.execute(sql`
     with kid as (update kids set delayed_cancellation_date = ${lastDay}::date where id = ${kidId} returning id)
-    update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date
+    update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date,
+      stood_through = coalesce(${stood}, e.stood_through)
     from kid where e.kid_id = kid.id and e.state = 'live'`);
 };
 

@@ -125,6 +125,7 @@ describe('a last day that is changed again and again', () => {
     await patch({ delayed_cancellation_date: '2027-02-26' });
     expect(await lettersOf()).toHaveLength(1);
     await patch({ delayed_cancellation_date: '2027-02-05' });
+    await stage.portal.drain();
     await moveTo('2027-02-06T00:00:10Z');
     await leaveAfterTheirDay(stage.portal.given);
     expect(await lettersOf()).toHaveLength(2);

@@ -11,7 +11,7 @@ import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenGiven } from '../children/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationGiven } from './given.ts';
-import { costOf, owedIfKept, sumOf } from './leaver.ts';
+import { appOwedIfKept, costOf, owedIfKept, sumOf } from './leaver.ts';
 import { leave, leaveAtOnce, type Left } from './leaving.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,8 @@ export const preview = async (
   if (may.value === 'has_left') return refuse('not_enrolled');
   const onDay = lastDay === null ? grant(null) : mayEndOn(lastDay, londonDate(now));
   if (!onDay.ok) return onDay;
-  const owed_if_kept = sumOf(owedIfKept(leaver, now));
+  const owed = owedIfKept(leaver, now);
+  const owed_if_kept = sumOf([...owed, ...appOwedIfKept(leaver, owed)]);
   const gives_up =
     (await store.findLaterPlace(db, params.id, lastDay ?? londonDate(now))) ??
     (leaver.last_day === null ? null : await changes.findGivenUp(db, params.id));

@@ -1,8 +1,11 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { Preference } from '@bandstand/domain/instruments/model';
-import { londonDate, sayWeekday } from '@bandstand/domain/kernel/london';
+import { londonDate, monthOf, sayWeekday } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { firstOpenCollection } from '@bandstand/domain/payments/collections';
+import { payingChild, regularFor } from '@bandstand/domain/payments/paying-child';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { yearToday } from '@bandstand/domain/school-year/rules';
@@ -39,7 +42,7 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   would_do_guitar: row.would_do_guitar,
   would_do_keyboard: row.would_do_keyboard,
   would_do_vocals: row.would_do_vocals,
-  subscription_amount: row.instrument === null ? null : priceOn(londonDate(now), row.prices),
+  subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
   first_lesson_date: row.first_lesson_on,
   first_payment_date: row.first_payment_on,
   first_payment_amount: row.first_payment_pennies,
@@ -47,6 +50,7 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   delayed_cancellation_date: row.delayed_cancellation_date,
+  place_ends_on: row.agreed?.place_ends_on ?? null,
   reason_for_cancelling: row.reason_for_cancelling,
   reason_for_cancelling_notes: row.reason_for_cancelling_notes,
   school_class: row.school_class,
@@ -68,6 +72,12 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   has_timeline_entries: row.has_timeline_entries,
   unseen_timeline_entries: row.unseen_timeline_entries,
 });
+
+/** What was agreed to is what is shown; for a place that is only offered, the price of today. */
+const monthlyOf = ({ agreed, prices }: KidRow, now: Date): Pennies =>
+  agreed === null
+    ? priceOn(londonDate(now), prices)
+    : regularFor(payingChild(agreed), firstOpenCollection(monthOf(londonDate(now)), now));
 
 const timetableOf = (row: KidRow) =>
   toRecord('timetable', {

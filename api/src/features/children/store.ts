@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { Agreed } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -35,6 +36,7 @@ export interface KidRow extends Record<string, unknown> {
   readonly first_payment_pennies: number | null;
   readonly first_payment_covers: string | null;
   readonly prices: readonly DatedPrice[];
+  readonly agreed: Agreed | null;
   readonly delayed_cancellation_date: string | null;
   readonly reason_for_cancelling: string | null;
   readonly reason_for_cancelling_notes: string | null;
@@ -72,7 +74,7 @@ export const findKids = async (
       b.id as band_id, b.name as band_name, s.instrument, s.held_until::text,
       k.instrument_first_choice, k.instrument_second_choice,
       k.would_do_drums, k.would_do_bass, k.would_do_guitar, k.would_do_keyboard, k.would_do_vocals,
-      e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.first_payment_covers,
+      case when e.id is not null then agreed_of(e) end as agreed, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.first_payment_covers,
       (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')
         from prices p where p.timetable_id = k.timetable_id) as prices,
       k.delayed_cancellation_date, k.reason_for_cancelling, k.reason_for_cancelling_notes, k.school_class,

@@ -50,6 +50,7 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
         join mandates m on m.billing_account_id = b.id and m.state = 'active'
         where e.state = 'live' and e.monthly_pennies > 0 and ${due}::text is not null and e.cancelled_at is null
           and to_char(e.first_payment_on, 'YYYY-MM') <= ${due}::text
+          and (e.place_ends_on is null or to_char(e.place_ends_on, 'YYYY-MM') >= ${due}::text)
           and (m.first_payment_on is null or to_char(m.first_payment_on, 'YYYY-MM') <= ${due}::text)
           and not exists (select from ledger_entries l where l.billing_account_id = b.id and l.for_month = ${due}::text
             and l.kind = 'collection')) as missing`);

@@ -1,4 +1,4 @@
-import { monthToFinalise } from '@bandstand/domain/payments/collections';
+import { monthToCollect } from '@bandstand/domain/payments/collections';
 import type { Metrics } from '../../platform/metrics.ts';
 import { findCollections, findLetters, findWaiting } from './figures-store.ts';
 import { findBroken } from './invariants-store.ts';
@@ -29,7 +29,7 @@ export const watchFigures = (given: DoctorGiven & { readonly metrics: Metrics })
   metrics.watch(
     'portal_missing_collections',
     'Accounts without a collection in the newest month',
-    async () => (await findCollections(db, monthToFinalise(clock.now()))).missing,
+    async () => (await findCollections(db, monthToCollect(clock.now()))).missing,
   );
   // Some of them read whole tables.
   const broken = atMostEvery(TEN_MINUTES, () => findBroken(db, clock.now()));

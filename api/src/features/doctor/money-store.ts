@@ -8,8 +8,11 @@ export const MONEY: Readonly<Record<string, string>> = {
     select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id
     where a.ended_at is null and k.status not in ('enrolled', 'enrolled_waiting_to_change')`,
   'I4 a child was charged twice for a month': `
-    select kid_id from ledger_entries where kind in ('charge', 'app_charge')
-    group by billing_account_id, kid_id, kind, for_month having count(*) > 1`,
+    select kid_id from ledger_entries where kind in ('charge', 'credit')
+    group by billing_account_id, kid_id, coalesce(timetable_id, kid_id), for_month
+    having count(*) filter (where kind = 'charge') - count(*) filter (where kind = 'credit') > 1
+    union all select kid_id from ledger_entries where kind = 'app_charge'
+    group by billing_account_id, kid_id, for_month having count(*) > 1`,
   'I5 a balance is not the sum of its entries': `
     select f.billing_account_id from family_facts f where f.balance <> coalesce(
       (select sum(l.amount_pennies) from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)`,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { monthToFinalise } from '@bandstand/domain/payments/collections';
+import { monthToCollect } from '@bandstand/domain/payments/collections';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -101,7 +101,7 @@ const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
 };
 
 const collections = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
-  const due = monthToFinalise(clock.now());
+  const due = monthToCollect(clock.now());
   const { newest, missing } = await figures.findCollections(db, due);
   const says = newest === null ? 'no month was collected yet' : `the newest month is ${newest}`;
   return [

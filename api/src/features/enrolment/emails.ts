@@ -1,7 +1,7 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Letter } from '../../platform/mail/letter.ts';
 
@@ -16,6 +16,7 @@ interface Enrolled {
     | 'first_payment_amount'
     | 'first_payment_covers_period'
     | 'regular_monthly_cost'
+    | 'is_first_month_free'
   >;
 }
 
@@ -40,7 +41,14 @@ export const enrolled = (
   ],
   action: { label: 'Open the portal', url: publicUrl },
   after: [
-    'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
+    ...(own.first_lesson_date === null
+      ? [
+          'The dates of the lessons are still to be confirmed. We will email you the first lesson and the first payment as soon as they are known, and take nothing before.',
+        ]
+      : []),
+    own.is_first_month_free === false
+      ? 'There was a free month in this school year already, so each month of lessons is paid for, the first one too. If you want to cancel, tell us by the 20th of a month.'
+      : 'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
   ],
 });
 
@@ -52,6 +60,41 @@ const firstPayment = ({
   date === null || amount === null
     ? 'to be confirmed'
     : `${sayPounds(amount)} on ${sayDate(date, { year: true })} for ${covers ?? ''}`;
+
+interface DatesConfirmed {
+  readonly name: string;
+  readonly school: string;
+  readonly first_lesson_on: IsoDate;
+  readonly first_payment_on: IsoDate;
+  readonly first_payment_pennies: Pennies;
+  readonly first_payment_covers: string;
+  readonly has_free_month: boolean;
+}
+
+/** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
+export const datesConfirmed = (it: DatesConfirmed, publicUrl: string): Letter => ({
+  kind: 'dates_confirmed',
+  subject: 'The first lesson is confirmed',
+  heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
+  paragraphs: [
+    `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now they are known.`,
+  ],
+  facts: [
+    ['School', it.school],
+    ['First lesson', day(it.first_lesson_on)],
+    [
+      'First payment',
+      `${sayPounds(it.first_payment_pennies)} on ${day(it.first_payment_on)} for ${it.first_payment_covers}`,
+    ],
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+  after: [
+    it.has_free_month
+      ? 'The month of the first lesson is free.'
+      : 'There was a free month in this school year already, so the month of the first lesson is paid for.',
+    'The payments are taken by your Direct Debit on the 1st of each month, or the next working day. If you want to cancel, tell us by the 20th of a month.',
+  ],
+});
 
 const CARDS: Record<LessonInstrument, string> = {
   vocals: 'vocals',

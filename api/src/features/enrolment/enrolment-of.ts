@@ -31,5 +31,7 @@ export const enrolmentOf = ({ wish, own, now, ...begins }: Beginning) => ({
   firstPaymentOn: own.first_payment_date,
   firstPaymentPennies: own.first_payment_amount,
   firstPaymentCovers: own.first_payment_covers_period,
+  paidFrom: own.paid_from,
+  hasFreeMonth: own.is_first_month_free ?? true,
   startedAt: now,
 });

@@ -110,6 +110,7 @@ export interface CompletedKid extends Record<string, unknown> {
   readonly first_payment_pennies: number | null;
   readonly first_payment_covers: string | null;
   readonly monthly_pennies: number;
+  readonly has_free_month: boolean;
 }
 
 /** Some of a family's holds. */
@@ -140,7 +141,7 @@ export const completeHolds = async (
         status_at = ${moment} from completed c where k.id = c.kid_id returning k.id)
     select c.kid_id, c.name, t.display_name as school, taken.instrument,
       coalesce(c.earlier_status = 'reserved', false) as was_reserved, c.first_lesson_on, c.first_payment_on,
-      c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies
+      c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies, c.has_free_month
     from completed c join taken on taken.kid_id = c.kid_id join timetables t on t.id = c.timetable_id
     order by c.name`);
   return rows;

@@ -4,6 +4,7 @@ import {
   HOLD_LASTS_WHILE_SETTING_UP,
   statusAfterHold,
 } from '@bandstand/domain/enrolment/rules';
+import { promiseAnew } from '@bandstand/domain/payments/promise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
@@ -19,6 +20,7 @@ import {
 } from '../waiting-list/use-cases.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { findPromises, writePromise } from './promises-store.ts';
 import * as store from './holds-store.ts';
 
 export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';
@@ -105,6 +107,7 @@ export const completeHolds = async (
   holds: store.Holds,
   now: Date,
 ): Promise<store.CompletedKid[]> => {
+  await promiseWhatCanBeKept(tx, holds, now);
   const completed = await store.completeHolds(tx, holds, {
     statusActor: `parent:${holds.grownUpId}`,
     statusReason: 'Direct Debit set up',
@@ -130,6 +133,14 @@ export const completeHolds = async (
     now,
   );
   return completed;
+};
+
+/** A first payment whose collection stood before the Direct Debit did is promised anew, in the letter that follows. */
+const promiseWhatCanBeKept = async (tx: Db, holds: store.Holds, now: Date): Promise<void> => {
+  for (const { id, agreed } of await findPromises(tx, holds.enrolmentIds)) {
+    const promised = promiseAnew(agreed, now);
+    if (promised !== null) await writePromise(tx, id, promised);
+  }
 };
 
 /** Holds places while the provider is setting the Direct Debit up that is to pay for them; answers how many there are. */

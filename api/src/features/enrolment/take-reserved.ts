@@ -61,7 +61,8 @@ const take = async (given: EnrolmentGiven, { parent, params, body }: TakeCall) =
     now,
   );
   if (!may.ok) return may;
-  const own = priceFor(facts.timetable, now, facts.family, params.kidId);
+  const child = { kidId: params.kidId, name: facts.name };
+  const own = priceFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
   return write(given, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now });
 };

@@ -74,7 +74,8 @@ const tell = async (
   if (body.kid_action === 'join_waiting_list') return joinWaitingList(given, story);
   const clear = withClearWish(story);
   if (!clear.ok) return clear;
-  const own = priceFor(facts.timetable, story.now, facts.family, facts.kid?.id ?? null);
+  const child = { kidId: facts.kid?.id ?? null, name: wanted.name };
+  const own = priceFor(facts.timetable, story.now, facts.family, child);
   return sameAmounts(wanted, own) ? takePlace(given, clear.value, own) : refuse('amounts_changed');
 };
 

@@ -43,10 +43,46 @@ describe('the month’s collection', () => {
     await expect(again).rejects.toThrow(/ledger_one_app_charge/);
   });
 
+  it('is not escaped by switching it off for a moment when the 20th ends', async () => {
+    await subscribe(true);
+    for (const month of ['01', '02', '03']) {
+      await moveTo(`2027-${month}-20T23:59:00Z`);
+      await subscribe(false);
+      await moveTo(`2027-${month}-21T00:01:00Z`);
+      await subscribe(true);
+      await collectAt(`2027-${month}-21T00:03:00Z`);
+    }
+    await collectAt('2027-04-21T00:03:00Z');
+    expect(await appLines()).toEqual(
+      ['02', '03', '04', '05'].map((month) => `Maya Shah app_charge 2027-${month} 499`),
+    );
+  });
+
+  it('owes with the next payment the month that a short break left out', async () => {
+    await subscribe(true);
+    await collectAt('2027-01-21T00:03:00Z');
+    await moveTo('2027-02-15T10:00:00Z');
+    await subscribe(false);
+    await collectAt('2027-02-21T00:03:00Z');
+    expect(await appLines()).toHaveLength(1);
+    await moveTo('2027-02-22T10:00:00Z');
+    await subscribe(true);
+    expect(await appLines()).toHaveLength(2);
+    await collectAt('2027-03-21T00:03:00Z');
+    expect((await ledgerOf(stage.portal, stage.family)).at(-1)).toBe('collection 2027-04 -8198');
+  });
+
+  it('is not charged when it is taken back on the day', async () => {
+    await subscribe(true);
+    await subscribe(false);
+    await collectAt('2027-01-21T00:03:00Z');
+    expect(await appLines()).toEqual([]);
+  });
+
   it('counts who was subscribed when the 20th ended, however late it is written', async () => {
     await subscribe(true);
-    await moveTo('2027-01-20T23:59:59Z');
     await subscribe(false);
+    await moveTo('2027-01-20T23:59:59Z');
     await subscribe(true, stage.leo);
     await moveTo('2027-01-21T00:00:00Z');
     await subscribe(true);

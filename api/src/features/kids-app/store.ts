@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import { kidsAppSubscriptions, lessonSeries } from '../../../db/tables/index.ts';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -63,6 +64,17 @@ export const begin = async (db: Db, kidId: string, now: Date): Promise<boolean> 
     .onConflictDoNothing()
     .returning({ id: kidsAppSubscriptions.id });
   return begun.length === 1;
+};
+
+/** Charges a month that a short break left out, once: an index holds that. */
+export const chargeApp = async (
+  db: Db,
+  { kidId, month, amount, now }: { kidId: string; month: Month; amount: Pennies; now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
+    select gen_random_uuid(), b.id, 'app_charge', ${amount}, ${month}, k.id, ${now.toISOString()}::timestamptz
+    from kids k join billing_accounts b on b.grown_up_id = k.grown_up_id where k.id = ${kidId} on conflict do nothing`);
 };
 
 /** Ends the subscriptions of these children; answers whose. */

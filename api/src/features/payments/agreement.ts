@@ -27,6 +27,12 @@ export const payerOf = (details: BankDetails): PayerDetails => ({
   email: details.email_address,
 });
 
+/** What bank details are compared by: the holder, the sort code and the account number, never stored in clear. */
+export const detailsKey = (details: BankDetails): string => {
+  const { accountName, sortCode, accountNumber } = payerOf(details);
+  return `bank details\n${accountName}\n${sortCode}\n${accountNumber}`;
+};
+
 export const openDetails = (seal: Seal, { sealedDetails }: Mandate): PayerDetails =>
   opened(seal, sealedDetails);
 

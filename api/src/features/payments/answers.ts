@@ -1,6 +1,10 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, sayMonths } from '@bandstand/domain/kernel/london';
+import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
+import { nextCollection } from '@bandstand/domain/payments/next-collection';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
+import { splitName } from '@bandstand/domain/profile/rules';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { Billing, Mandate } from './store.ts';
 
@@ -31,7 +35,7 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
  * whose place is held is none yet: the parent is asked to agree to the amounts of all.
  */
 export const stateAnswer = (
-  { family, mandate }: Billing,
+  { family, mandate, collected }: Billing,
   awaitsAgreement: boolean,
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => ({
@@ -40,13 +44,46 @@ export const stateAnswer = (
   mandate.state === 'cancelled' ||
   awaitsAgreement
     ? without(family, mandate, now)
-    : withMandate(mandate)),
+    : withMandate(mandate, family, now)),
+  standing: standingOf(collected, now),
+  owed: Math.max(0, family.balance),
+  next: mandate?.state === 'active' ? nextOf(family, mandate, now) : null,
   held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
     until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
   ),
 });
 
-const withMandate = (mandate: Mandate) => ({
+const standingOf = (collected: Billing['collected'], now: Date) => {
+  if (collected === null || collected.amount === 0) return null;
+  const date = collectionDate(collected.month);
+  return date < londonDate(now) ? null : { date, amount: collected.amount };
+};
+
+/** By the same sums that the month's run will write. */
+const nextOf = ({ enrolments, balance }: Billing['family'], mandate: Mandate, now: Date) => {
+  const live = enrolments.filter(({ state }) => state === 'live');
+  const children = live.map((one) => ({
+    kid_id: one.kid_id,
+    timetable_id: one.timetable_id,
+    ...payingChild(one),
+  }));
+  const next = nextCollection({ children, balance, begins: mandate.firstPaymentOn }, now);
+  if (next === null) return null;
+  const nameOf = (kidId: string | null) =>
+    splitName(live.find(({ kid_id: id }) => id === kidId)?.name ?? '').first_name;
+  return {
+    ...next,
+    parts: next.parts.map(({ what, kid_id, months, amount }) => ({
+      what,
+      first_name: nameOf(kid_id),
+      covers: sayMonths(months),
+      amount,
+    })),
+  };
+};
+
+/** The regular amount is what it is now, not what it was when the Direct Debit was made. */
+const withMandate = (mandate: Mandate, family: Billing['family'], now: Date) => ({
   state: mandate.state === 'active' ? ('active' as const) : ('setting_up' as const),
   bacs_reference: mandate.reference,
   account_name: mandate.accountName,
@@ -57,7 +94,8 @@ const withMandate = (mandate: Mandate) => ({
   created_on: londonDate(mandate.createdAt),
   first_payment_date: mandate.firstPaymentOn,
   first_payment_amount: mandate.firstAmountPennies,
-  regular_monthly_amount: mandate.regularAmountPennies,
+  regular_monthly_amount:
+    mandate.state === 'active' ? amountsOf(family, now).regular : mandate.regularAmountPennies,
 });
 
 const without = (family: Billing['family'], mandate: Mandate | null, now: Date) => {

@@ -5,7 +5,14 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
-import { agreementOf, awaitsAgreement, liveMandate, openDetails, payerOf } from './agreement.ts';
+import {
+  agreementOf,
+  awaitsAgreement,
+  detailsKey,
+  liveMandate,
+  openDetails,
+  payerOf,
+} from './agreement.ts';
 import { amountsOf } from './amounts.ts';
 import { settleMandate } from './jobs.ts';
 import type { PaymentsGiven } from './given.ts';
@@ -32,7 +39,7 @@ export const begin = (given: BeginGiven, grownUpId: string, details: BankDetails
     const billing = await store.findBilling(tx, grownUpId);
     if (billing === undefined) return refuse('not_found');
     const mandate = liveMandate(billing);
-    if (mandate !== null && !isSame(mandate, details)) return refuse('already_active');
+    if (mandate !== null && !isSame(given, mandate, details)) return refuse('already_active');
     if (mandate !== null && !awaitsAgreement(given.seal, billing)) return grant(mandate.id);
     const own = amountsOf(billing.family, given.clock.now());
     if (sees(details, own.amount, own.regular)) {
@@ -50,9 +57,15 @@ export const begin = (given: BeginGiven, grownUpId: string, details: BankDetails
     return refuse(billing.family.enrolments.length > 0 ? 'amounts_changed' : 'hold_ended');
   });
 
-const isSame = (mandate: store.Mandate, details: BankDetails): boolean =>
-  mandate.accountName === details.account_name &&
-  digitsOf(details.account_number).endsWith(mandate.accountNumberEnding);
+/**
+ * Whether these are the details of the Direct Debit that there is: holder, sort code and account number, by their keyed
+ * hash. One of an earlier version has none, and is known by its last digits.
+ */
+const isSame = ({ seal }: BeginGiven, mandate: store.Mandate, details: BankDetails): boolean =>
+  mandate.detailsMac === null
+    ? mandate.accountName === details.account_name &&
+      digitsOf(details.account_number).endsWith(mandate.accountNumberEnding)
+    : seal.macs(detailsKey(details)).includes(mandate.detailsMac);
 
 const sees = (details: BankDetails, first: number, regular: number): boolean =>
   details.first_amount_in_pennies === first && details.regular_rate_in_pennies === regular;
@@ -77,6 +90,7 @@ const write = async (
     state: 'setting_up',
     accountName: details.account_name,
     accountNumberEnding: digitsOf(details.account_number).slice(-4),
+    detailsMac: seal.macs(detailsKey(details))[0],
     emailAddress: details.email_address,
     emailProvenAt: await payerAddress.provenSince(tx, billing, details.email_address, now),
     ...agreementOf(seal, billing, payerOf(details), now),

@@ -3,47 +3,69 @@ import { sql } from 'drizzle-orm';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { Agreed } from '@bandstand/domain/payments/paying-child';
-import { ledgerEntries } from '../../../db/tables/index.ts';
+import { collectionRuns, ledgerEntries } from '../../../db/tables/index.ts';
+import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
 
 export interface DueFamily extends Record<string, unknown> {
   readonly account_id: string;
+  /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
+  readonly may_collect: boolean;
   readonly balance: number;
-  readonly children: readonly ({ readonly kid_id: string } & Agreed)[];
+  readonly children: readonly ({
+    readonly kid_id: string;
+    readonly timetable_id: string;
+    readonly charged: readonly Month[];
+  } & Agreed)[];
 }
 
-const columns = sql`e.kid_id, e.timetable_id, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.cancelled_at, e.last_day, e.started_at`;
+const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;
 
 /**
  * Who was cancelled since the 20th ended played when it did. What was only a hold is among them, and pays nothing: it ends
  * before the month of the first lesson does, which is free.
  */
 const stopped = (month: Month) => sql`stopped as materialized (
-  select ${columns}, k.grown_up_id from enrolments e join kids k on k.id = e.kid_id
-  where e.state = 'ended' and e.ended_at >= ${finalisedAt(month).toISOString()}::timestamptz)`;
+  select e.*, k.grown_up_id from enrolments e join kids k on k.id = e.kid_id
+  where e.state = 'ended' and e.last_day is not null and e.ended_at >= ${finalised(month)})`;
 
-/** Whether a child was subscribed to the kids' app when the month was finalised, and played already. */
-const hadApp = (
-  month: Month,
-) => sql`(e.started_at < ${finalisedAt(month).toISOString()}::timestamptz and exists (
-  select from kids_app_subscriptions a where a.kid_id = e.kid_id and a.started_at < ${finalisedAt(month).toISOString()}::timestamptz
-    and (a.ended_at is null or a.ended_at >= ${finalisedAt(month).toISOString()}::timestamptz)))`;
+/**
+ * Whether a child had the kids' app in the month before it was finalised, and played already. Without a Direct Debit it is
+ * not charged, as its parent was told.
+ */
+const hadApp = (month: Month) => sql`(e.started_at < ${finalised(month)} and exists (
+  select from kids_app_subscriptions a where a.kid_id = e.kid_id and a.started_at < ${finalised(month)}
+    and (a.ended_at is null or a.ended_at >= ${finalised(monthAfter(month, -1))}))
+  and exists (select from mandates m where m.billing_account_id = b.id and m.state = 'active'))`;
+
+const enrolment = sql`e.id, e.kid_id, e.timetable_id, e.first_payment_on, e.first_payment_pennies, e.started_at`;
 
 /**
  * Children of the account `b` whose payments have begun by the month, or who have the kids' app, and who are not
  * charged for it yet.
  */
 const playing = (month: Month) => sql`(
-  select ${columns} from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' where k.grown_up_id = b.grown_up_id
-  union all select ${columns} from stopped e where e.grown_up_id = b.grown_up_id) e
+  select ${enrolment} from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' where k.grown_up_id = b.grown_up_id
+  union all select ${enrolment} from stopped e where e.grown_up_id = b.grown_up_id) e
   where ((e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null) or ${hadApp(month)})
     and not exists (select from ledger_entries l
-      where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.for_month = ${month} and l.kind in ('charge', 'app_charge'))`;
+      where l.billing_account_id = b.id and l.kid_id = e.kid_id and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
+        and ((l.kind = 'charge' and coalesce(l.run_month, l.for_month) = ${month}) or (l.kind = 'app_charge' and l.run_month = ${month})))`;
+
+/** What is charged for the child `e` already, by whatever wrote it. */
+const charged = sql`jsonb_build_object('charged', (select coalesce(jsonb_agg(x.for_month), '[]') from (
+  select l.for_month from ledger_entries l where l.billing_account_id = b.id and l.kid_id = e.kid_id
+    and l.kind in ('charge', 'credit') and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
+  group by l.for_month having count(*) filter (where l.kind = 'charge') > count(*) filter (where l.kind = 'credit')) x))`;
+
+const appIsCharged = (month: Month) => sql`exists (select from ledger_entries l
+  where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'app_charge' and l.for_month = ${month})`;
 
 /** What the account `b` owed when the 20th ended: a run that is late takes no more than a punctual one. */
 const owed = (month: Month) => sql`(
   select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l
-  where l.billing_account_id = b.id and l.created_at < ${finalisedAt(month).toISOString()}::timestamptz)`;
+  where l.billing_account_id = b.id and l.created_at < ${finalised(month)})`;
 
 const NO_APP = JSON.stringify({ price: null, subscriptions: [] });
 
@@ -54,68 +76,133 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const notCollected = (month: Month) => sql`(select l.id from ledger_entries l
   where l.billing_account_id = b.id and l.for_month = ${month} and l.kind = 'collection') is null`;
 
+interface Run {
+  readonly month: Month;
+  /** Too late to be collected on its day: only the charges are written. */
+  readonly isLate: boolean;
+}
+
 /**
- * Locks the next accounts with an active Direct Debit from which the month is to be collected; those that another
- * worker has locked are passed over. An account with nothing to collect is not among them, so it needs no mark. A Direct
- * Debit that was told to begin with a later month is not used before.
+ * Whether the month is collected from the account `b`: it has an active Direct Debit, and not one that was told to begin
+ * with a later month. What it is charged without one is owed, and collected as soon as there is one.
+ */
+const mayCollect = ({
+  month,
+  isLate,
+}: Run) => sql`(not ${isLate}::boolean and ${notCollected(month)}
+  and exists (select from mandates m where m.billing_account_id = b.id and m.state = 'active'
+    and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
+
+/**
+ * Locks the next accounts for which the month is to be written; those that another worker has locked are passed over. An
+ * account with nothing to write is not among them, so it needs no mark.
  */
 export const lockDue = async (
   db: Db,
-  { month, after, atMost }: { month: Month; after: string; atMost: number },
+  { month, isLate, after, atMost }: Run & { after: string; atMost: number },
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     with ${stopped(month)}
     select b.id from billing_accounts b
-    join mandates m on m.billing_account_id = b.id and m.state = 'active'
-      and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)
-    where b.id > ${after}::uuid and m.billing_account_id > ${after}::uuid and ${notCollected(month)}
-      and (exists (select from ${playing(month)}) or ${owed(month)} > 0)
+    where b.id > ${after}::uuid
+      and (exists (select from ${playing(month)}) or (${owed(month)} > 0 and ${mayCollect({ month, isLate })}))
     order by b.id limit ${atMost} for no key update of b skip locked`);
   return rows.map(({ id }) => id);
 };
 
-/** The facts of locked accounts. Asked after locking: what a worker that held the lock before has collected is left out. */
+/** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */
 export const findDue = async (
   db: Db,
-  month: Month,
+  { month, isLate }: Run,
   accountIds: readonly string[],
 ): Promise<DueFamily[]> => {
   const { rows } = await db.execute<DueFamily>(sql`
     with ${stopped(month)}
-    select b.id as account_id, ${owed(month)} as balance,
-      coalesce((select json_agg(json_build_object('kid_id', e.kid_id, 'first_payment_on', e.first_payment_on,
-        'first_payment_pennies', e.first_payment_pennies, 'first_lesson_on', e.first_lesson_on,
-        'cancelled_at', e.cancelled_at, 'last_day', e.last_day,
-        'kids_app', case when ${hadApp(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end,
-        'prices', (select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies)), '[]')
-          from prices p where p.timetable_id = e.timetable_id)))
-        from ${playing(month)}), '[]') as children
+    select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect,
+      coalesce((select json_agg(agreed_of(whole)::jsonb || ${charged} ||
+          case when ${hadApp(month)} and not ${appIsCharged(month)} then '{}'::jsonb else ${`{"kids_app":${NO_APP}}`}::jsonb end)
+        from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children
     from billing_accounts b
-    where b.id = any(${sql.param([...accountIds])}::uuid[]) and ${notCollected(month)}`);
+    where b.id = any(${sql.param([...accountIds])}::uuid[])`);
   return rows;
 };
+
+/** The last month whose run was begun; null before the first. */
+export const findLastRun = async (db: Db): Promise<Month | null> => {
+  const { rows } = await db.execute<{ month: Month | null }>(
+    sql`select max(month) as month from collection_runs`,
+  );
+  return rows[0]?.month ?? null;
+};
+
+/** Writes down that a month's run is begun; false when it was before. */
+export const beginRun = async (db: Db, { month, isLate }: Run, now: Date): Promise<boolean> => {
+  const begun = await db
+    .insert(collectionRuns)
+    .values({ month, isLate, begunAt: now })
+    .onConflictDoNothing()
+    .returning({ month: collectionRuns.month });
+  return begun.length === 1;
+};
+
+/** The families of accounts as they stand now, with who is to be told of a payment. */
+export const findPayers = async (db: Db, accountIds: readonly string[]) => {
+  const { rows } = await db.execute<PayingFamily>(sql`
+    select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.enrolments, payer_of(f.billing_account_id) as payer,
+      m.first_payment_on as begins
+    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and m.state = 'active'
+    where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
+  return rows;
+};
+
+export interface PayingFamily extends Record<string, unknown> {
+  readonly account_id: string;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer;
+  readonly balance: number;
+  readonly begins: string | null;
+  readonly enrolments: readonly SiblingFacts[];
+}
 
 export interface Entry {
   readonly account_id: string;
   readonly kind: 'charge' | 'app_charge' | 'collection';
   readonly amount: number;
   readonly kid_id: string | null;
+  readonly timetable_id?: string | undefined;
+  /** The month that is paid for. */
+  readonly month: Month;
 }
+
+/** How often a child's month was given back. */
+const givenBack = ({
+  account_id,
+  kid_id,
+  timetable_id,
+  month,
+}: Pick<Entry, 'account_id' | 'kid_id' | 'timetable_id' | 'month'>) =>
+  sql<number>`(select count(*)::int from ledger_entries c where c.billing_account_id = ${account_id}::uuid
+    and c.kid_id = ${kid_id}::uuid and coalesce(c.timetable_id, ${timetable_id ?? null}::uuid) = ${timetable_id ?? null}::uuid
+    and c.for_month = ${month} and c.kind = 'credit')`;
 
 /** Writes charges and collections in one statement. An entry that exists already is a fault, and undoes all of them. */
 export const writeEntries = async (
   db: Db,
-  month: Month,
+  runMonth: Month,
   { entries, now }: { entries: readonly Entry[]; now: Date },
 ): Promise<void> => {
   await db.insert(ledgerEntries).values(
-    entries.map(({ account_id, kind, amount, kid_id }) => ({
+    entries.map(({ account_id, kind, amount, kid_id, timetable_id, month }) => ({
       id: randomUUIDv7(),
       billingAccountId: account_id,
       kind,
       amountPennies: amount,
       forMonth: month,
       kidId: kid_id,
+      timetableId: timetable_id,
+      runMonth: kind === 'collection' ? null : runMonth,
+      ...(kind === 'charge' && { again: givenBack({ account_id, kid_id, timetable_id, month }) }),
       createdAt: now,
     })),
   );

@@ -1,91 +1,117 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { Month } from '@bandstand/domain/kernel/london';
-import {
-  collectionOf,
-  type ChargedChild,
-  type Collection,
-} from '@bandstand/domain/payments/collection';
-import { monthToFinalise } from '@bandstand/domain/payments/collections';
+import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
+import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
-import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
+import type { CollectGiven, Written } from './collecting.ts';
+import { alarmOffice, tellOfMissed } from './late-run.ts';
 import * as store from './collect-store.ts';
 
-export interface CollectGiven {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}
+export type { CollectGiven } from './collecting.ts';
 
 const AT_A_TIME = 100;
 
 /**
- * Writes the charges and the collection of the month that was finalised last, once for each account; asked every minute.
- * Some accounts at a time, each batch whole or not at all: whoever is interrupted, or runs beside another, leaves accounts
- * that are done and accounts that are still to be done. Answers from how many was collected now.
+ * Writes the charges of each month that was finalised, and its collection, once for each account; asked every minute. A
+ * month that was missed, because the portal was down past its day, is written all the same: the office is alarmed, its
+ * payers are told, and it is collected with the first collection that can still change. Some accounts at a time, each batch
+ * whole or not at all: whoever is interrupted, or runs beside another, leaves accounts that are done and accounts that are
+ * still to be done. Answers from how many was collected now.
  */
 export const finaliseCollections = async (given: CollectGiven): Promise<number> => {
   const now = given.clock.now();
-  const month = monthToFinalise(now);
-  if (month === null) return 0;
-  let accounts = 0;
+  const last = await store.findLastRun(given.db);
+  let collected = 0;
+  for (const month of monthsToWrite(last, now)) {
+    const run = { month, isLate: isTooLate(month, now) };
+    if (last === null || month > last) await begin(given, run, now);
+    collected += await writeMonth(given, run, now);
+  }
+  return collected;
+};
+
+interface Run {
+  readonly month: Month;
+  readonly isLate: boolean;
+}
+
+const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<number> => {
+  const done = { accounts: 0, collected: 0 };
   for (let after: string | undefined = store.BEFORE_ALL; after !== undefined;) {
-    const batch = await collectBatch(given, { month, after, now });
-    accounts += batch.accounts;
+    const batch = await collectBatch(given, { ...run, after, now });
+    done.accounts += batch.accounts;
+    done.collected += batch.collected;
     after = batch.last;
   }
-  if (accounts > 0) given.log.info({ month, accounts }, 'collections finalised');
-  return accounts;
+  if (done.accounts > 0) given.log.info({ ...run, ...done }, 'collections finalised');
+  return done.collected;
+};
+
+/** The first month of all is not late: there was no portal to write it. */
+const begin = async (given: CollectGiven, run: Run, now: Date): Promise<void> => {
+  await transact<null, never>(given.db, async (tx) => {
+    const isFirst = (await store.findLastRun(tx)) === null;
+    if ((await store.beginRun(tx, run, now)) && run.isLate && !isFirst)
+      await alarmOffice(given, tx, run.month);
+    return grant(null);
+  });
 };
 
 interface Batch {
   readonly accounts: number;
+  readonly collected: number;
   /** The last account that was looked at; none when no more are left. */
   readonly last: string | undefined;
 }
 
 const collectBatch = async (
   given: CollectGiven,
-  { month, after, now }: { month: Month; after: string; now: Date },
+  { after, now, ...run }: Run & { after: string; now: Date },
 ): Promise<Batch> => {
   const batch = await transact<Batch, never>(given.db, async (tx) => {
-    const ids = await store.lockDue(tx, { month, after, atMost: AT_A_TIME });
-    const families = ids.length === 0 ? [] : await store.findDue(tx, month, ids);
-    const collections = families.flatMap((family) => collectionFrom(given, family, month));
-    const entries = collections.flatMap(entriesOf);
-    if (entries.length > 0) await store.writeEntries(tx, month, { entries, now });
-    return grant({ accounts: collections.length, last: ids.at(-1) });
+    const ids = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
+    const families = ids.length === 0 ? [] : await store.findDue(tx, run, ids);
+    const written = families.flatMap((family) => writtenFor(given, family, run.month));
+    const entries = written.flatMap((family) => entriesOf(family, run.month));
+    if (entries.length > 0) await store.writeEntries(tx, run.month, { entries, now });
+    if (run.isLate) await tellOfMissed(given, tx, { month: run.month, families: written });
+    const collected = written.filter(({ may_collect }) => may_collect).length;
+    return grant({ accounts: written.length, collected, last: ids.at(-1) });
   });
-  return batch.ok ? batch.value : { accounts: 0, last: undefined };
+  return batch.ok ? batch.value : { accounts: 0, collected: 0, last: undefined };
 };
 
-type FamilyCollection = Collection & { readonly account_id: string };
-
 /** A family that cannot be reckoned, for instance for want of a price, does not keep the others from being collected. */
-const collectionFrom = (
+const writtenFor = (
   { log }: CollectGiven,
-  { account_id, balance, children }: store.DueFamily,
+  { account_id, may_collect, balance, children }: store.DueFamily,
   month: Month,
-): FamilyCollection[] => {
+): Written[] => {
   try {
-    const collection = collectionOf(children.map(asCharged), balance, month);
-    return collection === null ? [] : [{ ...collection, account_id }];
+    const collection = collectionOf(children.map(asCharged), may_collect ? balance : 0, month);
+    return collection === null ? [] : [{ ...collection, account_id, may_collect }];
   } catch (fault) {
     log.error({ cause: causeOf(fault), part: 'finalise-collections' }, 'failed');
     return [];
   }
 };
 
-const asCharged = ({ kid_id, ...agreed }: store.DueFamily['children'][number]): ChargedChild => ({
-  kid_id,
+export const asCharged = (agreed: store.DueFamily['children'][number]): ChargedChild => ({
+  kid_id: agreed.kid_id,
+  timetable_id: agreed.timetable_id,
+  charged: agreed.charged,
   ...payingChild(agreed),
 });
 
-const entriesOf = ({ account_id, collected, ...due }: FamilyCollection): store.Entry[] => [
+const entriesOf = (
+  { account_id, may_collect, collected, ...due }: Written,
+  month: Month,
+): store.Entry[] => [
   ...due.charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
   ...due.app_charges.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
-  { account_id, kind: 'collection', amount: -collected, kid_id: null },
+  ...(may_collect
+    ? [{ account_id, kind: 'collection' as const, amount: -collected, kid_id: null, month }]
+    : []),
 ];

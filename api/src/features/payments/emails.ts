@@ -1,5 +1,6 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { sayDate, sayMonths, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { NextCollection } from '@bandstand/domain/payments/next-collection';
 import type { Letter, Sender } from '../../platform/mail/letter.ts';
 import type { Mandate } from './store.ts';
 
@@ -120,4 +121,43 @@ export const mandateNotCancelled = (reference: string): Letter => ({
     'A family was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please look at it there.',
   ],
   facts: [['Reference', reference]],
+});
+
+interface Missed {
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  readonly next: NextCollection;
+}
+
+/** The notice of a payment that could not be taken on its day, and of the one that it comes into instead. */
+export const paymentMissed = (
+  { on, amount, next }: Missed,
+  sender: Sender,
+  publicUrl: string,
+): Letter => ({
+  kind: 'payment_missed',
+  subject: 'A payment was not taken',
+  heading: 'A payment was not taken on its day',
+  paragraphs: [
+    `We did not take the payment of ${sayDate(on, { year: true })}. That was a fault of ours, and we are sorry.`,
+    `It is taken together with your payment on ${sayDate(next.date, { year: true })} instead. Nothing else changes.`,
+  ],
+  facts: [
+    ['Not taken', sayPounds(amount)],
+    [`Payment on ${sayDate(next.date, { year: true })}`, sayPounds(next.amount)],
+  ],
+  action: { label: 'See what is taken when', url: `${publicUrl}/direct-debits` },
+  after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
+});
+
+/** To the office: a month's collection was not written before its day. */
+export const monthMissed = (month: Month, publicUrl: string): Letter => ({
+  kind: 'month_missed',
+  subject: `The collection of ${sayMonths([month])} was missed`,
+  heading: `The collection of ${sayMonths([month])} was missed`,
+  paragraphs: [
+    'It was not written before its day, because the portal could not do its work. Nothing is lost: its charges are written now, its payers have a letter, and it is collected with the next collection that can still change.',
+    'Please look at why the portal was down, and have someone by the phone.',
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
 });

@@ -1,6 +1,10 @@
 import { grant } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
+import {
+  canBeKept,
+  collectionDate,
+  firstOpenCollection,
+} from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -9,6 +13,7 @@ import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
 import { enrolled } from '../enrolment/emails.ts';
 import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import { agreedHolds, openDetails } from './agreement.ts';
+import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { bankDetailsNew, directDebitDeclined, directDebitSetUp } from './emails.ts';
 import type { PaymentsGiven } from './given.ts';
 import { newProof, payerOf } from './payer-address.ts';
@@ -63,7 +68,8 @@ const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): Mand
       accountNumber: it.accountNumber,
       sortCode: it.sortCode,
     },
-    firstAmount: mandate.firstAmountPennies ?? mandate.regularAmountPennies,
+    // Nothing is promised yet for a child whose dates are to be confirmed.
+    firstAmount: mandate.firstAmountPennies ?? 0,
     regularAmount: mandate.regularAmountPennies,
     startDate: mandate.firstPaymentOn ?? nextCollection(clock.now()),
     frequency: 'monthly',
@@ -84,18 +90,27 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
     const to = { account: billing.family.email, payer: payerOf(billing.mandate) };
     const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
     const link = await newProof(given, tx, billing.mandate);
-    await store.settleMandate(tx, mandate.id, { state: 'active', settledAt: clock.now() });
-    await post.send(
-      tx,
-      to,
-      directDebitSetUp(billing.mandate, { sender, noticeDays, link }),
-      grownUpId,
-    );
-    await tellOwner(given, tx, { to, mandate: billing.mandate });
+    const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
+    const active = { ...billing.mandate, ...first };
+    await store.settleMandate(tx, mandate.id, {
+      state: 'active',
+      settledAt: clock.now(),
+      ...first,
+    });
+    await post.send(tx, to, directDebitSetUp(active, { sender, noticeDays, link }), grownUpId);
+    await tellOwner(given, tx, { to, mandate: active });
     await enrolHeld(given, tx, agreed);
     return grant(null);
   });
   return { state: 'active' };
+};
+
+/** What was promised while the provider was asked, or the next payment where it is too late for that one. */
+const firstThatCanBeKept = (mandate: store.Mandate, family: store.Billing['family'], now: Date) => {
+  const { firstPaymentOn: on, firstAmountPennies } = mandate;
+  if (on === null || canBeKept(monthOf(on), now)) return { firstPaymentOn: on, firstAmountPennies };
+  const { on: firstPaymentOn, amount } = firstPaymentOf(amountsOf(family, now));
+  return { firstPaymentOn, firstAmountPennies: amount };
 };
 
 /** Bank details are never new without the account's own address hearing of it, whatever address was typed with them. */
@@ -159,5 +174,6 @@ const asEnrolled = (kid: CompletedKid) => ({
     first_payment_amount: kid.first_payment_pennies,
     first_payment_covers_period: kid.first_payment_covers,
     regular_monthly_cost: kid.monthly_pennies,
+    is_first_month_free: kid.has_free_month,
   },
 });

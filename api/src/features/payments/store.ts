@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Month } from '@bandstand/domain/kernel/london';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import { familyFacts } from '../../../db/tables/views.ts';
@@ -17,13 +18,18 @@ const held = sql<string[]>`(
   select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
   where k.grown_up_id = ${familyFacts.grown_up_id} and e.state = 'held')`;
 
+/** The last month that was collected. */
+const collected = sql<{ readonly month: Month; readonly amount: number } | null>`(
+  select json_build_object('month', l.for_month, 'amount', -l.amount_pennies) from ledger_entries l
+  where l.billing_account_id = ${familyFacts.billing_account_id} and l.kind = 'collection' order by l.for_month desc limit 1)`;
+
 /**
  * The family's billing facts with its newest Direct Debit and the ids of its held enrolments, in one question: the
  * amounts that follow from it are those of exactly these.
  */
 export const findBilling = async (db: Db, grownUpId: string) => {
   const [row] = await db
-    .select({ family: familyFacts, mandate: mandates, held })
+    .select({ family: familyFacts, mandate: mandates, held, collected })
     .from(familyFacts)
     .leftJoin(mandates, eq(mandates.billingAccountId, familyFacts.billing_account_id))
     .where(eq(familyFacts.grown_up_id, grownUpId))
@@ -83,7 +89,13 @@ export const noteBank = async (db: Db, id: string, bank: Bank): Promise<void> =>
 export const settleMandate = async (
   db: Db,
   id: string,
-  to: { state: 'active' | 'declined'; settledAt: Date; providerSays?: string[] },
+  to: {
+    state: 'active' | 'declined';
+    settledAt: Date;
+    providerSays?: string[];
+    firstPaymentOn?: string | null;
+    firstAmountPennies?: number | null;
+  },
 ): Promise<boolean> => {
   const settled = await db
     .update(mandates)

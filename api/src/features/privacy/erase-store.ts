@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { Month } from '@bandstand/domain/kernel/london';
+import type { Agreed } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held.ts';
@@ -17,13 +19,9 @@ export interface Situation extends Record<string, unknown> {
     readonly status: KidStatus;
     readonly has_notes: boolean;
   }[];
-  readonly ended: readonly {
-    readonly first_lesson_on: string;
-    readonly first_payment_on: string;
-    readonly cancelled_at: string;
-    readonly last_day: string;
-    readonly charged: readonly string[];
-  }[];
+  readonly ended: readonly (Agreed & { readonly charged: readonly Month[] })[];
+  /** The last month that was collected; its day may be still to come. */
+  readonly last_collection: Month | null;
 }
 
 export const lockSituation = async (db: Db, grownUpId: string): Promise<Situation | undefined> => {
@@ -36,9 +34,9 @@ export const lockSituation = async (db: Db, grownUpId: string): Promise<Situatio
       (select m.reference from mandates m where m.billing_account_id = b.id and m.state = 'active') as mandate,
       (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
         from kids k where k.grown_up_id = g.id) as kids,
-      (select coalesce(json_agg(json_build_object(
-          'first_lesson_on', e.first_lesson_on, 'first_payment_on', e.first_payment_on,
-          'cancelled_at', e.cancelled_at, 'last_day', e.last_day,
+      (select max(l.for_month) from ledger_entries l
+        where l.billing_account_id = b.id and l.kind = 'collection' and l.amount_pennies < 0) as last_collection,
+      (select coalesce(json_agg(agreed_of(e)::jsonb || jsonb_build_object(
           'charged', (select coalesce(json_agg(l.for_month), '[]') from ledger_entries l
             where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'charge'))), '[]')
         from enrolments e join kids k on k.id = e.kid_id

@@ -1,7 +1,7 @@
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { monthOf } from '@bandstand/domain/kernel/london';
-import { finalisedAt } from '@bandstand/domain/payments/collections';
-import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { collectionDate, finalisedAt } from '@bandstand/domain/payments/collections';
+import { untilOf } from '@bandstand/domain/payments/paying-child';
 import type { eraseFamily } from '@bandstand/domain/privacy/contract';
 import { mayErase, type ErasureRefusal } from '@bandstand/domain/privacy/erasure';
 import type { Db } from '../../platform/database/pool.ts';
@@ -97,13 +97,15 @@ export const eraseNow = async (
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A child that left after the 20th pays one more month; until that is written into the ledger, the family stays. */
-const hasMonthToPay = ({ ended }: Situation, now: Date): boolean =>
+/**
+ * A child that left after the 20th pays one more month: until that is written into the ledger, and until the day on which it
+ * is taken is over, the family and its Direct Debit stay.
+ */
+const hasMonthToPay = ({ ended, last_collection: collected }: Situation, now: Date): boolean =>
+  (collected !== null && collectionDate(collected) >= londonDate(now)) ||
   ended.some((it) => {
-    const until = lastPaidMonth(
-      { saidAt: new Date(it.cancelled_at), lastDay: it.last_day },
-      it.first_lesson_on,
-    );
+    const until = untilOf(it);
+    if (until === null || it.first_payment_on === null) return false;
     const isPaid = until < monthOf(it.first_payment_on) || it.charged.includes(until);
     return !isPaid && finalisedAt(until).getTime() + DAY > now.getTime();
   });

@@ -1,9 +1,16 @@
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { payingChild } from '@bandstand/domain/payments/paying-child';
+import { lastOwed, payingChild } from '@bandstand/domain/payments/paying-child';
+import { withPromise } from '@bandstand/domain/payments/promise';
 import { quote } from '@bandstand/domain/payments/quote';
 import type { FamilyFacts, TimetableFacts } from './store.ts';
 
-const NOBODY: FamilyFacts = { balance: 0, enrolments: [] };
+const NOBODY: FamilyFacts = { balance: 0, enrolments: [], past: [] };
+
+/** The child that the lessons would be for, as far as it is known. */
+interface Asked {
+  readonly kidId: string | null;
+  readonly name: string | null;
+}
 
 /**
  * What lessons at this timetable cost this family, and from when: the server's own figures. Places held for its other
@@ -13,12 +20,20 @@ export const priceFor = (
   timetable: TimetableFacts,
   now: Date,
   family: FamilyFacts = NOBODY,
-  exceptKidId: string | null = null,
+  { kidId, name }: Asked = { kidId: null, name: null },
 ): PricingInfo =>
   quote(
     timetable,
     {
-      siblings: family.enrolments.filter(({ kid_id: id }) => id !== exceptKidId).map(payingChild),
+      child: {
+        kidId,
+        name,
+        timetableId: timetable.id,
+        past: family.past.map((one) => ({ ...one, until: lastOwed(one) })),
+      },
+      siblings: family.enrolments
+        .filter(({ kid_id: id }) => id !== kidId)
+        .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
       balance: family.balance,
     },
     now,

@@ -86,14 +86,24 @@ export const findBands = async (db: Db, timetableId: string) => {
   return row?.bands;
 };
 
-export const isOwnKid = async (db: Db, grownUpId: string, kidId: string): Promise<boolean> => {
+/** The name of a child of this parent; null when it is not theirs. */
+export const findOwnName = async (
+  db: Db,
+  grownUpId: string,
+  kidId: string,
+): Promise<string | null> => {
   const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt));
-  return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
+  const [row] = await db.select({ name: kids.name }).from(kids).where(own);
+  return row?.name ?? null;
 };
 
 export const findFamily = async (db: Db, grownUpId: string) => {
   const [row] = await db
-    .select({ balance: familyFacts.balance, enrolments: familyFacts.enrolments })
+    .select({
+      balance: familyFacts.balance,
+      enrolments: familyFacts.enrolments,
+      past: familyFacts.past,
+    })
     .from(familyFacts)
     .where(eq(familyFacts.grown_up_id, grownUpId));
   return row;

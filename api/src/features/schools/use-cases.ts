@@ -44,10 +44,11 @@ export const priceForGrownUp = async (
 ): Answered<typeof contract.getPricingForGrownUp> => {
   const timetable = await store.findTimetable(db, params.id);
   if (timetable === undefined) return refuse('not_found');
-  if (query.kid_id !== undefined && !(await store.isOwnKid(db, parent.grownUpId, query.kid_id)))
-    return refuse('not_found');
+  const { kid_id: kidId = null, kid_name: typed = null } = query;
+  const own = kidId === null ? null : await store.findOwnName(db, parent.grownUpId, kidId);
+  if (kidId !== null && own === null) return refuse('not_found');
   const family = await store.findFamily(db, parent.grownUpId);
-  return grant(priceFor(timetable, clock.now(), family, query.kid_id ?? null));
+  return grant(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own }));
 };
 
 export const places = async (

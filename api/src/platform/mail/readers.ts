@@ -28,7 +28,11 @@ export const READERS = {
   bank_details_new: 'account',
   direct_debit_declined: 'account',
   payer_address_changed: 'account',
+  next_school_asked: 'account',
+  place_ended: 'account',
   enrolled: 'account_and_payer',
+  dates_confirmed: 'account_and_payer',
+  payment_missed: 'account_and_payer',
   child_moved: 'account_and_payer',
   kids_app_changed: 'account_and_payer',
   cancelled: 'account_and_payer',
@@ -40,6 +44,8 @@ export const READERS = {
   media_hidden: 'office',
   families_to_look_at: 'office',
   refund_due: 'office',
+  month_missed: 'office',
+  leavers_of_schools: 'office',
   mandate_not_cancelled: 'office',
 } as const satisfies Record<string, 'account' | 'account_and_payer' | 'payer' | 'office'>;
 

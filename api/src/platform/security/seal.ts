@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts what must not lie in clear (AES-256-GCM, a nonce for each text, the key's id in front). */
 export interface Seal {
@@ -6,6 +6,8 @@ export interface Seal {
   open(sealed: string): string;
   /** Whether it was sealed with the key that seals today. */
   isCurrent(sealed: string): boolean;
+  /** Keyed hashes of a text, by the current key first: two texts can be compared by them and by nothing else. */
+  macs(text: string): readonly [string, ...string[]];
 }
 
 /** A shorter one would be accepted otherwise, and is easier to guess. */
@@ -18,8 +20,11 @@ export const makeSeal = (secret: string, ...former: string[]): Seal => {
   const keys = [secret, ...former].map(keyOf);
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const current = keys[0] as Buffer;
+  const macOf = (key: Buffer, text: string) =>
+    createHmac('sha256', key).update(text, 'utf8').digest('base64url');
   return {
     isCurrent: (sealed) => sealed.startsWith(`${idOf(current)}.`),
+    macs: (text) => [macOf(current, text), ...keys.slice(1).map((key) => macOf(key, text))],
     close: (text) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current, nonce);

@@ -61,7 +61,7 @@ export const PERMISSIONS = {
 export const NEXT_SCHOOL = {
   heading: 'Next school',
   lead: (name: string, school: string) =>
-    `Please tell us where ${name} goes after ${school}, so that the place in the band can move along.`,
+    `Please tell us where ${name} goes after ${school}, so that we can help you to a place there.`,
   search: 'The next school',
   searchFailed:
     'We could not search just now. What you have changed is kept, and you can save it without a next school.',

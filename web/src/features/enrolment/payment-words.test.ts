@@ -5,6 +5,8 @@ import { enrolLabel, joinLabel, septemberWords } from './words.ts';
 const pricing = {
   lessons_are_on: 'Tuesdays',
   upcoming_concert: null,
+  is_first_month_free: true,
+  paid_from: null,
   min_year: 0,
   max_year: 6,
   first_lesson_date: '2027-01-19',

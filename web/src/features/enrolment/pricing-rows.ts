@@ -23,10 +23,15 @@ export const pricingRows = (pricing: PricingInfo, { cost, day }: Labels): Summar
   {
     label: 'First Payment Covers',
     value: pricing.first_payment_covers_period ?? TBC,
-    note: 'The month of the first lesson is free.',
+    note: freeNote(pricing),
   },
   ...totalRows(pricing),
 ];
+
+const freeNote = ({ is_first_month_free: isFree }: PricingInfo): string =>
+  isFree === false
+    ? 'There was a free month in this school year already, so the month of the first lesson is paid for.'
+    : 'The month of the first lesson is free.';
 
 const concertNote = ({ upcoming_concert: concert }: PricingInfo): string | undefined =>
   concert === null

@@ -13,13 +13,16 @@ export const placesQuery = (timetableId: string, year: number) =>
     refetchOnWindowFocus: 'always',
   });
 
-export const pricingQuery = (timetableId: string, kidId: string | null) =>
+export const pricingQuery = (timetableId: string, kidId: string | null, name: string) =>
   queryOptions({
-    queryKey: ['pricing', timetableId, kidId],
+    queryKey: ['pricing', timetableId, kidId, name],
     queryFn: ({ signal }) =>
       call(getPricingForGrownUp, {
         params: { id: timetableId },
-        query: kidId === null ? {} : { kid_id: kidId },
+        query: {
+          ...(kidId !== null && { kid_id: kidId }),
+          ...(name !== '' && { kid_name: name }),
+        },
         signal,
       }),
   });

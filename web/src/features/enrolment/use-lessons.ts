@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { Asking } from './asking.ts';
@@ -5,11 +6,16 @@ import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
 
 /** Prices as soon as there is a school, places as soon as there is a year too. */
-export function useLessons({ school, year }: EnrolForm, kid: Asking['kid']) {
+export function useLessons({ name, school, year }: EnrolForm, kid: Asking['kid']) {
   const kidId = kid?.id ?? null;
   const id = school?.id ?? '';
   const isAsked = school !== null && !school.isClosed;
-  const pricing = useQuery({ ...pricingQuery(id, kidId), enabled: isAsked });
+  const typed = useSettled(kidId === null ? name.trim() : '');
+  const pricing = useQuery({
+    ...pricingQuery(id, kidId, typed),
+    enabled: isAsked,
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
   const isClosed = school !== null && (school.isClosed || pricing.data?.lessons_are_on === null);
   const places = useQuery({
     ...placesQuery(id, year ?? 0),
@@ -32,4 +38,16 @@ const withOwn = (free: Places, kid: Asking['kid'], timetableId: string): Places 
   const { status, timetable_id: heldAt, assigned_instrument_type: held } = kid?.attributes ?? {};
   if (status !== 'reserved_during_enrolment' || heldAt !== timetableId || held == null) return free;
   return { ...free, [held]: free[held] + 1 };
+};
+
+const SETTLES_AFTER = 400;
+
+/** A text once nobody has typed for a moment: a name says whether the child had its free month already. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 };

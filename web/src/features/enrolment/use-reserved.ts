@@ -23,7 +23,7 @@ export interface Reserved {
 /** What the reserved screen shows and does. */
 export function useReserved(reserved: Reserved) {
   const { kid, grownUp } = reserved;
-  const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id));
+  const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id, kid.attributes.name));
   const { take, haveAmountsChanged } = useTaking(reserved, pricing);
   const decline = useDecline(reserved);
   const offers = useQuery(offersQuery);

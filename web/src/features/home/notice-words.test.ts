@@ -18,6 +18,10 @@ const said = (notice: PlaceNotice): string => {
 describe('notices as a parent reads them', () => {
   it.each<[PlaceNotice, string]>([
     [
+      { kind: 'school_ends', kid_id: 'z', on: '2027-08-31', isAnswered: false },
+      'warning | Zoe’s place ends on Tuesday 31 August 2027 | In September Zoe will be beyond the last year of Oakfield Primary School. Nothing is taken for September or later. [Tell us Zoe’s next school](/kid/z)',
+    ],
+    [
       { kind: 'held', kid_id: 'z', wasOffered: false },
       'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today.',
     ],

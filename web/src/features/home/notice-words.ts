@@ -30,6 +30,7 @@ export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): No
   if (notice.kind === 'held') return held(notice, kid, now);
   if (notice.kind === 'reserved') return reserved(notice, kid, londonDate(now));
   if (notice.kind === 'change_offered') return changeOffered(notice, kid, londonDate(now));
+  if (notice.kind === 'school_ends') return schoolEnds(notice, kid);
   return notice.kind === 'changing' ? changing(notice, kid) : ended(notice, kid);
 };
 
@@ -84,6 +85,19 @@ const soon = (through: IsoDate, today: IsoDate): string =>
   through <= today ? 'today' : 'tomorrow';
 const endOf = (through: IsoDate, today: IsoDate): string =>
   `the end of ${sayDate(through)}: ${sayDaysLeft(through, today)}`;
+
+const schoolEnds = (
+  { kid_id, on, isAnswered }: Of<'school_ends'>,
+  { first_name: name, timetable_name: school }: NoticedKid,
+): NoticeWords => ({
+  kind: isAnswered ? 'info' : 'warning',
+  heading: `${name}’s place ends on ${sayDate(on, { year: true })}`,
+  before: `In September ${name} will be beyond the last year of ${school}. Nothing is taken for September or later. `,
+  link: {
+    href: `/kid/${kid_id}`,
+    label: isAnswered ? `See ${name}’s next school` : `Tell us ${name}’s next school`,
+  },
+});
 
 const changing = (
   { kid_id, instrument, on }: Of<'changing'>,

@@ -3,6 +3,7 @@ import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import { digitsOf } from '@bandstand/domain/payments/bank-details';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { portalNow } from '../../platform/provider.ts';
 import type { TicketLine } from '../../ui/ticket.tsx';
 import { saySortCode } from './check-rows.tsx';
 import type { justDone } from './just-done.ts';
@@ -16,18 +17,26 @@ export const ticketLines = (state: State, done: Done): TicketLine[] => [
   { label: 'Account name', value: state.account_name ?? '' },
   ...accountLines(state, done),
   ...bankLines(state),
-  {
-    label: 'First payment date',
-    value:
-      state.first_payment_date === null ? 'TBC' : sayDate(state.first_payment_date, { year: true }),
-  },
-  ...(state.first_payment_amount === null
-    ? []
-    : [{ label: 'First payment', value: sayPounds(state.first_payment_amount) }]),
+  ...firstLines(state, done),
   ...(state.regular_monthly_amount > 0
-    ? [{ label: 'Then each month', value: sayPounds(state.regular_monthly_amount) }]
+    ? [
+        {
+          label: done === null ? 'Each month' : 'Then each month',
+          value: sayPounds(state.regular_monthly_amount),
+        },
+      ]
     : []),
 ];
+
+/** The first payment, until its day is over: afterwards only what comes next is of interest. */
+const firstLines = (state: State, done: Done): TicketLine[] => {
+  const { first_payment_date: date, first_payment_amount: amount } = state;
+  if (date === null)
+    return state.regular_monthly_amount > 0 ? [{ label: 'First payment date', value: 'TBC' }] : [];
+  if (done === null && date < londonDate(portalNow())) return [];
+  const day = { label: 'First payment date', value: sayDate(date, { year: true }) };
+  return amount === null ? [day] : [day, { label: 'First payment', value: sayPounds(amount) }];
+};
 
 const childLines = (state: State, done: Done): TicketLine[] => {
   if (done?.child == null) return [];

@@ -3,6 +3,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   band_leaders: 'What band leaders publish about themselves.',
   bands: 'Groups in a timetable; who plays in them stands in slots.',
   closures: 'Days on which a school has no lessons.',
+  collection_runs: 'Which months were written.',
   concert_videos: 'Names of concerts; who is seen in them stands in media_children.',
   daily_runs: 'Which daily work is done.',
   events: 'Concerts and other events of a school.',

@@ -1,35 +1,61 @@
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, londonDate, sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { directDebitQuery } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { collectionRows } from '../../payments/due-rows.ts';
 
 const REOPEN_FOR_DAYS = 30;
 
-/** The confirmation of the Direct Debit can be reopened for 30 days. */
+/** What is owed and what is taken next. The confirmation of the Direct Debit can be reopened for 30 days. */
 export function DirectDebitCard() {
   const { data } = useQuery(directDebitQuery);
-  if (
-    data === undefined ||
-    data.created_on === null ||
-    data.created_on < addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS)
-  )
-    return null;
-  const { first_payment_date: date, first_payment_amount: amount } = data;
+  if (data === undefined) return null;
+  const rows = collectionRows(data);
+  const isNew =
+    data.created_on !== null &&
+    data.created_on >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
+  if (rows.length === 0 && !isNew) return null;
   return (
-    <Card heading="Your Direct Debit">
-      <p className="measure">
-        {data.state === 'setting_up'
-          ? 'We are setting your Direct Debit up. There is nothing more for you to do.'
-          : date !== null && amount !== null
-            ? `${sayPounds(amount)} will be taken on ${sayDate(date, { year: true })}.`
-            : 'Your Direct Debit is active.'}
-      </p>
-      <TextLink href="/direct-debits" className="mt-2 inline-flex min-h-11 items-center">
-        See the confirmation
-      </TextLink>
+    <Card heading={data.created_on === null ? 'Your payments' : 'Your Direct Debit'}>
+      <div className="grid grid-cols-1 gap-3">
+        {rows.length > 0 ? <Rows rows={rows} /> : <p className="measure">{says(data)}</p>}
+        <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
+          {linkFor(data, isNew)}
+        </TextLink>
+      </div>
     </Card>
   );
 }
+
+function Rows({ rows }: { rows: ReturnType<typeof collectionRows> }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      {rows.map(({ label, value, isTotal }) => (
+        <Fragment key={label}>
+          <dt className={isTotal ? 'font-semibold' : 'text-soft'}>{label}</dt>
+          <dd className={`figures text-right ${isTotal ? 'font-semibold' : ''}`}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type State = AnswerRead<typeof getDirectDebit>;
+
+const says = ({ state, regular_monthly_amount: monthly }: State): string => {
+  if (state === 'setting_up')
+    return 'We are setting your Direct Debit up. There is nothing more for you to do.';
+  return monthly > 0
+    ? 'Your Direct Debit is active. The date of the first payment is to be confirmed: we will email you before anything is taken.'
+    : 'Your Direct Debit is active.';
+};
+
+const linkFor = ({ created_on: made }: State, isNew: boolean): string => {
+  if (made === null) return 'Set up a Direct Debit';
+  return isNew ? 'See the confirmation' : 'See your Direct Debit';
+};

@@ -10,6 +10,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { collectionRows } from '../due-rows.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { forgetDone, justDone } from '../just-done.ts';
 import { ALREADY_ACTIVE, SETTING_UP } from '../words.ts';
@@ -57,6 +59,7 @@ export function Confirmation({ state }: { state: State }) {
           ? `${name} collects the payments.`
           : 'You will soon receive an email with everything you need to get started.'}
       </Ticket>
+      <Upcoming state={state} />
       <PayerAddress state={state} />
       <p className="measure text-soft">
         Questions? Call {phone} ({hours}).
@@ -66,6 +69,28 @@ export function Confirmation({ state }: { state: State }) {
         <ButtonLink href={done?.child == null ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
       </div>
     </Page>
+  );
+}
+
+/** What is taken next, and what it is made of. */
+function Upcoming({ state }: { state: State }) {
+  const rows = collectionRows(state);
+  const isToBeConfirmed = rows.length === 0 && state.regular_monthly_amount > 0;
+  if (rows.length === 0 && !isToBeConfirmed) return null;
+  return (
+    <section aria-labelledby="upcoming" className="grid grid-cols-1 gap-3">
+      <h2 id="upcoming" className="text-title">
+        What is taken next
+      </h2>
+      {isToBeConfirmed ? (
+        <p className="measure">
+          The date of the first payment is to be confirmed. We will email you as soon as it is
+          known, and take nothing before.
+        </p>
+      ) : (
+        <SummaryTable rows={rows} />
+      )}
+    </section>
   );
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { keepWaitingList } from '../../jobs.ts';
+import { ledgerOf, playing } from '../../testing/collections.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import type { TestParent } from '../../testing/families.ts';
+import { letters } from '../../testing/waiting.ts';
+import { finaliseCollections } from '../payments/collect.ts';
+import { askLeaversDaily } from './turn-of-year.ts';
+
+const stage = eachTest(async (portal) => {
+  const family = await playing(portal, 'leaver@example.com', ['Maya Shah', 'Leo Shah']);
+  await portal.sql('update timetables set rs_max_school_year = 6');
+  await portal.sql("update kids set year = 6 where name = 'Maya Shah'");
+  return { family };
+});
+
+const lives = async (instant: string) => {
+  stage.portal.clock.moveTo(instant);
+  await askLeaversDaily(stage.portal.given);
+  await finaliseCollections(stage.portal.given);
+  await keepWaitingList(stage.portal.given);
+  await stage.portal.drain();
+};
+const children = (family: TestParent = stage.family) =>
+  stage.portal.sql(
+    `select k.name, k.status, e.place_ends_on::text as ends from kids k left join enrolments e on e.kid_id = k.id
+     where k.grown_up_id = $1 order by k.name`,
+    [family.grownUpId],
+  );
+const told = async (email: string, what: RegExp) =>
+  (await letters(stage.portal, email)).filter((subject) => what.test(subject));
+const OFFICE = 'hello@bandstand.example';
+
+describe('a child that will be beyond the last year of its school', () => {
+  it('is asked about in spring, once, and the office has the list', async () => {
+    await lives('2027-02-28T09:00:00Z');
+    expect(await told('leaver@example.com', /September/)).toEqual([]);
+    for (const day of ['01', '02', '03']) await lives(`2027-03-${day}T09:00:00Z`);
+    expect(await told('leaver@example.com', /September/)).toEqual([
+      'Where does Maya Shah go to school in September?',
+    ]);
+    expect(await told(OFFICE, /end with/)).toEqual(['Places that end with the school year: 1']);
+    expect(await children()).toEqual([
+      { name: 'Leo Shah', status: 'enrolled', ends: null },
+      { name: 'Maya Shah', status: 'enrolled', ends: '2027-08-31' },
+    ]);
+  });
+
+  it('has its place until 31 August and pays nothing for September', async () => {
+    for (const month of ['03', '04', '05', '06', '07', '08'])
+      await lives(`2027-${month}-21T09:00:00Z`);
+    await lives('2027-08-31T21:00:00Z');
+    expect(await children()).toContainEqual({
+      name: 'Maya Shah',
+      status: 'enrolled',
+      ends: '2027-08-31',
+    });
+    await lives('2027-08-31T23:01:00Z');
+    await lives('2027-08-31T23:02:00Z');
+    expect((await children())[1]).toMatchObject({ status: 'cancelled' });
+    const lines = await ledgerOf(stage.portal, stage.family);
+    expect(lines).toContain('Maya Shah charge 2027-08 3600');
+    expect(lines).toContain('Leo Shah charge 2027-09 3900');
+    expect(lines).not.toContain('Maya Shah charge 2027-09 3900');
+    expect(await told('leaver@example.com', /has ended/)).toHaveLength(1);
+    const places = await stage.portal.sql('select id from slots where kid_id is null');
+    expect(places).toHaveLength(1);
+  });
+
+  it('stays after all when its year is put right before', async () => {
+    await lives('2027-03-01T09:00:00Z');
+    await stage.portal.sql("update kids set year = 5 where name = 'Maya Shah'");
+    await lives('2027-03-02T09:00:00Z');
+    expect(await children()).toContainEqual({ name: 'Maya Shah', status: 'enrolled', ends: null });
+  });
+});

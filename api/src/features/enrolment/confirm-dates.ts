@@ -1,0 +1,78 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { grant } from '@bandstand/domain/kernel/decision';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { lastOwed } from '@bandstand/domain/payments/paying-child';
+import { confirmDates, type Confirmed } from '@bandstand/domain/payments/promise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Post } from '../mail/jobs.ts';
+import { datesConfirmed } from './emails.ts';
+import * as store from './unconfirmed-store.ts';
+
+export interface ConfirmGiven {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly post: Post;
+  readonly publicUrl: string;
+}
+
+const AT_A_TIME = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Fixes first lesson and first payment of children that were enrolled before the term dates were known, and tells their
+ * parents; asked every minute. Once they are fixed an enrolment is not looked at again. Answers of how many.
+ */
+export const confirmDatesThatAreKnown = async (given: ConfirmGiven): Promise<number> => {
+  let all = 0;
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
+    const from: string = after;
+    const batch = await transact<{ done: number; last: string | undefined }, never>(
+      given.db,
+      async (tx) => grant(await confirmSome(given, tx, from)),
+    );
+    if (!batch.ok) return all;
+    all += batch.value.done;
+    after = batch.value.last;
+  }
+  return all;
+};
+
+const confirmSome = async (given: ConfirmGiven, tx: Db, after: string) => {
+  const now = given.clock.now();
+  const from = addDays(londonDate(now), 7);
+  const rows = await store.lockUnconfirmed(tx, { from, after, atMost: AT_A_TIME });
+  let done = 0;
+  for (const row of rows) {
+    const dates = datesOf(row, now);
+    if (dates === null) continue;
+    await store.writeDates(tx, row.id, dates);
+    await given.post.send(
+      tx,
+      { account: row.email, payer: row.payer },
+      datesConfirmed({ ...row, ...dates }, given.publicUrl),
+      row.grown_up_id,
+    );
+    done += 1;
+  }
+  return { done, last: rows.at(-1)?.id };
+};
+
+/** Null while they are not known, and for a child that leaves before its first lesson. */
+const datesOf = (row: store.UnconfirmedRow, now: Date): Confirmed | null => {
+  const dates = confirmDates(
+    {
+      child: { kidId: row.kid_id, name: row.name, timetableId: row.timetable_id },
+      past: row.past.map((one) => ({ ...one, until: lastOwed(one) })),
+      lessons: row,
+      prices: row.prices,
+      monthly_pennies: row.monthly_pennies,
+      started_on: londonDate(new Date(row.started_at)),
+    },
+    now,
+  );
+  const leavesBefore =
+    row.last_day !== null && dates !== null && row.last_day < dates.first_lesson_on;
+  return leavesBefore ? null : dates;
+};

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { LessonDays } from '@bandstand/domain/payments/first-lesson';
+import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { Confirmed } from '@bandstand/domain/payments/promise';
+import { enrolments } from '../../../db/tables/index.ts';
+import type { PastFacts } from '../../../db/tables/views.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
+
+/** An enrolment whose dates are still to be confirmed, with what they follow from. */
+export interface UnconfirmedRow extends LessonDays, Record<string, unknown> {
+  readonly id: string;
+  readonly kid_id: string;
+  readonly name: string;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+  readonly school: string;
+  readonly timetable_id: string;
+  readonly monthly_pennies: number;
+  readonly started_at: string;
+  readonly last_day: IsoDate | null;
+  readonly prices: readonly DatedPrice[];
+  readonly past: readonly PastFacts[];
+}
+
+interface Asked {
+  /** Terms that end earlier have no first lesson any more. */
+  readonly from: IsoDate;
+  readonly after: string;
+  readonly atMost: number;
+}
+
+/**
+ * The next enrolments without dates whose school has a term from that day on, locked; those that another worker has are
+ * passed over.
+ */
+export const lockUnconfirmed = async (
+  db: Db,
+  { from, after, atMost }: Asked,
+): Promise<UnconfirmedRow[]> => {
+  const { rows } = await db.execute<UnconfirmedRow>(sql`
+    with due as (
+      select e.* from enrolments e join timetables t on t.id = e.timetable_id
+      where e.state = 'live' and e.first_lesson_on is null and e.id > ${after}::uuid and t.lessons_are_on
+        and exists (select from terms x where x.school_id = t.school_id and x.ends_on >= ${from}::date)
+      order by e.id limit ${atMost} for no key update of e skip locked)
+    select e.id, e.kid_id, k.name, k.grown_up_id, a.email, f.display_name as school, e.timetable_id, e.monthly_pennies,
+      e.started_at, e.last_day, f.weekday, f.terms, f.closures, f.concerts, f.prices, past_of(k.grown_up_id) as past,
+      (select payer_of(b.id) from billing_accounts b where b.grown_up_id = k.grown_up_id) as payer
+    from due e join kids k on k.id = e.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    join timetable_facts f on f.id = e.timetable_id order by e.id`);
+  return rows;
+};
+
+export const writeDates = async (db: Db, id: string, dates: Confirmed): Promise<void> => {
+  await db
+    .update(enrolments)
+    .set({
+      firstLessonOn: dates.first_lesson_on,
+      paidFrom: dates.paid_from,
+      hasFreeMonth: dates.has_free_month,
+      firstPaymentOn: dates.first_payment_on,
+      firstPaymentPennies: dates.first_payment_pennies,
+      firstPaymentCovers: dates.first_payment_covers,
+    })
+    .where(eq(enrolments.id, id));
+};

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { keepWaitingList } from '../../jobs.ts';
+import { balanceOf, ledgerOf } from '../../testing/collections.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
+import { letters } from '../../testing/waiting.ts';
+import { finaliseCollections } from './collect.ts';
+
+const PRICES = [
+  ['2026-09-01', 3600],
+  ['2027-09-01', 3900],
+] as const;
+const TERMS = [
+  ['2027-01-05', '2027-07-21'],
+  ['2027-09-02', '2027-12-18'],
+] as const;
+const slots = ['drums', 'drums', 'drums'] as const;
+
+const stage = eachTest(async (portal) => {
+  const [oakfield, hillcrest] = [
+    await addSchool(portal, { prices: PRICES, terms: TERMS, slots }),
+    await addSchool(portal, { name: 'Hillcrest', prices: PRICES, terms: TERMS, slots }),
+  ];
+  const parent = await addParent(portal, 'edges@example.com', { directDebit: true });
+  return { oakfield, hillcrest, parent };
+});
+
+const at = (instant: string) => stage.portal.clock.moveTo(instant);
+const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+  const { auth } = await signInAgain(stage.portal, stage.parent);
+  const body = payload === undefined ? {} : { payload };
+  return stage.portal.call({ method, url, headers: auth, ...body });
+};
+const enrol = async (school = stage.oakfield, wish: Record<string, unknown> = {}) => {
+  const url = `/staff/grown_ups/${stage.parent.grownUpId}/kids.json`;
+  const answer = await ask('POST', url, enrolling(school, wish));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data as { id: string; attributes: Record<string, unknown> };
+};
+const cancel = async (id: string) =>
+  expect((await ask('POST', `/staff/kids/${id}/cancel.json`, {})).statusCode).toBe(200);
+const lastDay = async (id: string, day: string | null) =>
+  ask('PATCH', `/staff/kids/${id}.json`, { kid: { delayed_cancellation_date: day } });
+const run = async (instant: string) => {
+  at(instant);
+  await finaliseCollections(stage.portal.given);
+};
+const charges = async () =>
+  (await ledgerOf(stage.portal, stage.parent)).filter((line) => !line.includes('collection'));
+
+describe('a free month', () => {
+  it.each([
+    ['the same child', 'Maya Shah', 'oakfield'],
+    ['the same child at another school', 'Maya Shah', 'hillcrest'],
+    ['a child of the same name, typed another way', 'MÁYA  sháh', 'hillcrest'],
+  ] as const)(
+    'is had once in a school year: %s pays from its first lesson on',
+    async (_who, name, where) => {
+      const maya = await enrol();
+      at('2027-01-25T12:00:00Z');
+      await cancel(maya.id);
+      at('2027-02-01T12:00:00Z');
+      const school = stage[where];
+      const url = `/api/timetables/${school.timetableId}/pricing_info_for_current_grown_up.json?kid_name=${encodeURIComponent(name)}`;
+      const shown = (await ask('GET', url)).json();
+      const { attributes } = await enrol(school, {
+        name,
+        firstPaymentAmount: shown.first_payment_amount,
+        firstPaymentDate: shown.first_payment_date,
+      });
+      expect(shown).toMatchObject({ is_first_month_free: false });
+      expect(attributes).toMatchObject({
+        first_lesson_date: '2027-02-09',
+        first_payment_date: '2027-03-01',
+        first_payment_amount: 7200,
+        first_payment_covers_period: 'February and March 2027',
+      });
+    },
+  );
+
+  it('is had again in the next school year, and by a child that never came', async () => {
+    const maya = await enrol();
+    await cancel(maya.id);
+    expect((await enrol()).attributes).toMatchObject({ first_payment_amount: 3600 });
+    at('2027-01-25T12:00:00Z');
+    await cancel(maya.id);
+    at('2027-09-02T12:00:00Z');
+    const again = await enrol(stage.oakfield, { as_of_sep: 2027, year: 5 });
+    expect(again.attributes).toMatchObject({
+      first_lesson_date: '2027-09-14',
+      first_payment_covers_period: 'October 2027',
+    });
+  });
+});
+
+describe('what stands at the end of the 20th', () => {
+  it('is owed once by a child that cancels, comes back and cancels', async () => {
+    const maya = await enrol();
+    await run('2027-01-21T00:03:00Z');
+    await run('2027-02-21T00:03:00Z');
+    at('2027-02-22T12:00:00Z');
+    await cancel(maya.id);
+    await enrol();
+    await cancel(maya.id);
+    await run('2027-03-21T00:03:00Z');
+    expect(await charges()).toEqual([
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah charge 2027-03 3600',
+    ]);
+  });
+
+  it('is not charged twice when the child comes back and stays', async () => {
+    const maya = await enrol();
+    await run('2027-01-21T00:03:00Z');
+    await run('2027-02-21T00:03:00Z');
+    at('2027-02-22T12:00:00Z');
+    await cancel(maya.id);
+    await enrol();
+    await run('2027-03-21T00:03:00Z');
+    expect(await charges()).toEqual(
+      ['02', '03', '04'].map((month) => `Maya Shah charge 2027-${month} 3600`),
+    );
+  });
+
+  it('is owed when the last day is moved to before it', async () => {
+    const maya = await enrol();
+    await run('2027-01-21T00:03:00Z');
+    at('2027-02-10T12:00:00Z');
+    await lastDay(maya.id, '2027-03-30');
+    await run('2027-02-21T00:03:00Z');
+    at('2027-02-22T12:00:00Z');
+    expect((await lastDay(maya.id, '2027-02-22')).statusCode).toBe(200);
+    at('2027-02-23T00:01:00Z');
+    await keepWaitingList(stage.portal.given);
+    await run('2027-03-21T00:03:00Z');
+    expect(await charges()).toEqual([
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah charge 2027-03 3600',
+    ]);
+  });
+
+  it('is owed by lessons without a free month, also when they end before the first payment', async () => {
+    const maya = await enrol();
+    at('2027-01-25T12:00:00Z');
+    await cancel(maya.id);
+    at('2027-02-01T12:00:00Z');
+    await enrol();
+    at('2027-02-15T12:00:00Z');
+    const { last_payment_date, last_payment_amount } = (
+      await ask('GET', `/staff/kids/${maya.id}/cancellation.json`)
+    ).json();
+    expect([last_payment_date, last_payment_amount]).toEqual(['2027-03-01', 3600]);
+    await cancel(maya.id);
+    await run('2027-02-21T00:03:00Z');
+    expect(
+      (await ledgerOf(stage.portal, stage.parent)).filter(
+        (line) => line.includes('2027-02') || line.includes('2027-03'),
+      ),
+    ).toEqual(['Maya Shah charge 2027-02 3600', 'collection 2027-03 -3600']);
+  });
+
+  it('is settled before a family is erased', async () => {
+    const maya = await enrol();
+    await run('2027-02-21T00:03:00Z');
+    at('2027-02-22T12:00:00Z');
+    await cancel(maya.id);
+    const erase = () =>
+      ask('POST', `/staff/grown_ups/${stage.parent.grownUpId}/erasure.json`, {
+        current_password: 'Bandstand1',
+      });
+    expect(await balanceOf(stage.portal, stage.parent)).toBe(0);
+    const refused = await erase();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'lessons_to_pay']);
+    at('2027-03-01T20:00:00Z');
+    expect((await erase()).statusCode).toBe(409);
+    at('2027-03-02T09:00:00Z');
+    expect((await erase()).statusCode).toBe(200);
+  });
+});
+
+describe('a month that earlier lessons did not owe', () => {
+  it('is owed by a child that left before its first payment and comes back in it', async () => {
+    at('2027-01-22T17:05:00Z');
+    const maya = await enrol();
+    at('2027-01-25T12:00:00Z');
+    await lastDay(maya.id, '2027-03-03');
+    at('2027-02-19T12:00:00Z');
+    await cancel(maya.id);
+    at('2027-02-19T13:00:00Z');
+    expect((await enrol()).attributes).toMatchObject({
+      first_lesson_date: '2027-03-02',
+      first_payment_covers_period: 'March 2027',
+    });
+    at('2027-02-08T12:00:00Z');
+    await cancel(maya.id);
+    expect((await enrol()).attributes).toMatchObject({
+      first_lesson_date: '2027-02-16',
+      first_payment_covers_period: 'February and March 2027',
+    });
+  });
+});
+
+describe('a month that was given back', () => {
+  it('is owed again by a child that comes back in it', async () => {
+    const maya = await enrol(stage.oakfield);
+    await run('2027-01-21T00:03:00Z');
+    at('2027-01-25T12:00:00Z');
+    await cancel(maya.id);
+    at('2027-02-01T12:00:00Z');
+    await enrol();
+    await run('2027-02-21T00:03:00Z');
+    expect(await charges()).toEqual([
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah credit 2027-02 -3600',
+      'Maya Shah charge 2027-03 3600',
+    ]);
+  });
+});
+
+describe('a month that was missed', () => {
+  it('is an alarm, is written late, told to its payers, and collected with the next', async () => {
+    await enrol();
+    await run('2027-01-20T12:00:00Z');
+    await run('2027-02-02T09:00:00Z');
+    await run('2027-02-02T09:01:00Z');
+    expect(await ledgerOf(stage.portal, stage.parent)).toEqual(['Maya Shah charge 2027-02 3600']);
+    await stage.portal.drain();
+    const told = async (email: string, what: RegExp) =>
+      (await letters(stage.portal, email)).filter((subject) => what.test(subject));
+    expect(await told('edges@example.com', /not taken/)).toEqual(['A payment was not taken']);
+    expect(await told('hello@bandstand.example', /missed/)).toEqual([
+      'The collection of February 2027 was missed',
+    ]);
+    const [letter] = await stage.portal.sql<{ text: string }>(
+      "select text from mailbox where subject = 'A payment was not taken'",
+    );
+    expect(letter?.text).toMatch(/£36\.00[\s\S]*1 March 2027[\s\S]*£72\.00/);
+    await run('2027-02-21T00:03:00Z');
+    expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-03 -7200');
+    expect(await balanceOf(stage.portal, stage.parent)).toBe(0);
+  });
+
+  it('comes after months that were missed before it', async () => {
+    await enrol();
+    await run('2027-01-20T12:00:00Z');
+    await run('2027-04-22T09:00:00Z');
+    expect(await ledgerOf(stage.portal, stage.parent)).toEqual([
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah charge 2027-03 3600',
+      'Maya Shah charge 2027-04 3600',
+      'Maya Shah charge 2027-05 3600',
+      'collection 2027-05 -3600',
+    ]);
+  });
+});
+
+describe('what a family is shown', () => {
+  const state = async () => (await ask('GET', '/api/direct_debit.json')).json();
+
+  it('is the next collection by the sums that the run writes', async () => {
+    await enrol();
+    await stage.portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+       values (gen_random_uuid(), $1, 'return', 4100, '2027-01-10T09:00:00Z')`,
+      [stage.parent.billingAccountId],
+    );
+    expect(await state()).toMatchObject({
+      owed: 4100,
+      standing: null,
+      next: {
+        date: '2027-02-01',
+        amount: 7700,
+        parts: [
+          { what: 'owed', first_name: '', covers: '', amount: 4100 },
+          { what: 'lessons', first_name: 'Maya', covers: 'February 2027', amount: 3600 },
+        ],
+      },
+    });
+    await run('2027-01-21T00:03:00Z');
+    expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-02 -7700');
+    expect(await state()).toMatchObject({
+      owed: 0,
+      standing: { date: '2027-02-01', amount: 7700 },
+      next: { date: '2027-03-01', amount: 3600 },
+    });
+  });
+
+  it('is the price that was agreed to, also before it starts', async () => {
+    at('2027-07-22T12:00:00Z');
+    const { attributes } = await enrol();
+    expect(attributes).toMatchObject({ first_payment_amount: 3900, subscription_amount: 3900 });
+    expect(await state()).toMatchObject({ regular_monthly_amount: 3900 });
+  });
+});

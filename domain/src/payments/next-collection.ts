@@ -1,0 +1,81 @@
+import {
+  londonDate,
+  monthAfter,
+  monthOf,
+  monthsFrom,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { collectionOf, type ChargedChild } from './collection.ts';
+import { collectionDate, firstOpenCollection } from './collections.ts';
+
+export interface CollectedFamily {
+  readonly children: readonly ChargedChild[];
+  /** Positive is owed. */
+  readonly balance: Pennies;
+  /** The day its Direct Debit was told to begin on; null when it is used already. */
+  readonly begins: IsoDate | null;
+}
+
+/** A line of a collection: a child's lessons or kids' app, or what is owed from before. */
+export interface CollectedPart {
+  readonly what: 'lessons' | 'kids_app' | 'owed';
+  readonly kid_id: string | null;
+  /** The months that are paid for; none of what is owed from before. */
+  readonly months: readonly Month[];
+  readonly amount: Pennies;
+}
+
+export interface NextCollection {
+  readonly date: IsoDate;
+  readonly amount: Pennies;
+  readonly parts: readonly CollectedPart[];
+}
+
+const LOOKS_AHEAD_MONTHS = 14;
+
+/**
+ * The next collection that can still change, with all that it is made of: the same sums that the run writes. What months
+ * charge in which the Direct Debit is not used yet comes into the first one that it is used for. Null when nothing is due.
+ */
+export const nextCollection = (family: CollectedFamily, now: Date): NextCollection | null => {
+  const { children, balance, begins } = family;
+  const open = firstOpenCollection(monthOf(londonDate(now)), now);
+  const usable = begins === null || monthOf(begins) < open ? open : monthOf(begins);
+  const parts =
+    balance > 0 ? [{ what: 'owed' as const, kid_id: null, months: [], amount: balance }] : [];
+  const due: CollectedPart[] = [...parts];
+  for (const month of monthsFrom(open, monthAfter(usable, LOOKS_AHEAD_MONTHS))) {
+    due.push(...partsOf(children, month));
+    const amount = due.reduce((sum, part) => sum + part.amount, 0);
+    if (month >= usable && amount > 0)
+      return { date: collectionDate(month), amount, parts: together(due) };
+  }
+  return null;
+};
+
+const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart[] => {
+  const written = collectionOf(children, 0, month);
+  if (written === null) return [];
+  const part =
+    (what: CollectedPart['what']) =>
+    ({ kid_id, month: paid, amount }: { kid_id: string; month: Month; amount: Pennies }) => ({
+      what,
+      kid_id,
+      months: [paid],
+      amount,
+    });
+  return [...written.charges.map(part('lessons')), ...written.app_charges.map(part('kids_app'))];
+};
+
+/** A child's months as one line. */
+const together = (parts: readonly CollectedPart[]): CollectedPart[] => {
+  const lines = Map.groupBy(parts, ({ what, kid_id }) => `${what} ${kid_id}`);
+  return [...lines.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const months = same.flatMap((part) => part.months).toSorted();
+    return [{ ...first, months, amount: same.reduce((sum, { amount }) => sum + amount, 0) }];
+  });
+};

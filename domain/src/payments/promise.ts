@@ -1,0 +1,82 @@
+import { firstOf, londonDate, monthOf, sayMonths, type IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { canBeKept } from './collections.ts';
+import { firstLesson, type LessonDays } from './first-lesson.ts';
+import { firstPayment, type FirstPayment } from './first-payment.ts';
+import { paidFrom, type NamedChild, type PastEnrolment } from './free-month.ts';
+import type { Agreed } from './paying-child.ts';
+import type { DatedPrice } from './prices.ts';
+
+/** What a parent is promised in writing: the first payment with its day, and the months it pays for. */
+export interface Promised {
+  readonly first_payment_on: IsoDate;
+  readonly first_payment_pennies: Pennies;
+  readonly first_payment_covers: string;
+}
+
+const promised = ({ date, amount, covers }: FirstPayment): Promised => ({
+  first_payment_on: date,
+  first_payment_pennies: amount,
+  first_payment_covers: sayMonths(covers),
+});
+
+/**
+ * The first payment of a child whose Direct Debit does not exist yet, where it is too late for the collection that was
+ * promised: it moves to the next one, and pays for the month between as well. Null while the promise holds.
+ */
+export const promiseAnew = (
+  agreed: Pick<Agreed, 'first_payment_on' | 'paid_from' | 'prices'>,
+  now: Date,
+): Promised | null => {
+  const { first_payment_on: on, paid_from: from, prices } = agreed;
+  if (on === null) return null;
+  const month = monthOf(on);
+  return canBeKept(month, now)
+    ? null
+    : promised(firstPayment({ paidFrom: from ?? month, prices }, now));
+};
+
+/** The same enrolment with a promise that can be kept. */
+export const withPromise = <Held extends Agreed>(agreed: Held, now: Date): Held => ({
+  ...agreed,
+  ...promiseAnew(agreed, now),
+});
+
+/** An enrolment whose dates were to be confirmed, with the lessons that are known of now. */
+export interface Unconfirmed {
+  readonly child: NamedChild;
+  readonly past: readonly PastEnrolment[];
+  readonly lessons: LessonDays;
+  readonly prices: readonly DatedPrice[];
+  readonly monthly_pennies: Pennies;
+  readonly started_on: IsoDate;
+}
+
+export interface Confirmed extends Promised {
+  readonly first_lesson_on: IsoDate;
+  readonly paid_from: string;
+  readonly has_free_month: boolean;
+}
+
+/**
+ * First lesson and first payment of a child that was enrolled without them, as a child enrolled today would have them, at
+ * the price that its parent agreed to. Null while the term dates do not reach that far.
+ */
+export const confirmDates = (it: Unconfirmed, now: Date): Confirmed | null => {
+  const { date: lesson } = firstLesson(it.lessons, londonDate(now));
+  if (lesson === null) return null;
+  const { month, isFirstFree } = paidFrom(it.child, it.past, lesson);
+  const payment = firstPayment({ paidFrom: month, prices: agreedPrices(it) }, now);
+  return {
+    first_lesson_on: lesson,
+    paid_from: month,
+    has_free_month: isFirstFree,
+    ...promised(payment),
+  };
+};
+
+/** The price agreed to holds until a later one starts, which is everybody's. */
+const agreedPrices = ({ prices, monthly_pennies: monthly, started_on: on }: Unconfirmed) => [
+  { from: firstOf(monthOf(on)), monthly },
+  ...prices.filter(({ from }) => from > on),
+];

@@ -1,0 +1,16 @@
+import type { IsoDate } from '../kernel/london.ts';
+import { showsSeptemberNotice } from './rules.ts';
+
+/**
+ * The last day of places that their school has no more for children beyond its last year, of whom parents are told from
+ * 1 March on; null in autumn and winter, when nobody is.
+ */
+export const placesEndOn = (today: IsoDate): IsoDate | null =>
+  showsSeptemberNotice(today) ? `${today.slice(0, 4)}-08-31` : null;
+
+/** Whether a child is beyond the last year of its school in the school year that begins after a day. */
+export const isBeyond = (
+  { year, as_of_sep: asOf }: { readonly year: number; readonly as_of_sep: number },
+  lastYear: number | null,
+  endsOn: IsoDate,
+): boolean => lastYear !== null && year + Number(endsOn.slice(0, 4)) - asOf > lastYear;
