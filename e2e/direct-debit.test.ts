@@ -84,6 +84,15 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('Keyboard at Riverside Junior School').waitFor();
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
+    await page.getByText('What happens next').waitFor();
+    await page
+      .getByText(/The first lesson is on|Kept: the first lesson is on/i)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByText('Keyboard at Riverside Junior School').waitFor();
+    await page.getByText('What happens next').waitFor();
+    await expectAccessible(page);
     expect(
       await stage.portal.sql(
         "select k.status, s.instrument from slots s join kids k on k.id = s.kid_id where k.name = 'Kept Patel'",

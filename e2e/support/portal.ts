@@ -9,6 +9,7 @@ import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
 import { openDatabase } from '../../api/src/platform/database/pool.ts';
+import { WITHOUT_LIMITS } from '../../api/src/testing/without-limits.ts';
 import { servingFrom } from '../../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../../api/src/start-portal.ts';
 import { demoOnOwnServer, NOW, SECRETS, type DemoDatabase } from './demo.ts';
@@ -41,6 +42,8 @@ export const openPortal = async (
       LOG_LEVEL: 'silent',
       DEMO: 'on',
       RATE_LIMIT_FACTOR: '1000',
+      // The journeys of one file share families, and come and go more often than one does in a day.
+      ...WITHOUT_LIMITS,
       PORT: String(port),
       DATA_DIR: folder,
     }),

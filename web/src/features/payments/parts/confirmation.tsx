@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
-import { provider } from '../../../platform/provider.ts';
+import { NextSteps } from '../../../platform/next-steps.tsx';
+import { portalNow, provider } from '../../../platform/provider.ts';
+import { kidsQuery } from '../../../platform/queries.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { beginning, beginningLines, nextWords } from '../beginning.ts';
 import { collectionRows } from '../due-rows.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { forgetDone, justDone } from '../just-done.ts';
@@ -28,6 +32,8 @@ export function Confirmation({ state }: { state: State }) {
   useTitle(heading);
   useHeadingFocus(heading);
   const { phone, hours, name } = provider();
+  const { data: kids = [] } = useQuery(kidsQuery);
+  const begins = beginning(kids, londonDate(portalNow()));
   return (
     <Page heading={heading}>
       {state.state === 'setting_up' && (
@@ -44,7 +50,10 @@ export function Confirmation({ state }: { state: State }) {
         issuer={name}
         status={state.state === 'active' ? 'Confirmed' : 'On its way'}
         heading={done?.child == null ? setUpOn(state) : `${done.child.name} has a place`}
-        lines={ticketLines(state, done)}
+        lines={[
+          ...(done?.child == null ? beginningLines(begins) : []),
+          ...ticketLines(state, done),
+        ]}
         reference={state.bacs_reference ?? ''}
         actions={
           <>
@@ -55,10 +64,9 @@ export function Confirmation({ state }: { state: State }) {
           </>
         }
       >
-        {done === null
-          ? `${name} collects the payments.`
-          : 'You will soon receive an email with everything you need to get started.'}
+        {name} collects the payments.
       </Ticket>
+      {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
       <PayerAddress state={state} />
       <p className="measure text-soft">
