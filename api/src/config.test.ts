@@ -128,26 +128,6 @@ describe('the configuration', () => {
     expect(owned('postgres://owner@127.0.0.1/portal')).not.toThrow();
   });
 
-  it('refuses a provider in service whose plan would collect the old amount for ever', () => {
-    const provider = {
-      DIRECT_DEBIT: 'smartdebit',
-      SMARTDEBIT_URL: 'https://provider.example',
-      SMARTDEBIT_USER: 'user',
-      SMARTDEBIT_PASSWORD: 'password',
-      SMARTDEBIT_PSLID: 'bandstand',
-    };
-    const service = {
-      DEMO: 'off',
-      SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'a@b.c',
-      PUBLIC_URL: 'https://portal.example',
-    };
-    expect(() => readConfig({ ...provider, ...service })).toThrow(
-      /^DIRECT_DEBIT must not be smartdebit with DEMO=off: [^\n]*after a child leaves[^\n]*$/,
-    );
-    expect(() => readConfig({ ...provider, DEMO: 'on' })).not.toThrow();
-  });
-
   it('takes an empty value as none', () => {
     expect(readConfig({ DATABASE_URL: '', METRICS_PORT: '' })).toMatchObject({ embedded: true });
   });

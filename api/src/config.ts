@@ -111,10 +111,6 @@ export class ConfigFault extends Error {
 const wrong = (variable: string, says: string): ConfigFault =>
   new ConfigFault(`${variable} ${says}`);
 
-/** Until collections are handed over month by month, the schedule would lie with the provider, and nothing would change it. */
-const COLLECTS_FOR_EVER =
-  'must not be smartdebit with DEMO=off: its plan would go on collecting the old amount after a child leaves, joins or a price changes';
-
 /** Reads and checks the environment once; every other part of the server is handed what it needs. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(
@@ -142,7 +138,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
   if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
     throw wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
-  if (!demo && it.DIRECT_DEBIT === 'smartdebit') throw wrong('DIRECT_DEBIT', COLLECTS_FOR_EVER);
   if (!demo) refuseInClear(it);
   if (!demo && it.DIRECT_DEBIT === 'sandbox')
     throw wrong('DIRECT_DEBIT', 'must be smartdebit with DEMO=off: the sandbox collects nothing');

@@ -24,12 +24,22 @@ afterAll(async () => {
 const fresh = () => mkdtemp(join(tmpdir(), 'bandstand-keys-'));
 const inService = async () => ({
   ...portal.given,
-  config: { demo: false, DATA_DIR: await fresh() },
+  config: { demo: false, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
 });
 
 describe('with DEMO=off the portal', () => {
   it('starts on what never held the demo', async () => {
     await expect(askWhetherFit(await inService())).resolves.toBeUndefined();
+  });
+
+  it('refuses a provider whose plan would collect the old amount for ever, in one line', async () => {
+    const service = await inService();
+    const smartdebit = { ...service.config, DIRECT_DEBIT: 'smartdebit' as const };
+    await expect(askWhetherFit({ ...service, config: smartdebit })).rejects.toThrow(
+      /^DIRECT_DEBIT=smartdebit [^\n]* after a child leaves, joins or a price changes\.$/,
+    );
+    const demo = { ...smartdebit, demo: true };
+    await expect(askWhetherFit({ ...service, config: demo })).resolves.toBeUndefined();
   });
 
   it('refuses the accounts of the demo, each with a password that everybody knows', async () => {
@@ -44,7 +54,10 @@ describe('with DEMO=off the portal', () => {
   });
 
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
-    const demo = { ...portal.given, config: { demo: true, DATA_DIR: await fresh() } };
+    const demo = {
+      ...portal.given,
+      config: { demo: true, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
+    };
     await noteDemo(demo);
     const elsewhere = await inService();
     await expect(askWhetherFit(elsewhere)).rejects.toThrow('The database once held the demo');

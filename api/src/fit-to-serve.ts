@@ -10,7 +10,7 @@ import type { Seal } from './platform/security/seal.ts';
 import { KeyFault } from './secrets.ts';
 
 interface Given {
-  readonly config: Pick<Config, 'demo' | 'DATA_DIR'>;
+  readonly config: Pick<Config, 'demo' | 'DATA_DIR' | 'DIRECT_DEBIT'>;
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly seal: Seal;
@@ -20,10 +20,25 @@ interface Given {
 const MARK = 'held-the-demo';
 const WORD = 'bandstand';
 
-/** Refuses to serve families from what was a demo, or with a key that does not open what is stored. */
+/**
+ * Refuses to serve families from what was a demo, with a key that does not open what is stored, or by a plan that collects
+ * for ever.
+ */
 export const askWhetherFit = async (given: Given): Promise<void> => {
   if (!given.config.demo) await refuseDemo(given);
   await refuseWrongKey(given);
+  refuseEndlessPlan(given.config);
+};
+
+/**
+ * Until collections are handed over month by month, the schedule of a Direct Debit lies with the provider, and nothing here
+ * changes it.
+ */
+const refuseEndlessPlan = ({ demo, DIRECT_DEBIT: provider }: Given['config']): void => {
+  if (!demo && provider === 'smartdebit')
+    throw new ConfigFault(
+      'DIRECT_DEBIT=smartdebit does not serve families with DEMO=off yet: its plan would go on collecting the old amount after a child leaves, joins or a price changes.',
+    );
 };
 
 /** Written before the demo is loaded: what once held it never serves families. */
