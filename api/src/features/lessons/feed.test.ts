@@ -103,12 +103,14 @@ describe('the calendar of a family', () => {
       terms: [['2027-01-05', '2027-04-06']],
     });
     await stage.portal.sql('update timetables set weekday = 4 where id = $1', [other.timetableId]);
-    await addBand(stage.portal, other.timetableId, ['drums']);
+    const bandId = await addBand(stage.portal, other.timetableId, ['drums']);
     minutesLater();
-    await stage.portal.sql('update kids set timetable_id = $2 where id = $1', [
-      stage.maya,
-      other.timetableId,
-    ]);
+    // A child, its place and its enrolment move together or not at all.
+    await stage.portal.sql(`
+      update slots set kid_id = null, holding = null where kid_id = '${stage.maya}';
+      update slots set kid_id = '${stage.maya}', holding = 'member', freed_at = null where band_id = '${bandId}';
+      update enrolments set timetable_id = '${other.timetableId}' where kid_id = '${stage.maya}' and state <> 'ended';
+      update kids set timetable_id = '${other.timetableId}' where id = '${stage.maya}'`);
     const after = await read();
     expect(after.map(({ uid }) => uid).toSorted()).toEqual(before.map(({ uid }) => uid).toSorted());
     expect(after[0]).toMatchObject({
