@@ -6,6 +6,7 @@ import { addressRoutes } from './features/addresses/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { faultReportRoutes } from './features/fault-reports/routes.ts';
 import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
@@ -39,17 +40,10 @@ import { phraseWith } from './platform/http/answer.ts';
 
 /** The portal: every feature, and what each is given. */
 export const buildApp = async (given: Given): Promise<FastifyInstance> => {
-  const { config, log, metrics } = given;
+  const { config } = given;
   const secure = given.publicUrl.startsWith('https:');
   const phrase = phraseWith(config.PROVIDER_PHONE);
-  const app = await buildServer({
-    log,
-    phrase,
-    secure,
-    trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
-    stillsFrom: given.videoThumbnails,
-    onAnswer: metrics.countAnswer,
-  });
+  const app = await buildServer({ phrase, secure, ...serverOptions(given) });
   await describeApi(app, given);
   const serve = makeServe(app, {
     clock: given.clock,
@@ -87,6 +81,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     cancellationRoutes(serve, given);
     paymentRoutes(serve, given);
     feedbackRoutes(serve, given);
+    faultReportRoutes(serve, given);
     faqRoutes(serve, given);
     privacyRoutes(serve, given);
   });
@@ -95,6 +90,14 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   if (given.pages !== null) await servePages(app, given.pages, facts);
   return app;
 };
+
+const serverOptions = ({ config, log, metrics, videoThumbnails }: Given) => ({
+  log,
+  trustProxy: config.TRUST_PROXY === 'off' ? (false as const) : config.TRUST_PROXY,
+  stillsFrom: videoThumbnails,
+  analyticsAt: config.analytics?.url ?? null,
+  onAnswer: metrics.countAnswer,
+});
 
 const providerFacts = ({ config, clock, sender }: Given): Provider => ({
   name: sender.name,
@@ -107,6 +110,8 @@ const providerFacts = ({ config, clock, sender }: Given): Provider => ({
   terms: config.PROVIDER_TERMS,
   social: config.social,
   deals: config.deals,
+  fault_reports: config.SENTRY_DSN !== undefined,
+  analytics: config.analytics,
   notice_days: config.ADVANCE_NOTICE_DAYS,
   service_user_name: sender.name,
   demo: config.demo,

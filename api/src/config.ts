@@ -1,3 +1,5 @@
+import { whatIsInClear } from './in-clear.ts';
+import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
@@ -74,6 +76,7 @@ const variables = z.object({
   ADDRESS_LOOKUP_URL: url,
   ADDRESS_LOOKUP_KEY: optional,
   VIDEO_THUMBNAIL_URL: url,
+  ...reportingVariables,
   ...providerVariables,
   ADVANCE_NOTICE_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^([1-9]|[1-3]\d)$/, 'must be 1 to 39')), z.transform(Number)),
@@ -138,7 +141,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
   if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
     throw wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
-  if (!demo) refuseInClear(it);
+  const clear = demo ? null : whatIsInClear(it);
+  if (clear !== null) throw wrong(...clear);
   if (!demo && it.DIRECT_DEBIT === 'sandbox')
     throw wrong('DIRECT_DEBIT', 'must be smartdebit with DEMO=off: the sandbox collects nothing');
   return {
@@ -150,6 +154,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     smartdebit: smartdebitLogin(it),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
+    analytics: analyticsOf(it),
     limits: limitsFrom(it),
   };
 };
@@ -161,24 +166,6 @@ const limitsFrom = (it: z.output<typeof variables>): FamilyLimits => ({
   joinsADay: it.FAMILY_JOINS_A_DAY,
   changesADay: it.FAMILY_CHANGES_A_DAY,
 });
-
-const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
-
-/** In service nothing of a family travels in clear: neither to its browser nor to another service. On one machine it may. */
-const refuseInClear = (it: z.output<typeof variables>): void => {
-  if (it.PUBLIC_URL === undefined) throw wrong('PUBLIC_URL', 'is required with DEMO=off');
-  for (const variable of ['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'] as const) {
-    const { protocol, hostname } = new URL(it[variable] ?? 'https://none.invalid');
-    if (protocol !== 'https:' && !isHere(hostname))
-      throw wrong(variable, 'must begin with https://');
-  }
-  for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    const { hostname, searchParams } = new URL(it[variable] ?? 'postgres://localhost');
-    const isSealed = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
-    if (!isHere(hostname) && !isSealed)
-      throw wrong(variable, 'must have sslmode=verify-full, or be on this machine');
-  }
-};
 
 const smartdebitLogin = (it: z.output<typeof variables>) => {
   if (it.DIRECT_DEBIT === 'sandbox') return null;

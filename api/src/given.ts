@@ -8,6 +8,7 @@ import type { Post } from './features/mail/jobs.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
+import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
 import type { MediaStore } from './integrations/media-store/port.ts';
 import type { Clock } from './platform/clock.ts';
@@ -45,6 +46,7 @@ export interface Given {
   readonly directDebit: DirectDebitProvider;
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
+  readonly faultReports: FaultReports;
   readonly mediaStore: MediaStore;
   /** Where keys and files lie. */
   readonly dataDir: string;

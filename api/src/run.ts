@@ -12,6 +12,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareGiven } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
+import { endOnFaults } from './process-faults.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,7 +32,8 @@ export const run = async (): Promise<void> => {
   };
   stopOnSignals(end);
   try {
-    await start(readConfig(environment()), endings);
+    const { given } = await start(readConfig(environment()), endings);
+    endOnFaults(process, { ...given, end });
   } catch (fault) {
     process.stderr.write(`${explain(fault)}\n`);
     await end(1);
@@ -50,7 +52,7 @@ const stopOnSignals = (end: (code: number) => Promise<void>): void => {
   }
 };
 
-const start = async (config: Config, endings: Ending[]): Promise<void> => {
+const start = async (config: Config, endings: Ending[]): Promise<Portal> => {
   const owner = config.embedded
     ? await startDatabase(config, endings)
     : { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
@@ -82,6 +84,7 @@ const start = async (config: Config, endings: Ending[]): Promise<void> => {
     endings.push(async () => metrics.close());
   }
   welcome(config);
+  return portal;
 };
 
 const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {

@@ -11,7 +11,12 @@ import type { Given } from './given.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
-import { connectAddresses, connectDirectDebit } from './integrations/connect.ts';
+import {
+  connectAddresses,
+  connectDirectDebit,
+  connectFaultReports,
+} from './integrations/connect.ts';
+import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
@@ -52,7 +57,7 @@ export interface Portal {
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = true } = options;
-  const log = makeLog(config.LOG_LEVEL);
+  const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
   const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
@@ -87,6 +92,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     addresses: tellFaults(addresses.lookup, 'addresses', log),
     mediaStore: mediaStoreOf(config),
     dataDir: config.DATA_DIR,
+    faultReports,
     claimPlace,
     videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,
@@ -104,9 +110,17 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const stop = async () => {
     await Promise.all([closeInTime(app), jobs.rest()]);
     await jobs.stop();
+    await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
   return { app, given, database, stop };
+};
+
+/** The log, and the reports of all that it writes as an error. */
+const openLog = (config: Config, version: string) => {
+  const faultReports = connectFaultReports(config, version, () => log);
+  const log = makeLog(config.LOG_LEVEL, undefined, (entry) => faultReports.report(reportOf(entry)));
+  return { log, faultReports };
 };
 
 const CALLS_HAVE = 9_000;

@@ -19,6 +19,7 @@ beforeAll(async () => {
   Object.assign(portal.given, {
     directDebit: tellFaults(directDebit, 'direct-debit', {
       warn: (told: unknown) => void warnings.push(told),
+      error: (told: unknown) => void warnings.push(told),
     }),
   });
 });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { createGetAddress } from './address-lookup/getaddress.ts';
 import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
 import type { DirectDebitProvider } from './direct-debit/port.ts';
 import { startSandbox } from './direct-debit/sandbox.ts';
+import { noFaultReports, type FaultReports } from './fault-reports/port.ts';
+import { createSentry } from './fault-reports/sentry.ts';
 import { createSmartDebit } from './direct-debit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
@@ -32,3 +35,19 @@ export const connectAddresses = async (
   const sandbox = await startAddressSandbox({ key: own });
   return { lookup: createGetAddress({ url: sandbox.url, key: own }), close: sandbox.close };
 };
+
+/** The configured service for faults, or none. A report that did not arrive is a line in the log and no fault of its own. */
+export const connectFaultReports = (
+  { SENTRY_DSN: dsn, demo }: Config,
+  version: string,
+  log: () => Pick<FastifyBaseLogger, 'warn'>,
+): FaultReports =>
+  dsn === undefined
+    ? noFaultReports
+    : createSentry({
+        dsn,
+        release: `bandstand@${version}`,
+        environment: demo ? 'demo' : 'production',
+        onFault: ({ cause, status }) =>
+          log().warn({ service: 'fault-reports', call: 'report', cause, status }, 'no answer'),
+      });

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Fault } from './http-fault.ts';
+import type { Fault, FaultCause } from './http-fault.ts';
+
+/** What does not pass by itself: somebody must look. */
+const NEVER_PASSES: ReadonlySet<FaultCause> = new Set(['login_refused', 'unreadable']);
 
 const isFault = (answer: unknown): answer is Fault =>
   typeof answer === 'object' &&
@@ -11,14 +14,18 @@ const isFault = (answer: unknown): answer is Fault =>
 export const tellFaults = <Service extends object>(
   service: Service,
   name: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Service => {
   const told = Object.entries(service).map(([call, ask]: [string, unknown]) => {
     if (typeof ask !== 'function') return [call, ask];
     const asked = async (...words: unknown[]): Promise<unknown> => {
       const answer: unknown = await Reflect.apply(ask, service, words);
-      if (isFault(answer))
-        log.warn({ service: name, call, cause: answer.cause, status: answer.status }, 'no answer');
+      if (isFault(answer)) {
+        const { cause, status } = answer;
+        const line = { service: name, call, cause, status };
+        if (NEVER_PASSES.has(cause)) log.error(line, 'no answer');
+        else log.warn(line, 'no answer');
+      }
       return answer;
     };
     return [call, asked];

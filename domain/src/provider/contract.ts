@@ -16,6 +16,10 @@ export const provider = z.object({
   deals: z.nullable(
     z.object({ retailer: z.string(), href: z.string(), code: z.nullable(z.string()) }),
   ),
+  /** Whether faults of the pages are reported (`/api/fault_reports.json`). */
+  fault_reports: z.boolean(),
+  /** Where the pages tell what was looked at, with consent; null where nobody counts, and then nobody is asked. */
+  analytics: z.nullable(z.object({ url: z.string(), site: z.string() })),
   notice_days: z.int(),
   service_user_name: z.string(),
   demo: z.boolean(),

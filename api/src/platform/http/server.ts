@@ -19,6 +19,8 @@ interface Options {
   readonly trustProxy: string | false;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly stillsFrom: string;
+  /** Where pages tell what was looked at; null where nobody counts. */
+  readonly analyticsAt: string | null;
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
   readonly patience?: Patience;
@@ -72,6 +74,7 @@ export const buildServer = async ({
   secure,
   trustProxy,
   stillsFrom,
+  analyticsAt,
   onAnswer,
   patience = PATIENCE,
 }: Options): Promise<FastifyInstance> => {
@@ -100,6 +103,7 @@ export const buildServer = async ({
       directives: {
         ...CONTENT,
         imgSrc: URL.canParse(stillsFrom) ? [...OWN_IMAGES, new URL(stillsFrom).origin] : OWN_IMAGES,
+        ...(analyticsAt !== null && { connectSrc: ["'self'", new URL(analyticsAt).origin] }),
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },

@@ -272,6 +272,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /api/schools/school_users/set_password.json': 'takes the secret of an e-mailed link',
   'POST /api/direct_debit/confirm_email.json': 'takes the secret of an e-mailed link',
   'GET /api/users/unlock': 'takes the secret of an e-mailed link',
+  'POST /api/fault_reports.json': 'takes a kind and lines of code, and answers nothing',
   'GET /api/provider.json': 'the provider’s own facts',
   'GET /api/timetables/find': 'the schools, as on the provider’s website',
   'GET /api/timetables/:id/pricing_info/': 'prices, as on the provider’s website',
