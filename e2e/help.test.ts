@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/b
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 
-const stage = setStage();
+const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });
 let opened: Visit | undefined;
 afterEach(() => opened?.context.close());
 

@@ -29,7 +29,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /web[/\\]src[/\\](platform[/\\](?!form|calendar-file|consent|draft|leave-guard|next-steps)|ui[/\\](link|button|button-link|button-look|card|chip|page|notice|skeleton|logo|icon-button|equaliser|menu-badge|skip-link|app-header|child-pick|failed-state|instrument|instrument-icon|instrument-chip|toast-store|toast-region)\.)|domain[/\\]src[/\\](kernel[/\\](money|london)|enrolment[/\\]moves|home[/\\]rules|profile[/\\]rules)\./,
+              test: /web[/\\]src[/\\](platform[/\\](?!analytics|fault-report|form|calendar-file|consent|draft|leave-guard|next-steps)|ui[/\\](link|button|button-link|button-look|card|chip|page|notice|skeleton|logo|icon-button|equaliser|menu-badge|skip-link|app-header|child-pick|failed-state|instrument|instrument-icon|instrument-chip|toast-store|toast-region)\.)|domain[/\\]src[/\\](kernel[/\\](money|london)|enrolment[/\\]moves|home[/\\]rules|profile[/\\]rules)\./,
             },
           ],
         },

@@ -50,6 +50,14 @@ describe('the configuration', () => {
   it.each([
     ['PROVIDER_DEALS_RETAILER', { PROVIDER_DEALS_URL: 'https://shop.example/' }],
     ['PROVIDER_FACEBOOK', { PROVIDER_FACEBOOK: 'facebook' }],
+    ['SENTRY_DSN', { SENTRY_DSN: 'on' }],
+    ['SENTRY_DSN', { SENTRY_DSN: 'https://sentry.example/1' }],
+    ['SENTRY_DSN', { SENTRY_DSN: 'https://key@sentry.example/' }],
+    ['SENTRY_DSN', { SENTRY_DSN: 'https://key:secret@sentry.example/1' }],
+    ['ANALYTICS_URL', { ANALYTICS_URL: 'plausible.example' }],
+    ['ANALYTICS_URL', { ANALYTICS_URL: 'https://plausible.example/?site=1' }],
+    ['ANALYTICS_URL', { ANALYTICS_URL: "https://plausible.example;script-src 'unsafe-inline'" }],
+    ['ANALYTICS_SITE', { ANALYTICS_SITE: 'my portal' }],
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '99999' }],
     ['PORT', { PORT: '0' }],
@@ -85,15 +93,19 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`));
   });
 
-  it.each(['PUBLIC_URL', 'SMARTDEBIT_URL', 'ADDRESS_LOOKUP_URL'])(
-    'refuses %s without TLS in service, unless it is on this machine',
-    (variable) => {
-      const at = (address: string) => () => readConfig({ ...SERVICE, [variable]: address });
-      expect(at('http://service.example')).toThrow(`${variable} must begin with https://`);
-      expect(at('https://service.example')).not.toThrow();
-      expect(at('http://127.0.0.1:4000')).not.toThrow();
-    },
-  );
+  it.each([
+    ['PUBLIC_URL', ''],
+    ['SMARTDEBIT_URL', ''],
+    ['ADDRESS_LOOKUP_URL', ''],
+    ['ANALYTICS_URL', ''],
+    ['SENTRY_DSN', 'key@'],
+  ])('refuses %s without TLS in service, unless it is on this machine', (variable, key) => {
+    const at = (address: string) => () =>
+      readConfig({ ...SERVICE, [variable]: `${address.replace('//', `//${key}`)}/1` });
+    expect(at('http://service.example')).toThrow(`${variable} must begin with https://`);
+    expect(at('https://service.example')).not.toThrow();
+    expect(at('http://127.0.0.1:4000')).not.toThrow();
+  });
 
   it.each([
     ['postgres://user@db.example/portal', false],

@@ -31,6 +31,7 @@ const PAGES = resolve(import.meta.dirname, '../../web/dist');
 export const openPortal = async (
   instead: Partial<Given> = {},
   database: (folder: string) => Promise<DemoDatabase> = demoOnOwnServer,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ShownPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-journey-'));
   const { owner, stop } = await database(folder);
@@ -46,6 +47,7 @@ export const openPortal = async (
       ...WITHOUT_LIMITS,
       PORT: String(port),
       DATA_DIR: folder,
+      ...env,
     }),
     connection: servingFrom(owner),
     secrets: SECRETS,

@@ -15,10 +15,11 @@ const copyOfDemo = async (): Promise<DemoDatabase> => ({
 export const setStage = (
   instead: Parameters<typeof openPortal>[0] = {},
   database: Parameters<typeof openPortal>[1] = copyOfDemo,
+  env: Parameters<typeof openPortal>[2] = {},
 ): { readonly portal: ShownPortal; readonly browser: Browser } => {
   const stage: { portal?: ShownPortal; browser?: Browser } = {};
   beforeAll(async () => {
-    stage.portal = await openPortal(instead, database);
+    stage.portal = await openPortal(instead, database, env);
     stage.browser = await openBrowser();
   });
   afterAll(async () => {

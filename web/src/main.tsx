@@ -2,13 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyTheme } from './features/account/theme.ts';
+import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
+import { router } from './routes.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 applyTheme();
 await loadProvider();
+watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
 createRoot(root).render(
   <StrictMode>
     <App />

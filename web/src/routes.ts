@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
+import { tellFault } from './platform/faults.ts';
 import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { childScreens } from './routes/child-screens.ts';
@@ -24,6 +25,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: WaitingScreen,
   defaultErrorComponent: FaultScreen,
+  defaultOnCatch: (fault) => tellFault('screen', fault),
   scrollRestoration: true,
 });
 router.history.subscribe(noteArrival);

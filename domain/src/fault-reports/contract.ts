@@ -10,7 +10,7 @@ const like = (shape: RegExp) => z.string().check(z.regex(shape, OF_A_FAULT));
  */
 export const browserFault = z.strictObject({
   kind: z.enum(['error', 'rejection', 'screen', 'slot_missing', 'password_not_set'], OF_A_FAULT),
-  name: like(/^[A-Z][A-Za-z]{0,39}$/),
+  name: like(/^[A-Za-z_]{1,40}$/),
   route: like(/^(\/[a-z$][A-Za-z_-]{0,39}){0,8}\/?$/),
   at: z
     .array(like(/^[\w$.<>]{0,60}@\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))

@@ -17,14 +17,34 @@ describe('what was chosen', () => {
       { analytics: true, functional: false },
     ],
   ])('by the cookies "%s" is %o', (cookies, consent) => {
-    expect(consentIn(cookies)).toEqual(consent);
+    expect(consentIn(cookies, true)).toEqual(consent);
+  });
+
+  it.each([
+    ['', null],
+    ['analytics_consent=true', null],
+    ['functionality_consent=true', { analytics: false, functional: true }],
+    [
+      'analytics_consent=true; functionality_consent=false',
+      { analytics: false, functional: false },
+    ],
+  ])('where nobody counts, by the cookies "%s" is %o', (cookies, consent) => {
+    expect(consentIn(cookies, false)).toEqual(consent);
+  });
+
+  it('is asked for again once somebody counts', () => {
+    const kept = cookiesFor({ analytics: false, functional: true }, false, false);
+    expect(kept.map((cookie) => cookie.split(';')[0])).toEqual(['functionality_consent=true']);
+    expect(consentIn('functionality_consent=true', true)).toBeNull();
   });
 
   it('is kept for 180 days, and only sent safely over https', () => {
-    expect(cookiesFor({ analytics: true, functional: false }, true)).toEqual([
+    expect(cookiesFor({ analytics: true, functional: false }, true, true)).toEqual([
       '__Host-analytics_consent=true; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
       '__Host-functionality_consent=false; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     ]);
-    expect(cookiesFor({ analytics: false, functional: false }, false)[0]).not.toContain('Secure');
+    expect(cookiesFor({ analytics: false, functional: false }, false, true)[0]).not.toContain(
+      'Secure',
+    );
   });
 });

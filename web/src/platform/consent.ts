@@ -1,3 +1,5 @@
+import { provider } from './provider.ts';
+
 /** What a parent allows beside the essential: nothing of a category is loaded before. */
 export interface Consent {
   readonly analytics: boolean;
@@ -8,18 +10,25 @@ export interface Consent {
 export const CONSENT_LASTS = 15_552_000;
 const NAMES = { analytics: 'analytics_consent', functional: 'functionality_consent' } as const;
 
+/** Without anybody who counts, nobody is asked about analytics; once there is somebody, everybody is. */
+const isCounted = (): boolean => provider().analytics !== null;
+
 /** What was chosen on this device; null until it was, or when it is too long ago. */
-export const consentIn = (cookies: string): Consent | null => {
+export const consentIn = (cookies: string, asksAnalytics = isCounted()): Consent | null => {
   const said = (name: string) =>
     new RegExp(`(?:^|; )(?:__Host-)?${name}=(true|false)(?:;|$)`).exec(cookies)?.[1];
   const [analytics, functional] = [said(NAMES.analytics), said(NAMES.functional)];
-  if (analytics === undefined || functional === undefined) return null;
-  return { analytics: analytics === 'true', functional: functional === 'true' };
+  if (functional === undefined || (asksAnalytics && analytics === undefined)) return null;
+  return { analytics: asksAnalytics && analytics === 'true', functional: functional === 'true' };
 };
 
 /** The cookies that keep a choice. */
-export const cookiesFor = (consent: Consent, isSecure: boolean): string[] =>
-  (['analytics', 'functional'] as const).map(
+export const cookiesFor = (
+  consent: Consent,
+  isSecure: boolean,
+  asksAnalytics = isCounted(),
+): string[] =>
+  (asksAnalytics ? (['analytics', 'functional'] as const) : (['functional'] as const)).map(
     (category) =>
       `${isSecure ? '__Host-' : ''}${NAMES[category]}=${consent[category]}; Max-Age=${CONSENT_LASTS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
@@ -29,6 +38,7 @@ let isOpen = false;
 const tell = () => listeners.forEach((listener) => listener());
 
 export const readConsent = (): string => document.cookie;
+export const consentNow = (): Consent | null => consentIn(readConsent());
 
 export const giveConsent = (consent: Consent): void => {
   for (const cookie of cookiesFor(consent, location.protocol === 'https:'))

@@ -3,12 +3,14 @@ import { reopenConsent } from '../../platform/consent.ts';
 import { provider } from '../../platform/provider.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
+import { usePageViews } from './use-page-views.ts';
 import { useConsent, useReopened } from './use-consent.ts';
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
 
 /** What stands under every page, and the choice of cookies until it is made; it comes after the page itself. */
 export function AfterPage() {
+  usePageViews();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // The policy can be read before anything is chosen.
   const isAsked = useConsent() === null && pathname !== '/cookie-policy';

@@ -1,32 +1,29 @@
 import { giveConsent, reopenConsent } from '../../platform/consent.ts';
+import { provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { useConsent } from './use-consent.ts';
-import { CATEGORIES, CONSENT, KEPT } from './words.ts';
+import { askedAbout, CATEGORIES, CONSENT, keptIn, leadOf } from './words.ts';
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
 export function CookiePolicyScreen() {
   useTitle('Cookie policy');
+  const isCounted = provider().analytics !== null;
   const consent = useConsent();
   return (
-    <Page heading="Cookie policy" subHeading={CONSENT.lead}>
+    <Page heading="Cookie policy" subHeading={leadOf(isCounted)}>
       <Card heading="What you allow">
         <SummaryTable
           rows={[
             { label: CATEGORIES.essential.label, value: 'On', note: CATEGORIES.essential.says },
-            {
-              label: CATEGORIES.analytics.label,
-              value: consent?.analytics ? 'Allowed' : 'Off',
-              note: CATEGORIES.analytics.says,
-            },
-            {
-              label: CATEGORIES.functional.label,
-              value: consent?.functional ? 'Allowed' : 'Off',
-              note: CATEGORIES.functional.says,
-            },
+            ...askedAbout(isCounted).map((category) => ({
+              label: CATEGORIES[category].label,
+              value: consent?.[category] ? 'Allowed' : 'Off',
+              note: CATEGORIES[category].says,
+            })),
           ]}
         />
         <div className="mt-4 flex flex-wrap gap-3">
@@ -44,7 +41,7 @@ export function CookiePolicyScreen() {
         </div>
       </Card>
       <Card heading="What is kept in your browser">
-        <SummaryTable rows={KEPT.map(([label, value]) => ({ label, value }))} />
+        <SummaryTable rows={keptIn(isCounted).map(([label, value]) => ({ label, value }))} />
       </Card>
       <p className="measure text-soft">
         A choice is kept for 180 days and can be changed at any time, here or under every page.

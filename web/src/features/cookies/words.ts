@@ -1,6 +1,8 @@
 export const CONSENT = {
   title: 'Cookies on this portal',
-  lead: 'Essential cookies keep you signed in, and your browser remembers what you were doing here. Nothing for analytics or videos is stored or loaded unless you allow it.',
+  lead: 'Essential cookies keep you signed in, and your browser remembers what you were doing here.',
+  unlessAllowed: 'Nothing for videos is stored or loaded unless you allow it.',
+  unlessAllowedCounted: 'Nothing for analytics or videos is stored or loaded unless you allow it.',
   all: 'Allow all',
   essential: 'Essential only',
   save: 'Save my choice',
@@ -15,7 +17,7 @@ export const CATEGORIES = {
   },
   analytics: {
     label: 'Analytics',
-    says: 'Counts which pages help and which do not, without names.',
+    says: 'Counts which pages are opened and what is shared, without names, anything about your child or anything that you typed. It stores nothing in your browser.',
   },
   functional: {
     label: 'Functional',
@@ -23,11 +25,18 @@ export const CATEGORIES = {
   },
 } as const;
 
+/** What is asked about: analytics only where somebody counts. */
+export const askedAbout = (isCounted: boolean) =>
+  isCounted ? (['analytics', 'functional'] as const) : (['functional'] as const);
+
+export const leadOf = (isCounted: boolean): string =>
+  `${CONSENT.lead} ${isCounted ? CONSENT.unlessAllowedCounted : CONSENT.unlessAllowed}`;
+
 /** Everything that the portal keeps in a browser. */
-export const KEPT = [
+const KEPT = [
   [
     'bandstand_parent',
-    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https its name and those of the next four begin with __Host-.',
+    'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https the names of cookies begin with __Host-.',
   ],
   ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
   [
@@ -45,3 +54,6 @@ export const KEPT = [
   ['Where you were on a page', 'Kept in this tab, so that Back returns to the same place.'],
   ['Light or dark', 'Kept on this device when you choose it in Settings.'],
 ] as const;
+
+export const keptIn = (isCounted: boolean) =>
+  KEPT.filter(([name]) => isCounted || name !== 'analytics_consent');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotRecord, Slots } from './queries.ts';
-import { agreedOf, bandIdOf, bandIn, currentOf, offeredOf } from './slots.ts';
+import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
 
 const slot = (id: string, isOffer: boolean, isLater: boolean, bandId: string): SlotRecord => ({
   id,
@@ -44,6 +44,13 @@ describe('the places of a child', () => {
       'agreed',
       undefined,
     ]);
+  });
+
+  it('misses a place of whoever plays, and of nobody else', () => {
+    expect(isPlaceMissing('enrolled', slots(plays, offered))).toBe(false);
+    expect(isPlaceMissing('enrolled', slots(offered))).toBe(true);
+    expect(isPlaceMissing('enrolled_waiting_to_change', slots())).toBe(true);
+    expect(isPlaceMissing('waiting_list', slots())).toBe(false);
   });
 
   it('finds a band that came along, and none that came without its years', () => {

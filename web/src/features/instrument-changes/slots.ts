@@ -1,3 +1,4 @@
+import { isEnrolled, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Band } from '@bandstand/domain/instrument-changes/model';
 import type { SlotRecord, Slots } from './queries.ts';
 
@@ -20,6 +21,10 @@ export const currentOf = ({ data }: Slots): SlotRecord | undefined =>
       attributes: { change_is_pending_approval: isOffer, is_delayed_instrument_change: isLater },
     }) => !isOffer && !isLater,
   );
+
+/** Who plays has a place; without one among them, something is wrong that only the office can see to. */
+export const isPlaceMissing = (status: KidStatus, slots: Slots): boolean =>
+  isEnrolled(status) && currentOf(slots) === undefined;
 
 export const bandIdOf = (slot: SlotRecord | undefined): string | null => {
   const band = slot?.relationships?.['band']?.data;

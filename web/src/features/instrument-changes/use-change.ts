@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Band } from '@bandstand/domain/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { tellFault } from '../../platform/faults.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import type { Asked } from '../../ui/failed-state.tsx';
 import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts';
-import { agreedOf, bandIdOf, bandIn, currentOf, offeredOf } from './slots.ts';
+import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
 
 /** A change that is offered or agreed, and all that is said of it. */
 export interface Change {
@@ -40,6 +42,13 @@ export const useChange = (kidId: string): Situation => {
   const change = slots.data && (offeredOf(slots.data) ?? agreedOf(slots.data));
   const bandId = bandIdOf(change);
   const included = slots.data ? bandIn(slots.data, bandId) : null;
+  const isMissing =
+    kid !== undefined &&
+    slots.data !== undefined &&
+    isPlaceMissing(kid.attributes.status, slots.data);
+  useEffect(() => {
+    if (isMissing) tellFault('slot_missing');
+  }, [isMissing]);
   const isAsked = bandId !== null && slots.data !== undefined && included === null;
   const band = useQuery({ ...bandQuery(bandId ?? ''), enabled: isAsked });
   if (isUnknown) return { kind: 'unknown_child' };

@@ -1,5 +1,6 @@
 import { setPassword } from '@bandstand/domain/account/contract';
 import { isFaultOf } from '../../../platform/client.ts';
+import { tellFault } from '../../../platform/faults.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -29,6 +30,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
     start: { user: { password: '', password_confirmation: '' } },
     send: ({ user }) =>
       send(user).catch((reason: unknown) => {
+        tellFault('password_not_set', reason);
         if (isDead(reason)) onDeadLink();
         throw reason;
       }),

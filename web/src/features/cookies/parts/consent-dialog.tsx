@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import { giveConsent } from '../../../platform/consent.ts';
+import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useConsent } from '../use-consent.ts';
-import { CATEGORIES, CONSENT } from '../words.ts';
+import { askedAbout, CATEGORIES, CONSENT, leadOf } from '../words.ts';
 
 const NONE = { analytics: false, functional: false };
 
 /** Asks what may be stored; closing it without a choice is the essential only. */
 export function ConsentDialog() {
   const titleId = useId();
+  const isCounted = provider().analytics !== null;
   const before = useConsent();
   const [isChoosing, setChoosing] = useState(before !== null);
   const [chosen, setChosen] = useState(before ?? NONE);
@@ -22,12 +24,12 @@ export function ConsentDialog() {
           {CONSENT.title}
         </h2>
         <p className="measure">
-          {CONSENT.lead} <TextLink href="/cookie-policy">Cookie policy</TextLink>
+          {leadOf(isCounted)} <TextLink href="/cookie-policy">Cookie policy</TextLink>
         </p>
         {isChoosing && (
           <div className="grid gap-3">
             <Category category="essential" value disabled />
-            {(['analytics', 'functional'] as const).map((category) => (
+            {askedAbout(isCounted).map((category) => (
               <Category
                 key={category}
                 category={category}
@@ -43,7 +45,7 @@ export function ConsentDialog() {
           ) : (
             <Button
               variant="secondary"
-              onPress={() => giveConsent({ analytics: true, functional: true })}
+              onPress={() => giveConsent({ analytics: isCounted, functional: true })}
             >
               {CONSENT.all}
             </Button>

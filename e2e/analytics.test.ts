@@ -1,0 +1,73 @@
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { startAnalytics } from './support/analytics.ts';
+import { visit, type Visit } from './support/browser.ts';
+import { kidNamed } from './support/family.ts';
+import { haveSession } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+
+const analytics = await startAnalytics();
+const counted = setStage({}, undefined, {
+  ANALYTICS_URL: analytics.url,
+  ANALYTICS_SITE: 'portal.example',
+});
+const uncounted = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+afterAll(() => analytics.close());
+
+const open = async (stage: typeof counted, path: string) => {
+  opened = await visit(stage.browser, stage.portal.address, { cookiesChosen: false });
+  await haveSession(opened.context, stage.portal.address, 'alex@example.com');
+  const asked: string[] = [];
+  opened.page.on('request', (request) => asked.push(request.url()));
+  await opened.page.goto(path);
+  const dialog = opened.page.getByRole('dialog', { name: 'Cookies on this portal' });
+  return { page: opened.page, dialog, asked };
+};
+const views = () =>
+  analytics.events.map(({ name, url, domain }) => `${name} ${domain} ${new URL(url).pathname}`);
+
+it('counts screens by the pattern of their address, after a parent allowed it and until they don’t', async () => {
+  const maya = await kidNamed(counted, 'Maya Taylor');
+  const { page, dialog, asked } = await open(counted, `/kid/${maya}?x=canary`);
+  await dialog.waitFor();
+  await page.waitForTimeout(500);
+  expect(analytics.heard).toEqual([]);
+  expect(asked.filter((url) => /plausible/.test(url))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Allow all' }).click();
+  await expect.poll(views).toEqual(['pageview portal.example /kid/:id']);
+  await page.getByRole('link', { name: 'Cookie policy' }).click();
+  await expect
+    .poll(views)
+    .toEqual(['pageview portal.example /kid/:id', 'pageview portal.example /cookie-policy']);
+  const heard = analytics.heard.join('');
+  expect(heard).not.toMatch(/canary|alex@|Maya|referer|cookie"/i);
+  expect(heard).not.toContain(maya);
+  expect(opened?.complaints).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cookie choices' }).click();
+  await dialog.getByRole('button', { name: 'Essential only' }).click();
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(500);
+  expect(views()).toHaveLength(2);
+});
+
+it('asks nobody about analytics where nobody counts', async () => {
+  const { page, dialog, asked } = await open(uncounted, '/cookie-policy');
+  await page.getByText('functionality_consent').waitFor();
+  expect(await page.getByText(/analytics/i).count()).toBe(0);
+  await page.getByRole('button', { name: 'Change my choice' }).click();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Choose' }).click();
+  expect(await dialog.getByText(/analytics/i).count()).toBe(0);
+  await dialog.getByLabel(/Functional/).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const kept = ((await opened?.context.cookies()) ?? []).map(({ name }) => name);
+  expect(kept.filter((name) => name.endsWith('_consent'))).toEqual(['functionality_consent']);
+  await page.reload();
+  await page.getByText('functionality_consent').waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(asked.filter((url) => !url.startsWith(uncounted.portal.address))).toEqual([]);
+});
