@@ -1,8 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startAnalytics } from './support/analytics.ts';
-import { visit, type Visit } from './support/browser.ts';
+import { haveSession, visit, type Visit } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
-import { haveSession } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 
 const analytics = await startAnalytics();

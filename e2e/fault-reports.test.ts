@@ -41,9 +41,6 @@ it('tells of a screen that broke, by the line it broke in', async () => {
   const maya = await kidNamed(stage, 'Maya Taylor');
   opened = await asParent(stage, 'alex@example.com', '/cookie-policy');
   const { page } = opened;
-  await page.route(/timeline/, (route) =>
-    route.fulfill({ json: { data: [{ type: 'canary', id: 'canary', attributes: null }] } }),
-  );
   await page.route(/\/slots/, (route) => route.fulfill({ json: { data: [null] } }));
   await page.goto(`/instrument-change?id=${maya}`);
   await page.getByRole('heading', { name: 'Sorry, something went wrong' }).waitFor();
@@ -67,11 +64,8 @@ it('tells of a child that plays without a place, and of a password that was not 
 
   opened = await visit(stage.browser, stage.portal.address);
   await opened.page.goto('/set-password?token=canary-token');
-  await opened.page
-    .getByLabel(/^New password|^Password/)
-    .first()
-    .fill('Canary5577991');
-  await opened.page.getByLabel(/again|Confirm/i).fill('Canary5577991');
+  for (const label of ['New Password', 'Confirm Password'])
+    await opened.page.getByLabel(label, { exact: true }).fill('Canary5577991');
   await opened.page.getByRole('button', { name: 'Set password' }).click();
   await opened.page.getByText('Problem Updating Password').waitFor();
   await expectReport('/set-password', 'link_unknown', 'password_not_set');

@@ -19,5 +19,5 @@ it('ends the portal in order on a fault that nobody took, once, after it was tol
   expect(steps[0]).toContain('"name":"TypeError"');
   expect(steps[0]).toContain('"part":"unhandledRejection"');
   expect(steps.join('')).not.toContain('Canary');
-  expect(steps.slice(2)).toEqual(['flushed', 'ended with 1']);
+  expect(steps.filter((step) => !step.startsWith('{'))).toEqual(['flushed', 'ended with 1']);
 });

@@ -41,7 +41,7 @@ const send = (payload: object, remoteAddress = '10.8.0.1') =>
     url: '/api/fault_reports.json',
     payload,
     remoteAddress,
-    headers: { cookie: 'bandstand_parent=canary-token', 'user-agent': 'canary-browser' },
+    headers: { authorization: 'Bearer canary-token', 'user-agent': 'canary-browser' },
   });
 const REPORT = {
   kind: 'screen',
@@ -69,7 +69,8 @@ describe('a fault is reported, and nothing of a family with it:', () => {
   });
 
   it('of a page', async () => {
-    expect((await send(REPORT)).statusCode).toBe(200);
+    const answer = await send(REPORT);
+    expect(answer.statusCode, answer.body).toBe(200);
     const event = await soon('/kid/$id');
     expect(event).toMatchObject({
       platform: 'javascript',

@@ -114,7 +114,9 @@ describe('reports to a server that speaks Sentry’s protocol', () => {
     reports.report(fault('/rest/3'));
     await soon('/rest/3', 1);
     expect(arrived('/rest/2')).toEqual([]);
-    const away = sentry({ dsn: 'http://key@127.0.0.1:9/1' });
+    const gone = await startFaultReportsSandbox();
+    await gone.close();
+    const away = sentry({ dsn: gone.dsn });
     away.report(fault('/away'));
     await away.flush(3000);
     expect(noted.at(-1)).toEqual({ cause: 'unreachable' });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     secure: false,
     trustProxy: false,
     stillsFrom: '/media',
+    analyticsAt: null,
     patience: SHORT,
   });
   app.post('/take', async () => 'taken');
