@@ -38,10 +38,12 @@ describe('the slides of a Round-Up', () => {
       ...withData({ next_concert_planned: '2027-04-28' }),
       ac_year_period: 'spring',
     } as const;
-    const ticket = deckOf(late, '2027-01-12').find((it) => it.designator === 'upcoming_concert');
+    const ticket = deckOf(late, '2027-01-12').find(
+      (slide) => slide.designator === 'upcoming_concert',
+    );
     expect(ticket).toMatchObject({ name: 'Easter Concert', date: '2027-04-28' });
     const summer = deckOf({ ...late, ac_year_period: 'summer' }, '2027-01-12');
-    expect(summer.find((it) => it.designator === 'upcoming_concert')).toMatchObject({
+    expect(summer.find((slide) => slide.designator === 'upcoming_concert')).toMatchObject({
       name: 'Summer Concert',
     });
   });

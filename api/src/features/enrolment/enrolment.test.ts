@@ -54,7 +54,7 @@ describe('enrolling a child', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tuesday 19 January 2027');
     const timeline = await portal.call({
-      url: `/staff/kids/${answer.json().data.id}/timeline_entries.json`,
+      url: `/staff/kids/${String(answer.json().data.id)}/timeline_entries.json`,
       headers: priya.auth,
     });
     expect(timeline.json().data).toHaveLength(1);
