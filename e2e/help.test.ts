@@ -130,6 +130,28 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
       .toEqual({ analytics_consent: 'false', functionality_consent: 'false' });
   });
 
+  it('are all listed by the names that a visit really stores', async () => {
+    const page = await open('/settings', { viewport });
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.goto('/support');
+    await page.goto('/cookie-policy');
+    const policy = (await page.getByRole('main').textContent()) ?? '';
+    const cookies = ((await opened?.context.cookies()) ?? []).map(({ name }) => name);
+    const stored = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    const names = [...cookies, ...stored].map((name) =>
+      name
+        .replace('__Host-', '')
+        .replace(/^(draft|cancelling):.*/, '$1:')
+        .replace(/-v[\d_]+$/, ''),
+    );
+    expect(names).toContain('bandstand_parent');
+    expect(names).toContain('bandstand:theme');
+    expect(names.filter((name) => !policy.includes(name))).toEqual([]);
+  });
+
   it('are explained before anything is chosen', async () => {
     opened = await visit(stage.browser, stage.portal.address, { viewport, cookiesChosen: false });
     const { page } = opened;

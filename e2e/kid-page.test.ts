@@ -119,6 +119,18 @@ describe.each([
     await expectAccessible(page);
   });
 
+  it('takes the next school of a child in any year, and suggests where most go', async () => {
+    const page = await at.open(at.maya, how);
+    const bodies = sentFrom(page);
+    const next = card(page, 'Next school');
+    await next.getByText('If you already know where Maya goes after Oakfield').waitFor();
+    await next.getByRole('button', { name: /^Choose Hillcrest Academy/ }).click();
+    await save(page).click();
+    await saved(page, 'Maya').waitFor();
+    expect(bodies).toEqual([{ kid: { confirmed_next_timetable_id: expect.any(String) } }]);
+    await next.getByText('Maya is going to').waitFor();
+  });
+
   it('asks for the next school in the last year, and never takes the current one', async () => {
     await at.sql('update kids set year = 6 where id = $1', [at.maya]);
     const page = await at.open(at.maya, how);

@@ -83,6 +83,8 @@ describe.each([
     await expectSlide(page, 1);
     for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
       await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' });
+    expect(await privacy.getAttribute('href')).toBe('https://www.bandstand.example');
     for (const name of ['Facebook', 'Instagram', 'YouTube']) {
       const link = page.getByRole('contentinfo').getByRole('link', { name });
       expect(

@@ -108,6 +108,7 @@ const providerFacts = ({ config, clock, sender }: Given): Provider => ({
   merchandise: config.PROVIDER_MERCHANDISE,
   support: config.PROVIDER_SUPPORT ?? null,
   terms: config.PROVIDER_TERMS,
+  privacy: config.PROVIDER_PRIVACY ?? config.PROVIDER_WEBSITE,
   social: config.social,
   deals: config.deals,
   fault_reports: config.SENTRY_DSN !== undefined,

@@ -21,6 +21,8 @@ export const providerVariables = {
   PROVIDER_DEALS_RETAILER: optional,
   PROVIDER_DEALS_CODE: optional,
   PROVIDER_TERMS: z._default(z.url('must be a URL'), 'https://www.bandstand.example/parent-terms'),
+  /** Without a page of its own the privacy notice is looked for on the provider's website. */
+  PROVIDER_PRIVACY: url,
   PROVIDER_APP_STORE: z._default(z.url('must be a URL'), 'https://apps.apple.com/gb/'),
   PROVIDER_GOOGLE_PLAY: z._default(z.url('must be a URL'), 'https://play.google.com/store/apps'),
   PROVIDER_AMAZON_APPSTORE: z._default(

@@ -19,9 +19,16 @@ export const childName = z
   .string("Please enter your child's name.")
   .check(z.trim(), z.minLength(1, "Please enter your child's name."), atMost(80), plainName);
 
+export const CLASS_AT_MOST = 40;
+/** The child's class at school, such as "4B"; empty when there is none to tell. */
+export const schoolClass = z
+  .string('Please enter a text.')
+  .check(z.trim(), atMost(CLASS_AT_MOST), plainText);
+
 /** What a parent may change about a child: only what changed is sent. */
 export const kidChanges = z.strictObject({
   name: z.optional(childName),
+  school_class: z.optional(z.nullable(schoolClass)),
   instrument_first_choice: z.optional(preference),
   instrument_second_choice: z.optional(preference),
   would_do_bass: z.optional(yesOrNo),

@@ -4,8 +4,6 @@ import { mayChange, type ChangeSituation } from './may-change.ts';
 
 const maya: ChangeSituation = {
   status: 'enrolled',
-  year: 6,
-  maxYear: 6,
   confirmed_next_timetable_id: null,
   do_not_move_to_next_timetable: false,
   timetable_id: 'tuesday',
@@ -71,13 +69,12 @@ describe('a parent may change a child', () => {
     expect(answerTo({ confirmed_next_timetable_id: null })).toBe('may');
   });
 
-  it('to a next school only when its page asks for one', () => {
+  it('to a next school in any year, unless the child has left', () => {
     const next = { confirmed_next_timetable_id: 'hillcrest' };
-    const young = { nextSchoolId: 'hillcrest', year: 5 };
-    expect(answerTo(next, young)).toBe('next_not_asked kid.confirmed_next_timetable_id');
-    expect(answerTo(next, { ...young, confirmed_next_timetable_id: 'other' })).toBe('may');
-    expect(answerTo({ confirmed_next_timetable_id: null }, young)).toBe('may');
-    expect(answerTo({ do_not_move_to_next_timetable: true }, young)).toBe('may');
+    const left = { nextSchoolId: 'hillcrest', status: 'cancelled' } as const;
+    expect(answerTo(next, left)).toBe('next_not_asked kid.confirmed_next_timetable_id');
+    expect(answerTo({ confirmed_next_timetable_id: null }, left)).toBe('may');
+    expect(answerTo(next, { nextSchoolId: 'hillcrest' })).toBe('may');
   });
 
   it('either to a next school or to none at all, also when only one of them is sent', () => {

@@ -6,16 +6,12 @@ import { offersKidsApp } from '../kids-app/rules.ts';
 import { clashOf } from './choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
 import type { KidChanges } from './kid-changes.ts';
-import { asksForNextSchool, isCurrentSchool } from './next-school.ts';
+import { isCurrentSchool, mayNameNextSchool } from './next-school.ts';
 import type { changeRefusals } from './refusals.ts';
 
 /** The child as it is, and what is known about what it is to become. */
 export interface ChangeSituation extends WouldDoGuitars {
   readonly status: KidStatus;
-  /** The school year today. */
-  readonly year: number;
-  /** The last school year of its school. */
-  readonly maxYear: number | null;
   readonly confirmed_next_timetable_id: string | null;
   readonly do_not_move_to_next_timetable: boolean;
   readonly timetable_id: string;
@@ -79,8 +75,7 @@ const nextSchool = (changes: KidChanges, kid: ChangeSituation): Verdict => {
 };
 
 const nextOne = (next: string, kid: ChangeSituation): Verdict => {
-  if (!asksForNextSchool(kid, kid.maxYear))
-    return atField('next_not_asked', 'confirmed_next_timetable_id');
+  if (!mayNameNextSchool(kid)) return atField('next_not_asked', 'confirmed_next_timetable_id');
   const { nextSchoolId } = kid;
   if (nextSchoolId === null) return atField('next_unknown', 'confirmed_next_timetable_id');
   return isCurrentSchool({ timetable_id: next, school_id: nextSchoolId }, kid)

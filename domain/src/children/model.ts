@@ -58,6 +58,8 @@ export const kid = z.object({
   has_timeline_entries: z.boolean(),
   /** Entries of the timeline that the family has not opened yet. */
   unseen_timeline_entries: z.int(),
+  /** How many children came to the family before, removed ones included: gives the child its colour for good. */
+  sibling_index: z.int(),
 });
 export type Kid = z.output<typeof kid>;
 

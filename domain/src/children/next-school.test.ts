@@ -1,31 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { KID_STATUSES } from '../enrolment/moves.ts';
-import { asksForNextSchool, isCurrentSchool } from './next-school.ts';
-
-const maya = {
-  status: 'enrolled',
-  year: 6,
-  confirmed_next_timetable_id: null,
-  do_not_move_to_next_timetable: false,
-} as const;
+import { isCurrentSchool, isInLastYear, mayNameNextSchool } from './next-school.ts';
 
 describe('the next school', () => {
-  it('is asked for from the last year that the school has, not a year before', () => {
-    expect(asksForNextSchool({ ...maya, year: 5 }, 6)).toBe(false);
-    expect(asksForNextSchool(maya, 6)).toBe(true);
-    expect(asksForNextSchool({ ...maya, year: 7 }, 6)).toBe(true);
-    expect(asksForNextSchool(maya, null)).toBe(false);
+  it('may be named for children who play or wait', () => {
+    const named = KID_STATUSES.filter((status) => mayNameNextSchool({ status }));
+    expect(named).toEqual(['waiting_list', 'enrolled', 'enrolled_waiting_to_change']);
   });
 
-  it('is shown in any year once something is said, so that it can be cleared', () => {
-    const young = { ...maya, year: 2 };
-    expect(asksForNextSchool({ ...young, confirmed_next_timetable_id: 'hillcrest' }, 6)).toBe(true);
-    expect(asksForNextSchool({ ...young, do_not_move_to_next_timetable: true }, null)).toBe(true);
-  });
-
-  it('concerns children that play or wait', () => {
-    const asked = KID_STATUSES.filter((status) => asksForNextSchool({ ...maya, status }, 6));
-    expect(asked).toEqual(['waiting_list', 'enrolled', 'enrolled_waiting_to_change']);
+  it('is expected from the last year that the school has, not a year before', () => {
+    expect(isInLastYear(5, 6)).toBe(false);
+    expect(isInLastYear(6, 6)).toBe(true);
+    expect(isInLastYear(7, 6)).toBe(true);
+    expect(isInLastYear(6, null)).toBe(false);
   });
 
   it('is never the current one, on whatever day of the week', () => {

@@ -1,19 +1,12 @@
 import { isActive, type KidStatus } from '../enrolment/moves.ts';
 
-interface Leaver {
-  readonly status: KidStatus;
-  /** The school year today. */
-  readonly year: number;
-  readonly confirmed_next_timetable_id: string | null;
-  readonly do_not_move_to_next_timetable: boolean;
-}
+/** Whether a parent may name the next school: in any year, because families move and plan ahead. */
+export const mayNameNextSchool = ({ status }: { readonly status: KidStatus }): boolean =>
+  isActive(status);
 
-/** Whether to ask for the next school: in the last year that this one has, or when something is known already. */
-export const asksForNextSchool = (kid: Leaver, maxSchoolYear: number | null): boolean => {
-  if (!isActive(kid.status)) return false;
-  if (kid.confirmed_next_timetable_id !== null || kid.do_not_move_to_next_timetable) return true;
-  return maxSchoolYear !== null && kid.year >= maxSchoolYear;
-};
+/** Whether this is the last year that the school has, so that a next school is expected. `year` is the one today. */
+export const isInLastYear = (year: number, maxSchoolYear: number | null): boolean =>
+  maxSchoolYear !== null && year >= maxSchoolYear;
 
 interface Lessons {
   readonly timetable_id: string;

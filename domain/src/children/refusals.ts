@@ -27,7 +27,7 @@ export const changeRefusals = {
   },
   next_not_asked: {
     status: 422,
-    says: 'We ask for the next school when a child is in the last year of this one. Please tell us then.',
+    says: 'We ask for the next school of children who play or wait for a place.',
   },
   next_unknown: { status: 422, says: 'Please choose a school from the list.' },
   kids_app_not_offered: {

@@ -11,6 +11,8 @@ export const provider = z.object({
   merchandise: z.string(),
   support: z.nullable(z.string()),
   terms: z.string(),
+  /** The address of the provider's privacy notice. */
+  privacy: z.string(),
   social: z.array(z.object({ name: z.string(), href: z.string() })),
   /** The instrument retailer and the code for its discount; null where the provider has none. */
   deals: z.nullable(

@@ -11,8 +11,10 @@ export const getRoundUp = endpoint({
   method: 'GET',
   path: '/api/v1/kids/:id/round_up',
   who: 'parent',
-  summary: "A child's latest Round-Up; no data before the first one is published",
+  summary:
+    "A child's latest Round-Up, or the one of an id; no data before the first one is published",
   params: z.object({ id }),
+  query: z.object({ round_up_id: z.optional(id) }),
   answer: z.object({
     data: z.nullable(recordOf('round_up', roundUp).shape.data),
     /** The term whose Round-Up is still to come, when there is one. */

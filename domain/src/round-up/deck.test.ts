@@ -33,6 +33,21 @@ describe('the slides of a Round-Up', () => {
     ]);
   });
 
+  it('name the concert to come by the term of the Round-Up', () => {
+    const late = {
+      ...withData({ next_concert_planned: '2027-04-28' }),
+      ac_year_period: 'spring',
+    } as const;
+    const ticket = deckOf(late, '2027-01-12').find(
+      (slide) => slide.designator === 'upcoming_concert',
+    );
+    expect(ticket).toMatchObject({ name: 'Easter Concert', date: '2027-04-28' });
+    const summer = deckOf({ ...late, ac_year_period: 'summer' }, '2027-01-12');
+    expect(summer.find((slide) => slide.designator === 'upcoming_concert')).toMatchObject({
+      name: 'Summer Concert',
+    });
+  });
+
   it.each<[Partial<RoundUpData>, Designator[]]>([
     [{ instrument: null }, ['band_role']],
     [{ band_name: null }, []],

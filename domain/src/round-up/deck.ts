@@ -1,6 +1,6 @@
 import type { SlotInstrument } from '../instruments/model.ts';
 import type { IsoDate } from '../kernel/london.ts';
-import { labelOf } from './label.ts';
+import { concertNameFor, labelOf } from './label.ts';
 import type { BandMedia, RoundUp, RoundUpData, RoundUpTerm } from './model.ts';
 import { isStage, type Stage } from './trinity.ts';
 
@@ -49,7 +49,7 @@ export type Slide =
       readonly stage: Stage;
       readonly percent: number;
     }
-  | { readonly designator: 'upcoming_concert'; readonly date: IsoDate }
+  | { readonly designator: 'upcoming_concert'; readonly name: string; readonly date: IsoDate }
   | { readonly designator: 'outro'; readonly label: string }
   | { readonly designator: 'coming_soon'; readonly label: string | null };
 
@@ -80,6 +80,7 @@ export const deckOf = (roundUp: RoundUp, today: IsoDate): readonly Slide[] => {
     data.next_concert_planned !== null &&
       data.next_concert_planned >= today && {
         designator: 'upcoming_concert',
+        name: concertNameFor(roundUp, data.next_concert_planned),
         date: data.next_concert_planned,
       },
     { designator: 'outro', label },

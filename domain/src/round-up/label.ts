@@ -13,6 +13,22 @@ const CONCERTS: Record<Term, string> = { spring: 'Easter', summer: 'Summer', aut
 /** What the concert at the end of a term is called. */
 export const concertName = (term: Term): string => `${CONCERTS[term]} Concert`;
 
+/** From which to which day a term's concert may lie: Easter moves, and a concert may slip past the holidays. */
+const CONCERT_DAYS: Record<Term, (autumn: number) => readonly [from: IsoDate, to: IsoDate]> = {
+  autumn: (year) => [`${year}-09-01`, `${year + 1}-01-31`],
+  spring: (year) => [`${year + 1}-01-01`, `${year + 1}-04-30`],
+  summer: (year) => [`${year + 1}-04-01`, `${year + 1}-08-31`],
+};
+
+/** What a Round-Up calls its concert: by its own term, unless the concert is plainly that of a later one. */
+export const concertNameFor = (
+  { ac_year: year, ac_year_period: term }: RoundUpTerm,
+  date: IsoDate,
+): string => {
+  const [from, to] = CONCERT_DAYS[term](year);
+  return concertName(from <= date && date <= to ? term : termOf(date));
+};
+
 /** The term in which a day lies; the holidays after a term count with it. */
 export const termOf = (date: IsoDate): Term => {
   const month = Number(date.slice(5, 7));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
 import { furthest } from './furthest.ts';
-import { concertName, labelOf, termOf } from './label.ts';
+import { concertName, concertNameFor, labelOf, termOf } from './label.ts';
 import { sharePage, shareText } from './share.ts';
 import { STAGES, trinityProgress } from './trinity.ts';
 import { isBeginning, ROLES, sayAllSkills, sayConcerts, skillsFontSize } from './words.ts';
@@ -20,6 +20,18 @@ it.each([
   ['autumn', 'Christmas Concert'],
 ] as const)('calls the concert of the %s term %s', (term, name) => {
   expect(concertName(term)).toBe(name);
+});
+
+it.each([
+  ['spring', '2027-04-28', 'Easter Concert'],
+  ['summer', '2027-04-28', 'Summer Concert'],
+  ['autumn', '2027-01-14', 'Christmas Concert'],
+  ['spring', '2027-01-14', 'Easter Concert'],
+  // A date that was planned after the term was over is not the term's own.
+  ['autumn', '2027-03-26', 'Easter Concert'],
+  ['autumn', '2027-12-10', 'Christmas Concert'],
+] as const)('lets a Round-Up of the %s term call the concert on %s %s', (term, date, name) => {
+  expect(concertNameFor({ ac_year: 2026, ac_year_period: term }, date)).toBe(name);
 });
 
 it.each([

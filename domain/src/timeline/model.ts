@@ -42,7 +42,7 @@ export const timelineEntry = z.object({
   body: z.string(),
   reaction,
   band_media_submission_id: z.nullable(z.string()),
-  /** The child's latest Round-Up, when this entry announces it. */
+  /** The Round-Up that this entry announces. */
   round_up_id: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

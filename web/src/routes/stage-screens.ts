@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { StageWaiting } from '../features/round-up/stage-waiting.tsx';
+import { text } from '../platform/search-parameters.ts';
 import { root, signInFirst } from './frame-routes.ts';
 
 /** A stage of its own, without the portal's header. */
@@ -15,6 +16,7 @@ export const stageScreens = [
   createRoute({
     getParentRoute: () => stage,
     path: '/round-up/$kid_id',
+    validateSearch: (search) => text(search, 'round_up_id'),
     pendingComponent: StageWaiting,
     component: lazyRouteComponent(
       () => import('../features/round-up/round-up-screen.tsx'),

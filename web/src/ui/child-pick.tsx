@@ -5,7 +5,7 @@ const sizes = { small: 'size-8', medium: 'size-11', large: 'size-16' };
 
 type ChildPickProps = {
   name: string;
-  /** The child's place among its brothers and sisters; keeps its colour everywhere. */
+  /** How many children came to the family before: a child keeps its colour for good. */
   index: number;
   size?: keyof typeof sizes;
 };

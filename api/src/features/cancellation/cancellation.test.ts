@@ -31,6 +31,16 @@ describe('cancelling at once', () => {
     ).toEqual(['Leo Shah charge 2027-04 3600', 'collection 2027-04 -3600']);
   });
 
+  it('needs no body where nothing is to be compared', async () => {
+    const answer = await stage.portal.call({
+      method: 'POST',
+      url: `/staff/kids/${stage.maya}/cancel.json`,
+      headers: stage.family.auth,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await childNow()).status).toBe('cancelled');
+  });
+
   it('is refused when midnight has made it dearer since it was shown', async () => {
     await moveTo('2027-02-20T23:59:59Z');
     const shown = (await preview()).json().last_payment_date;

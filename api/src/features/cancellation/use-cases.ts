@@ -49,7 +49,7 @@ export const cancel = async (
     if (child === undefined) return refuse('not_found');
     const may = mayCancel(child.status);
     if (!may.ok) return may;
-    const asked = { grownUpId, kidId: params.id, seen: body.last_payment_date };
+    const asked = { grownUpId, kidId: params.id, seen: body?.last_payment_date };
     return may.value === 'has_left' ? grant(null) : leaveAtOnce(given, tx, asked);
   });
   return answered(given, grownUpId, params.id, done);

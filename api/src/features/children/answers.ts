@@ -20,6 +20,7 @@ export const kidRecord = (row: KidRow, now: Date) =>
     {
       timetable: { type: 'timetable', id: row.timetable_id },
       band: { type: 'band', id: row.band_id },
+      grown_up: { type: 'grown_up', id: row.grown_up_id },
     },
   );
 
@@ -71,6 +72,7 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
   has_timeline_entries: row.has_timeline_entries,
   unseen_timeline_entries: row.unseen_timeline_entries,
+  sibling_index: row.sibling_index,
 });
 
 /** What was agreed to is what is shown; for a place that is only offered, the price of today. */

@@ -9,9 +9,6 @@ export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
     .select({
       status: kids.status,
       name: kids.name,
-      storedYear: kids.year,
-      asOfSep: kids.asOfSep,
-      maxYear: timetables.rsMaxSchoolYear,
       confirmed_next_timetable_id: kids.confirmedNextTimetableId,
       do_not_move_to_next_timetable: kids.doNotMoveToNextTimetable,
       timetable_id: kids.timetableId,
@@ -45,6 +42,7 @@ export const findSchoolOf = async (db: Db, timetableId: string): Promise<string 
 export type KidSet = Partial<
   Pick<
     typeof kids.$inferInsert,
+    | 'schoolClass'
     | 'instrumentFirstChoice'
     | 'instrumentSecondChoice'
     | 'guitarPreference'

@@ -8,8 +8,6 @@ import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { otherChild } from '@bandstand/domain/family-limits/other-child';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
-import { londonDate } from '@bandstand/domain/kernel/london';
-import { yearToday } from '@bandstand/domain/school-year/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -74,7 +72,6 @@ const changeOne = async (
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
   const may = mayChange(changes, {
     ...kid,
-    year: yearToday(kid.storedYear, kid.asOfSep, londonDate(given.clock.now())),
     isKidsAppOn: optIn === true && (await readFlags(tx)).kids_app_opt_in,
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
   });
@@ -166,6 +163,7 @@ const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange):
 const setOf = ({ seal }: ChangeGiven, changes: KidChanges): store.KidSet => {
   const notes = changes.medical_and_education_notes;
   return {
+    schoolClass: changes.school_class === '' ? null : changes.school_class,
     instrumentFirstChoice: changes.instrument_first_choice,
     instrumentSecondChoice: changes.instrument_second_choice,
     wouldDoBass: changes.would_do_bass,

@@ -29,13 +29,28 @@ describe('a child is changed', () => {
       trinity_opt_out: true,
       medical_and_education_notes: 'Carries an inhaler.',
       do_not_move_to_next_timetable: true,
+      school_class: '4B',
     };
     expect((await patch(kid)).json().data.attributes).toMatchObject(kid);
-    const unset = { concert_video_permission: null, medical_and_education_notes: '' };
+    const unset = {
+      concert_video_permission: null,
+      medical_and_education_notes: '',
+      school_class: '',
+    };
     expect((await patch(unset)).json().data.attributes).toMatchObject({
       concert_video_permission: null,
       medical_and_education_notes: null,
+      school_class: null,
     });
+  });
+
+  it('and leads to its grown-up', async () => {
+    const { data } = (await ask(`/staff/kids/${stage.maya}.json`)).json();
+    const [own] = await stage.portal.sql<{ id: string }>(
+      'select grown_up_id as id from kids where id = $1',
+      [stage.maya],
+    );
+    expect(data.relationships.grown_up).toEqual({ data: { id: own?.id, type: 'grown_up' } });
   });
 
   it('by its own parent only: to anybody else it is not there', async () => {

@@ -66,6 +66,16 @@ const change = (kid: string, changes: object) =>
   });
 
 describe('a waiting child that is deleted', () => {
+  it('leaves its brothers and sisters their colours', async () => {
+    const zoe = await addChild(portal, sam, school, { name: 'Zoe Shah', waits: ['vocals'] });
+    const indexOf = async () =>
+      (await ask(`/staff/kids/${zoe}.json`)).json().data.attributes.sibling_index as number;
+    const before = await indexOf();
+    await remove();
+    expect(await indexOf()).toBe(before);
+    expect(before).toBe(1);
+  });
+
   it('is answered once more, and is gone from every list, with the notes about it', async () => {
     await change(leo, { medical_and_education_notes: 'Carries an inhaler.' });
     const answer = await remove();

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
 export interface KidRow extends Record<string, unknown> {
   readonly id: string;
+  readonly grown_up_id: string;
   readonly name: string;
   readonly year: number;
   readonly as_of_sep: number;
@@ -59,6 +60,7 @@ export interface KidRow extends Record<string, unknown> {
   readonly exam_name: string | null;
   readonly has_timeline_entries: boolean;
   readonly unseen_timeline_entries: number;
+  readonly sibling_index: number;
 }
 
 /** Children of this parent only, without removed ones: all of them, or the one that is asked for. */
@@ -68,7 +70,7 @@ export const findKids = async (
   kidId: string | null = null,
 ): Promise<KidRow[]> => {
   const { rows } = await db.execute<KidRow>(sql`
-    select k.id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
+    select k.id, k.grown_up_id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
       t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,
       l.id as band_leader_id, l.name as band_leader_name,
       b.id as band_id, b.name as band_name, s.instrument, s.held_until::text,
@@ -89,7 +91,9 @@ export const findKids = async (
         where d.kid_id = k.id and d.holding = 'dated_change') as changes_on,
       (select x.exam_name from exam_enrolments x where x.kid_id = k.id and x.ended_at is null) as exam_name,
       exists (select from timeline_entries v where v.kid_id = k.id) as has_timeline_entries,
-      (select count(*)::int from timeline_entries v where v.kid_id = k.id and v.seen_at is null) as unseen_timeline_entries
+      (select count(*)::int from timeline_entries v where v.kid_id = k.id and v.seen_at is null) as unseen_timeline_entries,
+      (select count(*)::int from kids o where o.grown_up_id = k.grown_up_id
+        and (o.created_at, o.id) < (k.created_at, k.id)) as sibling_index
     from kids k
     join timetables t on t.id = k.timetable_id
     left join band_leaders l on l.id = t.band_leader_id

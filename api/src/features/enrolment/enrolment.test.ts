@@ -53,6 +53,18 @@ describe('enrolling a child', () => {
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tuesday 19 January 2027');
+    const timeline = await portal.call({
+      url: `/staff/kids/${String(answer.json().data.id)}/timeline_entries.json`,
+      headers: priya.auth,
+    });
+    expect(timeline.json().data).toHaveLength(1);
+    expect(timeline.json().data[0].attributes).toMatchObject({
+      category: 'News',
+      date_seen: null,
+      body: expect.stringMatching(
+        /^Welcome to the band, .+The first lesson is on Tuesday 19 January 2027\./,
+      ),
+    });
   });
 
   it('keeps only preferences among what the child would play, tidied as those of a waiting child', async () => {

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Post } from '../mail/jobs.ts';
 import { removeNeverEnrolled } from '../children/use-cases.ts';
+import { welcome } from '../timeline/welcome.ts';
 import { addRanOut } from '../family-limits/use-cases.ts';
 import {
   gotPlaces,
@@ -128,6 +129,11 @@ export const completeHolds = async (
     now,
   );
   await waitNowhereElse(
+    tx,
+    completed.map(({ kid_id: id }) => id),
+    now,
+  );
+  await welcome(
     tx,
     completed.map(({ kid_id: id }) => id),
     now,

@@ -101,6 +101,11 @@ describe('taking a reserved place', () => {
     expect(
       await portal.sql("select id from enrolments where kid_id = $1 and state = 'live'", [kidId]),
     ).toHaveLength(1);
+    const welcomes = await portal.sql<{ category: string }>(
+      'select category from timeline_entries where kid_id = $1',
+      [kidId],
+    );
+    expect(welcomes).toEqual([{ category: 'News' }]);
   });
 
   it('keeps the place reserved until its own date when the Direct Debit is not made in time', async () => {

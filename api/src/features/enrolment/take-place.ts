@@ -14,6 +14,7 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
+import { welcome } from '../timeline/welcome.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
@@ -114,6 +115,7 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
   if (instrument === null) return refuse('no_places');
   await addActivity(tx, grownUpId, { activity: activityOf(taking), now });
   if (heldUntil === null) {
+    await welcome(tx, [kidId], now);
     const letter = enrolled(
       { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
       given.publicUrl,

@@ -11,6 +11,7 @@ import { isUniqueViolation, transact } from '../../platform/database/transaction
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
+import { welcome } from '../timeline/welcome.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
@@ -121,6 +122,7 @@ const settle = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<vo
   await offersTaken(tx, [kidId], now);
   if (facts.instrument !== null)
     await gotPlaces(tx, [{ kidId, instrument: facts.instrument, by: 'offer' }], now);
+  await welcome(tx, [kidId], now);
   await tell(given, tx, taking);
 };
 

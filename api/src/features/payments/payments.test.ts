@@ -97,7 +97,11 @@ describe('checking bank details', () => {
 describe('setting the Direct Debit up', () => {
   it('enrols the child whose place was held, tells the payer, and forgets the bank details', async () => {
     const { parent, kidId } = await withHeldChild('complete@example.com');
+    const welcomes = () =>
+      portal.sql('select category from timeline_entries where kid_id = $1', [kidId]);
+    expect(await welcomes()).toEqual([]);
     const answer = await create(parent);
+    expect(await welcomes()).toEqual([{ category: 'News' }]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
       successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 },

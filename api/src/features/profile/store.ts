@@ -16,9 +16,13 @@ const ddEmail = sql<string | null>`(
   select ${mandates.emailAddress} from ${mandates}
   where ${mandates.billingAccountId} = ${billingAccounts.id} and ${mandates.state} = 'active')`;
 
-const payingForApp = sql<number>`(
-  select count(*)::int from kids k join timetables t on t.id = k.timetable_id and t.kids_app_price_pennies > 0
-  join kids_app_subscriptions a on a.kid_id = k.id and a.ended_at is null where k.grown_up_id = ${grownUps.id})`;
+/** The children of the regular monthly amount: they have lessons, or the kids' app at a price. */
+const paidFor = sql<number>`(
+  select count(*)::int from kids k join timetables t on t.id = k.timetable_id
+  where k.grown_up_id = ${grownUps.id} and (
+    exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
+    or (t.kids_app_price_pennies > 0
+      and exists (select from kids_app_subscriptions a where a.kid_id = k.id and a.ended_at is null))))`;
 
 /** The parent's own details with their billing, in one question; nothing when the id is not this parent's. */
 export const findGrownUp = async (db: Db, grownUpId: string) => {
@@ -40,7 +44,7 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
       show_nps_form_in_backstage: grownUps.showNpsForm,
       balance,
       dd_email_address: ddEmail,
-      kids_paying_for_amount: payingForApp,
+      kids_paying_for_amount: paidFor,
     })
     .from(grownUps)
     .innerJoin(accounts, eq(accounts.id, grownUps.accountId))

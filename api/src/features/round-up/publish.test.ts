@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { addParent } from '../../testing/families.ts';
+import { addChild } from '../../testing/waiting.ts';
 import { addRoundUp } from '../../testing/media.ts';
 import { publishDue } from './publish.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
 
 const { stage, read, readTimeline } = drummerWithRoundUp();
+
+const readOne = (roundUpId: string, kidId = stage.maya, parent = stage.priya) =>
+  stage.portal.call({
+    url: `/api/v1/kids/${kidId}/round_up?round_up_id=${roundUpId}`,
+    headers: parent.auth,
+  });
 
 describe('publishing', () => {
   const due = (at: string) => ({ publishedAt: null, publishAt: new Date(at) });
@@ -39,8 +47,8 @@ describe('publishing', () => {
     expect(entry.attributes).toMatchObject({ round_up_id: id, date_seen: null });
   });
 
-  it('leads from the timeline to the latest one only', async () => {
-    await addRoundUp(stage.portal, stage.maya, [], {
+  it('leads from each entry of the timeline to its own one, of the own child only', async () => {
+    const old = await addRoundUp(stage.portal, stage.maya, [], {
       acYearPeriod: 'summer',
       acYear: 2025,
       ...due('2026-09-01T08:00:00Z'),
@@ -52,7 +60,13 @@ describe('publishing', () => {
     const { data } = (await readTimeline()).json() as {
       data: { attributes: { round_up_id: string | null } }[];
     };
-    expect(data.map(({ attributes }) => attributes.round_up_id)).toEqual([id, null]);
+    expect(data.map(({ attributes }) => attributes.round_up_id)).toEqual([id, old]);
+    const wanted = (await readOne(old)).json();
+    expect(wanted.data).toMatchObject({ id: old, attributes: { ac_year: 2025 } });
+    const other = await addChild(stage.portal, stage.priya, stage.school, { name: 'Leo Shah' });
+    expect((await readOne(old, other)).statusCode).toBe(404);
+    const stranger = await addParent(stage.portal, 'stranger@families.example');
+    expect((await readOne(old, stage.maya, stranger)).statusCode).toBe(404);
   });
 
   it('is done once by two workers at once, and for hundreds in one go', async () => {

@@ -15,8 +15,8 @@ import type { Db } from '../../platform/database/pool.ts';
 export type RoundUpRow = typeof roundUps.$inferSelect;
 type Medium = Pick<typeof media.$inferSelect, 'id' | 'description' | 'takenOn'>;
 
-/** A child of this parent with its latest Round-Up, if one was published, and its song if it may be heard. */
-export interface Latest {
+/** A child of this parent with its latest or the wanted Round-Up, if one was published, and its song if it may be heard. */
+export interface Watched {
   readonly name: string;
   readonly status: (typeof kids.$inferSelect)['status'];
   readonly trinityOptOut: boolean;
@@ -28,10 +28,18 @@ export interface Latest {
 
 const songs = alias(media, 'songs');
 
-export const findLatest = async (
+interface Wanted {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  /** Null for the latest. */
+  readonly roundUpId: string | null;
+  readonly today: string;
+}
+
+export const findRoundUp = async (
   db: Db,
-  { grownUpId, kidId, today }: { grownUpId: string; kidId: string; today: string },
-): Promise<Latest | undefined> => {
+  { grownUpId, kidId, roundUpId, today }: Wanted,
+): Promise<Watched | undefined> => {
   const termBegan = sql<string | null>`(select max(${terms.startsOn})::text from ${terms}
     join ${timetables} on ${timetables.schoolId} = ${terms.schoolId}
     where ${timetables.id} = ${kids.timetableId} and ${terms.startsOn} <= ${today})`;
@@ -45,7 +53,14 @@ export const findLatest = async (
       songId: songs.id,
     })
     .from(kids)
-    .leftJoin(roundUps, and(eq(roundUps.kidId, kids.id), isNotNull(roundUps.publishedAt)))
+    .leftJoin(
+      roundUps,
+      and(
+        eq(roundUps.kidId, kids.id),
+        isNotNull(roundUps.publishedAt),
+        roundUpId === null ? undefined : eq(roundUps.id, roundUpId),
+      ),
+    )
     .leftJoin(songs, and(eq(songs.id, roundUps.songMediaId), isShownFile(songs, grownUpId)))
     .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt)))
     .orderBy(desc(roundUps.publishedAt), desc(roundUps.id))

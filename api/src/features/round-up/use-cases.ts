@@ -20,18 +20,20 @@ export interface RoundUpGiven extends SigningGiven {
 
 const PHOTOS_AT_MOST = 3;
 
-/** A child's latest Round-Up with what its family may see, and the term whose Round-Up is still to come. */
+/** A child's latest or wanted Round-Up with what its family may see, and the term whose Round-Up is still to come. */
 export const read = async (
   given: RoundUpGiven,
-  { parent: { grownUpId }, params: { id: kidId } }: Call<typeof contract.getRoundUp>,
+  { parent: { grownUpId }, params: { id: kidId }, query }: Call<typeof contract.getRoundUp>,
 ): Answered<typeof contract.getRoundUp> => {
   const today = londonDate(given.clock.now());
-  const latest = await store.findLatest(given.db, { grownUpId, kidId, today });
-  if (latest === undefined) return refuse('not_found');
-  const term = termBeginning(latest.termBegan ?? today);
-  const awaits = isEnrolled(latest.status) && !(await store.isPublished(given.db, kidId, term));
+  const roundUpId = query.round_up_id ?? null;
+  const watched = await store.findRoundUp(given.db, { grownUpId, kidId, roundUpId, today });
+  if (watched === undefined || (roundUpId !== null && watched.roundUp === null))
+    return refuse('not_found');
+  const term = termBeginning(watched.termBegan ?? today);
+  const awaits = isEnrolled(watched.status) && !(await store.isPublished(given.db, kidId, term));
   const meta = { coming: awaits ? term : null };
-  const { roundUp } = latest;
+  const { roundUp } = watched;
   if (roundUp === null) return grant({ data: null, meta });
   const photos = await store.findPhotos(given.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
   const attributes: RoundUp = {
@@ -44,15 +46,15 @@ export const read = async (
       photo_media_submission_id: photo.id,
       description: photo.description,
     })),
-    data: dataOf(latest, roundUp),
-    links: linksOf(given, { roundUpId: roundUp.id, songId: latest.songId, grownUpId }),
+    data: dataOf(watched, roundUp),
+    links: linksOf(given, { roundUpId: roundUp.id, songId: watched.songId, grownUpId }),
   };
   return grant({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
 };
 
 /** The name and the opting out are today's, the rest is as it was when it was written. */
-const dataOf = (latest: store.Latest, it: store.RoundUpRow): RoundUp['data'] => ({
-  kid_name: splitName(latest.name).first_name,
+const dataOf = (watched: store.Watched, it: store.RoundUpRow): RoundUp['data'] => ({
+  kid_name: splitName(watched.name).first_name,
   instrument: it.instrument,
   band_name: it.bandName,
   concerts_count: it.concertsCount,
@@ -65,7 +67,7 @@ const dataOf = (latest: store.Latest, it: store.RoundUpRow): RoundUp['data'] => 
   next_concert_planned: it.nextConcertPlanned,
   stage_progress_percent: it.stageProgressPercent,
   current_trinity_stage: it.currentTrinityStage,
-  trinity_opt_out: latest.trinityOptOut,
+  trinity_opt_out: watched.trinityOptOut,
 });
 
 const linksOf = (

@@ -26,7 +26,7 @@ const attributesOf = (given: StillsGiven, row: EntryRow, grownUpId: string): Tim
     body: entry.body,
     reaction: entry.reaction,
     band_media_submission_id: isShown ? entry.bandMediaSubmissionId : null,
-    round_up_id: row.isOfLatestRoundUp ? entry.roundUpId : null,
+    round_up_id: row.isRoundUpPublished ? entry.roundUpId : null,
   };
 };
 

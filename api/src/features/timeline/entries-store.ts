@@ -15,7 +15,7 @@ export interface EntryRow {
   readonly picture: Shown | null;
   readonly photo: Shown | null;
   readonly video: ShownVideo | null;
-  readonly isOfLatestRoundUp: boolean;
+  readonly isRoundUpPublished: boolean;
 }
 
 const pictures = alias(media, 'pictures');
@@ -23,9 +23,8 @@ const photos = alias(media, 'photos');
 const videos = alias(media, 'videos');
 const { createdAt, id: entryId } = timelineEntries;
 
-const latestRoundUp = sql`(select r.id from ${roundUps} r where r.kid_id = ${timelineEntries.kidId}
-  and r.published_at is not null order by r.published_at desc, r.id desc limit 1)`;
-const IS_LATEST = sql<boolean>`coalesce(${timelineEntries.roundUpId} = ${latestRoundUp}, false)`;
+const IS_PUBLISHED = sql<boolean>`exists (select from ${roundUps} r where r.id = ${timelineEntries.roundUpId}
+  and r.kid_id = ${timelineEntries.kidId} and r.published_at is not null)`;
 
 /** Media that may not be shown to this parent are not there. */
 const findRows = (
@@ -46,7 +45,7 @@ const findRows = (
         still: videos.still,
         captions: videos.captions,
       },
-      isOfLatestRoundUp: IS_LATEST,
+      isRoundUpPublished: IS_PUBLISHED,
     })
     .from(timelineEntries)
     .innerJoin(kids, and(eq(kids.id, timelineEntries.kidId), eq(kids.grownUpId, grownUpId)))

@@ -9,24 +9,28 @@ import { SIGN_UP } from './words.ts';
 
 /** An account begins with a password, and a password with an email. */
 export function SignUpScreen() {
-  const [isSent, setSent] = useState(false);
-  if (isSent) return <Sent />;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Sent to={sentTo} />;
   return (
     <AuthLayout
       heading={SIGN_UP.title}
       subHeading={SIGN_UP.lead}
       footer={<WayLinks ways={[WAYS.signIn, WAYS.forgotten]} />}
     >
-      <SignUpForm onSent={() => setSent(true)} />
+      <SignUpForm onSent={setSentTo} />
     </AuthLayout>
   );
 }
 
-function Sent() {
+function Sent({ to }: { to: string }) {
   useTitle(SIGN_UP.sentTitle);
   useHeadingFocus();
   return (
-    <AuthLayout heading={SIGN_UP.sentTitle} footer={<WayLinks ways={[WAYS.signIn]} />}>
+    <AuthLayout
+      heading={SIGN_UP.sentTitle}
+      subHeading={<span className="break-words">{SIGN_UP.sentTo(to)}</span>}
+      footer={<WayLinks ways={[WAYS.signIn]} />}
+    >
       <EmailSent />
     </AuthLayout>
   );

@@ -25,6 +25,7 @@ export const SIGN_UP = {
   lead: 'Tell us who you are. We send you an email with a link to choose your password.',
   firstNameMissing: 'Please enter your first name.',
   sentTitle: 'Nearly there',
+  sentTo: (email: string) => `You gave us ${email}.`,
 } as const;
 
 export const FORGOTTEN = {

@@ -18,11 +18,10 @@ type ChildPageProps = {
 export function ChildPage({ id, Known, Unasked = Asking }: ChildPageProps) {
   const kids = useQuery(kidsQuery);
   if (kids.data === undefined) return <Unasked query={kids} />;
-  const index = kids.data.findIndex((kid) => kid.id === id);
-  const kid = kids.data[index];
+  const kid = kids.data.find((one) => one.id === id);
   return kid === undefined ? (
     <UnknownChild />
   ) : (
-    <Known key={id} kids={kids.data} kid={kid} index={index} />
+    <Known key={id} kids={kids.data} kid={kid} index={kid.attributes.sibling_index} />
   );
 }

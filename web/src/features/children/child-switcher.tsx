@@ -15,14 +15,14 @@ export function ChildSwitcher({ kids, currentId, hrefOf }: ChildSwitcherProps) {
   return (
     <nav aria-label="Your children">
       <ul className="flex flex-wrap gap-2">
-        {kids.map(({ id, attributes }, index) => (
+        {kids.map(({ id, attributes }) => (
           <li key={id} className="max-w-full">
             <Link
               href={hrefOf(id)}
               aria-current={id === currentId ? 'page' : undefined}
               className="flex min-h-11 max-w-full items-center gap-2 rounded-chip border-[1.5px] border-edge bg-surface py-1 pr-4 pl-2 text-ink no-underline hover:border-ink hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink"
             >
-              <ChildPick name={attributes.name} index={index} size="small" />
+              <ChildPick name={attributes.name} index={attributes.sibling_index} size="small" />
               <span className="min-w-0 truncate">{attributes.first_name}</span>
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
+import { Leaving } from '../cancellation/leaving.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildNav } from './child-nav.tsx';
@@ -43,9 +44,10 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
           <span className="min-w-0">{name}</span>
         </span>
       }
-      subHeading={<StatusLine kid={kid.attributes} isLeavingSaid />}
+      subHeading={<StatusLine kid={kid.attributes} />}
     >
       {isJustCancelled && <LeavingNotice kid={kid} />}
+      <Leaving kid={kid} />
       {isChangeable && (
         <div>
           <Button variant="secondary" onPress={goToChanges}>

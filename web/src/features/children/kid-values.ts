@@ -6,7 +6,12 @@ import {
   wouldDoGuitars,
   type GuitarPreference,
 } from '@bandstand/domain/children/guitar';
-import { childName, notes, type KidChanges } from '@bandstand/domain/children/kid-changes';
+import {
+  childName,
+  notes,
+  schoolClass,
+  type KidChanges,
+} from '@bandstand/domain/children/kid-changes';
 import type { KidInFull } from '@bandstand/domain/children/model';
 import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
 import { preference } from '@bandstand/domain/instruments/model';
@@ -28,6 +33,7 @@ export const kidForm = z.object({
   kid: z
     .object({
       name: childName,
+      school_class: schoolClass,
       medical_and_education_notes: notes,
       instrument_first_choice: preference,
       instrument_second_choice: preference,
@@ -55,6 +61,7 @@ export type KidValues = KidSent['kid'];
 export const valuesOf = (kid: KidInFull): KidTyped => ({
   kid: {
     name: kid.name,
+    school_class: kid.school_class ?? '',
     medical_and_education_notes: kid.medical_and_education_notes ?? '',
     instrument_first_choice: kid.instrument_first_choice,
     instrument_second_choice: kid.instrument_second_choice,

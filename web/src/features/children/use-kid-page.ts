@@ -15,8 +15,7 @@ export const useKidPage = (kidId: string) => {
   const offers = useQuery(offersQuery);
   const full = useQuery(kidInFullQuery(kidId));
   const flags = useQuery(flagsQuery);
-  const index = kids.data?.findIndex(({ id }) => id === kidId) ?? -1;
-  const kid = kids.data?.[index];
+  const kid = kids.data?.find(({ id }) => id === kidId);
   const isWaiting = kid !== undefined && kid.attributes.waiting_for.length > 0;
   const list = useQuery({ ...waitingListQuery, enabled: isWaiting });
   if (kids.data !== undefined && kid === undefined) return { kind: 'unknown_child' } as const;
@@ -31,7 +30,7 @@ export const useKidPage = (kidId: string) => {
     page: {
       kids: kids.data ?? [],
       kid,
-      index,
+      index: kid.attributes.sibling_index,
       isWaiting,
       offers: own,
       along: alongWith(kid, included),

@@ -18,6 +18,8 @@ export const CHANGES = {
 } as const;
 
 export const ABOUT = {
+  schoolClass: 'Class',
+  schoolClassHint: 'The name of the class at school, such as 4B.',
   notes: 'Medical and education notes',
   notesHint: (name: string) =>
     `What the Band Leader should know to look after ${name}, such as allergies, medicine or how ${name} learns best.`,
@@ -62,6 +64,8 @@ export const NEXT_SCHOOL = {
   heading: 'Next school',
   lead: (name: string, school: string) =>
     `Please tell us where ${name} goes after ${school}, so that we can help you to a place there.`,
+  leadEarly: (name: string, school: string) =>
+    `If you already know where ${name} goes after ${school}, you can tell us now. You can change it later.`,
   search: 'The next school',
   searchFailed:
     'We could not search just now. What you have changed is kept, and you can save it without a next school.',

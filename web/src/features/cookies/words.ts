@@ -39,6 +39,7 @@ const KEPT = [
     'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https the names of cookies begin with __Host-.',
   ],
   ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
+  ['bandstand_school, bandstand_school_until', 'The same two for somebody who works at a school.'],
   [
     'bandstand_device',
     'Knows this browser again, so that nobody who enters wrong passwords elsewhere can keep you from signing in here. It is kept for 400 days after you signed in.',
@@ -46,13 +47,23 @@ const KEPT = [
   ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
   ['functionality_consent', 'Your choice on functional cookies. It is kept for 180 days.'],
   [
-    'What you typed and did not send',
+    'What you typed and did not send (draft:…, drafts-of)',
     'Kept in this tab while you sign in again, never with bank details. It goes when you sign out.',
   ],
-  ['The step of a cancellation', 'Kept on this device until you finish it.'],
-  ['How a song is shown', 'Its size and view, kept on this device when you change them.'],
-  ['Where you were on a page', 'Kept in this tab, so that Back returns to the same place.'],
-  ['Light or dark', 'Kept on this device when you choose it in Settings.'],
+  ['The step of a cancellation (cancelling:…)', 'Kept on this device until you finish it.'],
+  [
+    'How a song is shown (bandstand:song)',
+    'Its size and view, kept on this device when you change them.',
+  ],
+  [
+    'Whether a Round-Up has sound (bandstand:round-up-sound)',
+    'Kept in this tab when you switch it on or off.',
+  ],
+  [
+    'Where you were on a page (tsr-scroll-restoration…)',
+    'Kept in this tab, so that Back returns to the same place.',
+  ],
+  ['Light or dark (bandstand:theme)', 'Kept on this device when you choose it in Settings.'],
 ] as const;
 
 export const keptIn = (isCounted: boolean) =>

@@ -49,15 +49,20 @@ type ForKnownChildProps = Omit<Asking, 'kid'> & { kidId: string };
 function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   const kids = useQuery(kidsQuery);
   if (kids.data === undefined) return <Loading heading="Enrol your child" query={kids} />;
-  const index = kids.data.findIndex(({ id }) => id === kidId);
-  const kid = kids.data[index];
+  const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return isKeptFor(kidId) ? <BeginAnew /> : <UnknownChild />;
   const { status } = kid.attributes;
   if (status === 'reserved') {
     return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
   }
   if (isEnrolled(status)) return <HasPlace kid={kid.attributes} />;
-  return <EnrolForm kid={{ ...kid, index }} grownUp={grownUp} onDone={onDone} />;
+  return (
+    <EnrolForm
+      kid={{ ...kid, index: kid.attributes.sibling_index }}
+      grownUp={grownUp}
+      onDone={onDone}
+    />
+  );
 }
 
 /** A child that was made to hold a place is gone with the hold; what was chosen for it is the form of a new child again. */

@@ -1,4 +1,5 @@
 import { provider } from '../../platform/provider.ts';
+import { isSignedIn } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,10 +9,16 @@ import { SummaryTable } from '../../ui/summary-table.tsx';
 export function SupportScreen() {
   useTitle('Support request');
   const { phone, hours, email } = provider();
+  // The common questions are those of parents.
+  const isForSchool = isSignedIn('school') && !isSignedIn();
   return (
     <Page
       heading="Support request"
-      subHeading="Call or write to us. Your child's name and school help us to find you quickly."
+      subHeading={
+        isForSchool
+          ? 'Call or write to us. The name of your school helps us to find you quickly.'
+          : "Call or write to us. Your child's name and school help us to find you quickly."
+      }
     >
       <SummaryTable
         rows={[
@@ -34,11 +41,13 @@ export function SupportScreen() {
           },
         ]}
       />
-      <div>
-        <ButtonLink href="/faq" variant="secondary">
-          Common questions
-        </ButtonLink>
-      </div>
+      {!isForSchool && (
+        <div>
+          <ButtonLink href="/faq" variant="secondary">
+            Common questions
+          </ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }

@@ -25,16 +25,15 @@ function OfChild({ kidId }: { kidId: string }) {
   if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;
   if (kids.data === undefined)
     return <Asking page={PAGE} kid={undefined} query={kids} shape="bands" />;
-  const index = kids.data.findIndex(({ id }) => id === kidId);
-  const kid = kids.data[index];
+  const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
   if (whyNot(kid.attributes) !== null) return <CannotChange kid={kid} />;
-  return <Places kid={kid} index={index} onMoved={(pick) => setMoved({ kid, pick })} />;
+  return <Places kid={kid} onMoved={(pick) => setMoved({ kid, pick })} />;
 }
 
-type PlacesProps = { kid: KidRecord; index: number; onMoved: (pick: Pick) => void };
+type PlacesProps = { kid: KidRecord; onMoved: (pick: Pick) => void };
 
-function Places({ kid, index, onMoved }: PlacesProps) {
+function Places({ kid, onMoved }: PlacesProps) {
   const { school_id: schoolId, year } = kid.attributes;
   const timetables = useQuery(availabilitiesQuery(schoolId, year));
   const slots = useQuery(slotsQuery(kid.id));
@@ -44,7 +43,7 @@ function Places({ kid, index, onMoved }: PlacesProps) {
   return (
     <ChoosePlace
       kid={kid}
-      index={index}
+      index={kid.attributes.sibling_index}
       timetables={timetables.data}
       slots={slots.data}
       onMoved={onMoved}

@@ -35,8 +35,7 @@ export type Situation =
 /** Where a child's instrument change stands. */
 export const useChange = (kidId: string): Situation => {
   const kids = useQuery(kidsQuery);
-  const index = kids.data?.findIndex(({ id }) => id === kidId) ?? -1;
-  const kid = kids.data?.[index];
+  const kid = kids.data?.find(({ id }) => id === kidId);
   const isUnknown = kidId === '' || (kids.data !== undefined && kid === undefined);
   const slots = useQuery({ ...slotsQuery(kidId), enabled: !isUnknown });
   const change = slots.data && (offeredOf(slots.data) ?? agreedOf(slots.data));
@@ -58,7 +57,12 @@ export const useChange = (kidId: string): Situation => {
   if (isAsked && band.data === undefined) return { kind: 'asking', query: band, kid };
   return {
     kind: change === offeredOf(slots.data) ? 'offered' : 'agreed',
-    change: { kid, index, ...factsOf(slots.data, change), band: included ?? band.data ?? null },
+    change: {
+      kid,
+      index: kid.attributes.sibling_index,
+      ...factsOf(slots.data, change),
+      band: included ?? band.data ?? null,
+    },
   };
 };
 

@@ -6,10 +6,11 @@ import { call } from '../../platform/client.ts';
 export type RoundUpAnswer = AnswerRead<typeof getRoundUp>;
 export type RoundUpRecord = NonNullable<RoundUpAnswer['data']>;
 
-/** A child's latest Round-Up. Its addresses expire, so a page that was left open asks anew. */
-export const roundUpQuery = (kidId: string) =>
+/** A child's latest Round-Up, or the one of an id. Its addresses expire, so a page that was left open asks anew. */
+export const roundUpQuery = (kidId: string, roundUpId?: string) =>
   queryOptions({
-    queryKey: ['round-up', kidId],
-    queryFn: ({ signal }) => call(getRoundUp, { params: { id: kidId }, signal }),
+    queryKey: ['round-up', kidId, roundUpId ?? 'latest'],
+    queryFn: ({ signal }) =>
+      call(getRoundUp, { params: { id: kidId }, query: { round_up_id: roundUpId }, signal }),
     staleTime: 10 * 60_000,
   });

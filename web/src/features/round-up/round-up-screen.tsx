@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { comingSoon, deckOf } from '@bandstand/domain/round-up/deck';
@@ -18,10 +18,14 @@ import { titleOf } from './words.ts';
 export function RoundUpScreen() {
   const { kid_id: id } = useParams({ from: '/stage/round-up/$kid_id' });
   // Asked for with the children, not after them.
-  const { error } = useQuery(roundUpQuery(id));
+  const { error } = useQuery(roundUpQuery(id, useWantedId()));
   if (error instanceof CallFault && error.status === 404) return <UnknownChild />;
   return <ChildPage id={id} Known={OfChild} Unasked={Unasked} />;
 }
+
+/** The Round-Up that a link names; none for the latest. */
+const useWantedId = (): string | undefined =>
+  useSearch({ from: '/stage/round-up/$kid_id' }).round_up_id;
 
 function Unasked({ query }: { query: Asked }) {
   useTitle('Round-Up');
@@ -30,7 +34,7 @@ function Unasked({ query }: { query: Asked }) {
 
 function OfChild({ kid }: OfChildProps) {
   const firstName = kid.attributes.first_name;
-  const query = useQuery(roundUpQuery(kid.id));
+  const query = useQuery(roundUpQuery(kid.id, useWantedId()));
   useTitle(titleOf(firstName));
   if (query.data === undefined)
     return query.isError ? (

@@ -26,11 +26,14 @@ const signUpForm = z.object({
   }),
 });
 
-export function SignUpForm({ onSent }: { onSent: () => void }) {
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { control, sending, submit, fault, isWrong } = useCallForm({
     schema: signUpForm,
     start: { user: { first_name: '', last_name: '', email: '' } },
-    send: (body) => call(register, { body }),
+    send: async (body) => {
+      await call(register, { body });
+      return body.user.email;
+    },
     onDone: onSent,
   });
   useTitle(SIGN_UP.title, isWrong);

@@ -19,6 +19,15 @@ export function AboutCard({ form: { control }, kid: { first_name: name } }: Part
           autoCapitalize="words"
           spellCheck={false}
         />
+        <FormText
+          control={control}
+          name="kid.school_class"
+          label={ABOUT.schoolClass}
+          hint={ABOUT.schoolClassHint}
+          isOptional
+          autoComplete="off"
+          spellCheck={false}
+        />
         <FormTextArea
           control={control}
           name="kid.medical_and_education_notes"

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { asksForNextSchool } from '@bandstand/domain/children/next-school';
+import { isInLastYear, mayNameNextSchool } from '@bandstand/domain/children/next-school';
 import { NEXT_IS_CURRENT } from '@bandstand/domain/children/refusals';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ import type { NextSchool } from '../kid-values.ts';
 import { NEXT_SCHOOL } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
 
-/** Which school the child goes to next: asked for in its last year here, and as long as something is said. One or none. */
+/** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along }) {
   const { control, saved } = form;
   const { first_name: name } = kid;
@@ -21,7 +21,7 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along 
     control,
     name: 'kid.do_not_move_to_next_timetable',
   });
-  if (!asksForNextSchool(kid, along.maxYear)) return null;
+  if (!mayNameNextSchool(kid)) return null;
   // What was pressed leaves the page.
   const choose = (school: NextSchool | null) => {
     field.onChange(school);
@@ -73,13 +73,14 @@ type ChoosingProps = PartProps & {
   onChoose: (school: NextSchool | null) => void;
 };
 
-function Choosing({ form, kid, along: { likelyNext }, chosen, onChoose }: ChoosingProps) {
+function Choosing({ form, kid, along: { likelyNext, maxYear }, chosen, onChoose }: ChoosingProps) {
+  const lead = isInLastYear(kid.year, maxYear) ? NEXT_SCHOOL.lead : NEXT_SCHOOL.leadEarly;
   return (
     <>
       <SearchSheet
         name="kid.next_school"
         label={NEXT_SCHOOL.search}
-        hint={NEXT_SCHOOL.lead(kid.first_name, kid.timetable_name)}
+        hint={lead(kid.first_name, kid.timetable_name)}
         prompt="Type school name..."
         minLength={3}
         emptyText="No results found"

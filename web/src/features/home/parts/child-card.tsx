@@ -11,7 +11,7 @@ import { isPaused, STATUS } from '../words.ts';
 import { Standing } from './standing.tsx';
 
 /** One child: where it stands, and what can be done now. */
-export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
+export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];
   const action = actionFor(kid);
@@ -19,7 +19,7 @@ export function ChildCard({ kid, index }: { kid: KidRecord; index: number }) {
   return (
     <Card isLit={it.status === 'reserved'}>
       <div className="flex items-start gap-4">
-        <ChildPick name={it.name} index={index} />
+        <ChildPick name={it.name} index={it.sibling_index} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="min-w-0 text-title break-words">{it.name}</h3>

@@ -3,15 +3,14 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { inMenuOrder } from '@bandstand/domain/home/card';
 import { ChildCard } from './child-card.tsx';
 
-/** Enrolled children first; each keeps the colour of its place in the family. */
+/** Enrolled children first. */
 export function Children({ kids }: { kids: readonly KidRecord[] }) {
-  const ordered = inMenuOrder(kids).map((kid) => ({ kid, index: kids.indexOf(kid) }));
   return (
     <>
       <ul className="grid grid-cols-1 gap-4">
-        {ordered.map(({ kid, index }) => (
+        {inMenuOrder(kids).map((kid) => (
           <li key={kid.id}>
-            <ChildCard kid={kid} index={index} />
+            <ChildCard kid={kid} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((kid) => (
           <li key={kid.id}>
-            <OfChild kid={kid} index={kids.indexOf(kid)} />
+            <OfChild kid={kid} />
           </li>
         ))}
       </ul>
@@ -26,14 +26,14 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
   );
 }
 
-function OfChild({ kid: { id, attributes: it }, index }: { kid: KidRecord; index: number }) {
+function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   const news = sayNew(it.unseen_timeline_entries);
   return (
     <Link
       href={`/timeline/${id}`}
       className="flex min-h-16 items-center gap-4 px-5 py-3 text-ink no-underline -outline-offset-4 hover:bg-sunken"
     >
-      <ChildPick name={it.name} index={index} />
+      <ChildPick name={it.name} index={it.sibling_index} />
       <span className="min-w-0 grow text-lead font-semibold break-words">
         {`${it.first_name}'s Timeline`}
       </span>

@@ -39,12 +39,8 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
 
 function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
   const family = useQuery(kidsQuery).data ?? [];
-  // A child has its colour by its place in the family, here too.
-  const placeOf = (kidId: string) =>
-    Math.max(
-      0,
-      family.findIndex(({ id }) => id === kidId),
-    );
+  const siblingIndexOf = (kidId: string) =>
+    family.find(({ id }) => id === kidId)?.attributes.sibling_index ?? 0;
   return (
     <ul className="divide-y divide-line">
       {kids.map((kid) => (
@@ -53,7 +49,7 @@ function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
         >
           <span className="flex min-w-0 items-center gap-3">
-            <ChildPick name={kid.name} index={placeOf(kid.kid_id)} />
+            <ChildPick name={kid.name} index={siblingIndexOf(kid.kid_id)} />
             <span className="min-w-0">
               <span className="font-semibold break-words">{kid.name}</span>
               <span className="block text-small text-soft">{kid.school}</span>

@@ -5,8 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 export function StageFooter() {
   const support = provider().support ?? '/support';
   const links = [
-    // It is published with the terms, on the provider's own website.
-    { href: provider().website, text: 'Privacy notice', external: true },
+    { href: provider().privacy, text: 'Privacy notice', external: true },
     { href: '/cookie-policy', text: 'Cookie policy' },
     { href: '/terms-and-conditions', text: 'Terms' },
     { href: support, text: 'Submit a request', external: support !== '/support' },

@@ -1,5 +1,4 @@
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { concertName, termOf } from '@bandstand/domain/round-up/label';
 import { sayConcerts } from '@bandstand/domain/round-up/words';
 import { Beams } from '../art/beams.tsx';
 import { Crowd } from '../art/crowd.tsx';
@@ -29,8 +28,10 @@ export function Concerts({ firstName, count }: { firstName: string; count: numbe
   );
 }
 
+type UpcomingProps = { firstName: string; name: string; date: IsoDate };
+
 /** A ticket for the concert to come. */
-export function UpcomingConcert({ firstName, date }: { firstName: string; date: IsoDate }) {
+export function UpcomingConcert({ firstName, name, date }: UpcomingProps) {
   const [weekday, day, month] = sayDate(date).split(' ');
   return (
     <>
@@ -41,7 +42,7 @@ export function UpcomingConcert({ firstName, date }: { firstName: string; date: 
       </div>
       <div className="ru-words">
         <SlideTitle isLong before="Save the date">
-          {concertName(termOf(date))}
+          {name}
         </SlideTitle>
         <p className="ru-ticket" style={{ '--ems': widestOf(firstName) } as object}>
           <span className="ru-ticket-main">

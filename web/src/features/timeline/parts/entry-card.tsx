@@ -43,7 +43,9 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
         <Text lines={after} />
         {it.round_up_id !== null && (
           <div>
-            <ButtonLink href={`/round-up/${kid.id}`}>Watch {firstName}’s Round-Up</ButtonLink>
+            <ButtonLink href={`/round-up/${kid.id}?round_up_id=${it.round_up_id}`}>
+              Watch {firstName}’s Round-Up
+            </ButtonLink>
           </div>
         )}
         {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
