@@ -1,14 +1,16 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayDate, sayTime, sayWeekday, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Letter } from '../../platform/mail/letter.ts';
+import type { LessonFacts } from './lesson-facts-store.ts';
 
 interface Enrolled {
   readonly name: string;
   readonly school: string;
   readonly instrument: SlotInstrument;
+  readonly lessons: LessonFacts | null;
   readonly own: Pick<
     PricingInfo,
     | 'first_lesson_date'
@@ -25,7 +27,7 @@ const day = (date: string | null): string =>
 
 /** Also the notice of amount and date that the Direct Debit rules ask for, well before the collection. */
 export const enrolled = (
-  { name, school, instrument, own }: Enrolled,
+  { name, school, instrument, lessons, own }: Enrolled,
   publicUrl: string,
 ): Letter => ({
   kind: 'enrolled',
@@ -35,6 +37,7 @@ export const enrolled = (
   facts: [
     ['School', school],
     ['Instrument', INSTRUMENT_NAMES[instrument]],
+    ...(lessons === null ? [] : lessonFacts(lessons)),
     ['First lesson', day(own.first_lesson_date)],
     ['First payment', firstPayment(own)],
     ['Then each month', sayPounds(own.regular_monthly_cost)],
@@ -51,6 +54,19 @@ export const enrolled = (
       : 'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
   ],
 });
+
+/** The band, who leads it, and when it plays. */
+const lessonFacts = (it: LessonFacts): [string, string][] => {
+  const times = `${sayTime(it.starts_at)} to ${sayTime(it.ends_at)}`;
+  const when = it.has_own_time
+    ? `${sayWeekday(it.weekday)}s, ${times}`
+    : `${sayWeekday(it.weekday)}s, within ${times}: each band is told its own time on the day`;
+  return [
+    ['Band', it.band],
+    ...(it.leader === null ? [] : [['Band Leader', it.leader] as [string, string]]),
+    ['Lessons', when],
+  ];
+};
 
 const firstPayment = ({
   first_payment_date: date,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Db } from '../../platform/database/pool.ts';
+import { lessonFactsOf, type LessonFacts } from './lesson-facts-store.ts';
 import type { StatusChange } from './store.ts';
 
 export interface EndedHold extends Record<string, unknown> {
@@ -111,6 +112,7 @@ export interface CompletedKid extends Record<string, unknown> {
   readonly first_payment_covers: string | null;
   readonly monthly_pennies: number;
   readonly has_free_month: boolean;
+  readonly lessons: LessonFacts;
 }
 
 /** Some of a family's holds. */
@@ -135,13 +137,14 @@ export const completeHolds = async (
       where k.id = e.kid_id and ${areThese(holds)} returning e.*, k.name),
     taken as (
       update slots s set holding = 'member', held_until = null from completed c
-      where s.kid_id = c.kid_id and s.holding in ('enrolling', 'reserved') returning s.kid_id, s.instrument),
+      where s.kid_id = c.kid_id and s.holding in ('enrolling', 'reserved') returning s.kid_id, s.instrument, s.band_id),
     enrolled as (
       update kids k set status = 'enrolled', status_actor = ${change.statusActor}, status_reason = ${change.statusReason},
         status_at = ${moment} from completed c where k.id = c.kid_id returning k.id)
     select c.kid_id, c.name, t.display_name as school, taken.instrument,
       coalesce(c.earlier_status = 'reserved', false) as was_reserved, c.first_lesson_on, c.first_payment_on,
-      c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies, c.has_free_month
+      c.first_payment_pennies, c.first_payment_covers, c.monthly_pennies, c.has_free_month,
+      ${lessonFactsOf(sql`taken.band_id`)} as lessons
     from completed c join taken on taken.kid_id = c.kid_id join timetables t on t.id = c.timetable_id
     order by c.name`);
   return rows;

@@ -21,6 +21,7 @@ import { enrolmentOf } from './enrolment-of.ts';
 import { heldFor, holdsToGiveUp, lookAgain, spanAfter, wishOf, type Span } from './held-already.ts';
 import { giveUpHolds } from './holds.ts';
 import { endHold } from './jobs.ts';
+import { findLessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
 import { addressesOf, type EnrolmentGiven, type Story, type Told } from './story.ts';
 import { cardsOf, kidValues, noticedOf, waitFor, willing } from './wishes.ts';
@@ -116,8 +117,10 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
   await addActivity(tx, grownUpId, { activity: activityOf(taking), now });
   if (heldUntil === null) {
     await welcome(tx, [kidId], now);
+    const lessons = await findLessonFacts(tx, kidId);
+    const { display_name: school } = story.facts.timetable;
     const letter = enrolled(
-      { name: story.wanted.name, school: story.facts.timetable.display_name, instrument, own },
+      { name: story.wanted.name, school, instrument, lessons, own },
       given.publicUrl,
     );
     await given.post.send(tx, addressesOf(story.facts), letter, story.grownUpId);

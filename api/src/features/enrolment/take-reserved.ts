@@ -14,6 +14,7 @@ import { priceFor } from '../schools/pricing.ts';
 import { welcome } from '../timeline/welcome.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
+import { findLessonFacts } from './lesson-facts-store.ts';
 import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
@@ -126,12 +127,13 @@ const settle = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<vo
   await tell(given, tx, taking);
 };
 
-const tell = (
+const tell = async (
   { post, publicUrl }: EnrolmentGiven,
   tx: Db,
-  { grownUpId, facts, own }: Taking,
-): Promise<void> =>
-  post.send(
+  { grownUpId, kidId, facts, own }: Taking,
+): Promise<void> => {
+  const lessons = await findLessonFacts(tx, kidId);
+  await post.send(
     tx,
     addressesOf(facts),
     enrolled(
@@ -139,9 +141,11 @@ const tell = (
         name: facts.name,
         school: facts.timetable.display_name,
         instrument: facts.instrument ?? 'vocals',
+        lessons,
         own,
       },
       publicUrl,
     ),
     grownUpId,
   );
+};

@@ -117,6 +117,10 @@ describe('setting the Direct Debit up', () => {
       'Your child has a place',
     ]);
     expect(mails[0]?.text).toContain('£36.00 on Monday 1 February 2027');
+    expect(mails[1]?.text).toMatch(
+      /Lessons:\s+Tuesdays, within 1pm to 3pm: each band is told its own time on the day/,
+    );
+    expect(mails[1]?.text).toMatch(/Band:\s+\S/);
     expect(mails.map(({ text }) => text).join(' ')).not.toContain(CANARY_NUMBER);
     const [row] = await portal.sql<{ all: string }>(
       'select row_to_json(m)::text as all from mandates m where reference = $1',

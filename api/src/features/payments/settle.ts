@@ -168,6 +168,7 @@ const asEnrolled = (kid: CompletedKid) => ({
   name: kid.name,
   school: kid.school,
   instrument: kid.instrument,
+  lessons: kid.lessons,
   own: {
     first_lesson_date: kid.first_lesson_on,
     first_payment_date: kid.first_payment_on,

@@ -15,7 +15,7 @@ export const collectionRows = ({ standing, owed, next }: Collected): SummaryRow[
     ? []
     : [
         {
-          label: `Taken on ${day(standing.date)}`,
+          label: `To be taken on ${day(standing.date)}`,
           value: sayPounds(standing.amount),
           note: 'This payment stands already.',
         },
