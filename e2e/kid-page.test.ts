@@ -298,7 +298,7 @@ it('is changed by the keyboard alone', async () => {
   await tabTo(page, /^Make Changes$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Make Changes');
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe('kid.instrument_second_choice');

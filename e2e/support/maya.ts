@@ -35,14 +35,13 @@ export const backToDrums = async (portal: ShownPortal): Promise<string> => {
     "update offers set state = 'withdrawn', ended_at = made_at where kid_id = $1 and state = 'open'",
     [kidId],
   );
-  await sql('update slots set kid_id = null, holding = null, held_until = null where kid_id = $1', [
-    kidId,
-  ]);
-  await sql(
-    `update kids set status = 'enrolled', would_do_keyboard = true, exception_type = null,
-       timetable_id = (select id from timetables where display_name = $2) where id = $1`,
-    [kidId, TUESDAY],
-  );
+  // A child, its place and its enrolment move together or not at all: one transaction.
+  await sql(`
+    update slots set kid_id = null, holding = null, held_until = null where kid_id = '${kidId}';
+    update enrolments set timetable_id = (select id from timetables where display_name = '${TUESDAY}')
+      where kid_id = '${kidId}' and state <> 'ended';
+    update kids set status = 'enrolled', would_do_keyboard = true, exception_type = null,
+      timetable_id = (select id from timetables where display_name = '${TUESDAY}') where id = '${kidId}'`);
   const place = await addPlace(portal, 'drums');
   await sql("update slots set kid_id = $1, holding = 'member' where id = $2", [kidId, place]);
   return kidId;

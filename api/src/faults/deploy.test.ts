@@ -11,6 +11,7 @@ import { addParent, addSchool, enrolling, type TestParent } from '../testing/fam
 import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';
 import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -51,6 +52,7 @@ const deploy = async (env: Record<string, string> = {}) => {
       RATE_LIMIT_FACTOR: '100000',
       PAGES: 'off',
       LOG_LEVEL: 'silent',
+      ...WITHOUT_LIMITS,
       PORT: `${port}`,
       ...env,
     },

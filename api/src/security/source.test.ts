@@ -39,11 +39,12 @@ describe('the code', () => {
     );
   });
 
-  it('asks other services in two places, at the configured addresses, and follows no redirect', () => {
+  it('asks other services in three places, at the configured addresses, and follows no redirect', () => {
     const callers = filesWith(/\bfetch\(/).filter((path) => path.startsWith('api/'));
     expect(callers).toEqual([
       'api/src/integrations/address-lookup/getaddress.ts',
       'api/src/integrations/direct-debit/smartdebit-call.ts',
+      'api/src/integrations/fault-reports/sentry.ts',
     ]);
     for (const { path, text } of sources)
       if (callers.includes(path)) expect(text, path).toContain("redirect: 'manual'");

@@ -37,7 +37,7 @@ export const cancelKid = endpoint({
   who: 'parent',
   summary: "Cancel a child's lessons at once; its place is free for the next child",
   params: byId,
-  body: z.optional(z.nullable(z.strictObject({ last_payment_date: seenLastPayment }))),
+  body: z.strictObject({ last_payment_date: z.optional(seenLastPayment) }),
   answer: kidRecord,
   refusals: cancellationRefusals,
 });

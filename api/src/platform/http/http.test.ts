@@ -105,7 +105,7 @@ describe('the HTTP conventions', () => {
       ['PATCH', `${kid}.json`, { kid: null }, ['kid']],
       ['PATCH', `${kid}.json`, { kid: [] }, ['kid']],
       ['POST', `${kid}/cancel.json`, [], ['body']],
-      ['PATCH', `${kid}.json`, undefined, ['body']],
+      ['PATCH', `${kid}.json`, undefined, ['kid']],
       ['POST', '/users/sign_in.json', { user: 7 }, ['user']],
     ] as const;
     for (const [method, url, payload, fields] of calls) {

@@ -83,6 +83,11 @@ export const makeServe =
         };
         admit(route, request).then(letIn, done);
       },
+      // Nothing sent says nothing: what is missing then is named field by field.
+      preValidation: (request, _reply, done) => {
+        if (endpoint.body !== undefined && request.body === undefined) request.body = {};
+        done();
+      },
       handler: async (request, reply) =>
         send(
           reply,

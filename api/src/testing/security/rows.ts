@@ -227,7 +227,10 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /staff/grown_ups/:id/kids/:kidId/decline_reserved.json': [ofReserved({})],
   'GET /staff/grown_ups/:id/waiting_list.json': [ofGrownUp()],
   'GET /staff/grown_ups/:id/offers.json': [ofGrownUp()],
-  'GET /api/v1/kids/:id/round_up': [ofPlaying()],
+  'GET /api/v1/kids/:id/round_up': [
+    ofPlaying(),
+    { send: (it) => ({ params: { id: it.playing }, query: { round_up_id: it.roundUp } }) },
+  ],
   'POST /api/round_up_viewings/': [
     {
       send: (it) => ({
