@@ -20,13 +20,11 @@ const kidsOf = (email: string, name: string) =>
     'select k.id, k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1 and k.name = $2',
     [email, name],
   );
-/** Somebody else takes every free place of a school on an instrument. */
+/** Every free place of a school on an instrument is gone, as if somebody else had taken it. */
 const fillUp = (school: string, instrument: string) =>
   stage.portal.sql(
-    `with free as (select s.id, row_number() over (order by s.id) as n from slots s join bands b on b.id = s.band_id join timetables t on t.id = b.timetable_id
-       where t.display_name like $1 and s.instrument = any($2::text[]) and s.kid_id is null),
-     takers as (select k.id, row_number() over (order by k.id) as n from kids k where k.status = 'cancelled' or k.id not in (select kid_id from slots where kid_id is not null))
-     update slots set kid_id = takers.id, holding = 'reserved', held_until = now() + interval '900 days' from free join takers using (n) where slots.id = free.id`,
+    `delete from slots s using bands b join timetables t on t.id = b.timetable_id
+     where b.id = s.band_id and t.display_name like $1 and s.instrument = any($2::text[]) and s.kid_id is null`,
     [`${school}%`, instrument === 'guitar' ? ['guitar', 'bass'] : [instrument]],
   );
 const summary = (page: Page, label: string) =>

@@ -28,7 +28,7 @@ describe('when something is not there', () => {
     await page.goto(`/kid/${await kid('Leo')}`);
     await page.getByText('We could not load the waiting list').waitFor();
     await page.getByText('We could not load the offers').waitFor();
-    await page.getByText("St Mary's Primary School").waitFor();
+    await page.getByText("St Mary's Primary School", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.unroute(LIST);
     await page.getByRole('button', { name: 'Try again' }).first().click();
