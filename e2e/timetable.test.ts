@@ -47,7 +47,7 @@ describe.each([
     await heading(page, 'Maya’s timetable').waitFor();
     await expect.poll(() => page.title()).toMatch(/^Maya’s timetable/);
     await page.getByText('Next up').waitFor();
-    await page.getByText('Band rehearsal, 9.15am to 12.15pm').waitFor();
+    await page.getByText('Band rehearsal, 10.15am to 11.15am').waitFor();
     await heading(page, 'January 2027').waitFor();
     await entry(page, 'Today, Tuesday 12 January').waitFor();
     const wholeDay = entry(page, 'Monday 25 January');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { payingChild } from '../payments/paying-child.ts';
 import { cancellationCost, type CancellingChild } from './cost.ts';
 
 const maya: CancellingChild = {
@@ -32,6 +33,36 @@ const but = (agreed: Partial<CancellingChild['agreed']>): CancellingChild => ({
 });
 const at = (instant: string) => new Date(instant);
 const ON_2_MARCH = at('2027-03-02T12:00:00Z');
+
+describe('a child that left, came back and leaves again', () => {
+  const [earlier] = [
+    payingChild({
+      ...maya.agreed,
+      cancelled_at: '2027-02-22T12:00:00Z',
+      last_day: '2027-02-22',
+      stood_through: '2027-03',
+    }),
+  ];
+  const again = {
+    ...but({ first_lesson_on: '2027-03-09', first_payment_on: '2027-04-01', paid_from: '2027-04' }),
+    before: [earlier],
+  };
+
+  it('reads what its lessons of before still cost', () => {
+    expect(cancellationCost(again, null, at('2027-02-22T13:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-03-01',
+      last_payment_amount: 3600,
+    });
+  });
+
+  it('reads nothing of them once they are paid for', () => {
+    expect(cancellationCost(again, null, at('2027-03-10T13:00:00Z'))).toMatchObject({
+      payments_left: 0,
+      last_payment_amount: null,
+    });
+  });
+});
 
 describe('the kids’ app of a child that leaves', () => {
   const subscriptions = [{ started_at: '2026-12-01T10:00:00Z', ended_at: null }];

@@ -1,5 +1,12 @@
 import { after } from '../kids-app/subscription.ts';
-import { endOfDay, londonDate, monthOf, monthsFrom, type IsoDate } from '../kernel/london.ts';
+import {
+  endOfDay,
+  londonDate,
+  monthOf,
+  monthsFrom,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
@@ -19,6 +26,8 @@ export interface CancellingChild {
   readonly agreed: Agreed;
   /** What was written for it into the ledger already. */
   readonly charges: readonly Charge[];
+  /** Its lessons that ended before, as far as they may still be paid for. */
+  readonly before?: readonly PayingChild[] | undefined;
 }
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
@@ -51,15 +60,23 @@ export const cancellationCost = (
   const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
   const saidAt = saidSince(saidBefore(child.agreed), last_day, now);
   const ends = payingChild(endingNow(child.agreed, { saidAt, lastDay: last_day }, now));
-  const { until, first_payment: first } = ends;
-  if (firstLesson === null || until === null)
+  const { first_payment: first } = ends;
+  const until = firstLesson === null ? null : ends.until;
+  const before = (child.before ?? []).filter((one) => one.until !== null);
+  const latest = [until, first?.month ?? null, ...before.map((one) => one.until)]
+    .filter((month) => month !== null)
+    .toSorted()
+    .at(-1);
+  if (latest === undefined || (until === null && before.length === 0))
     return { last_day, last_lesson, ...none, paid_back: 0 };
-  const paid_back = notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
+  const paid_back =
+    until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
   const paying = withoutApp(ends, lastDay === null ? now : endOfDay(lastDay));
-  const latest = first !== null && first.month > until ? first.month : until;
+  const owesIn = (month: Month): boolean =>
+    (until !== null && (paysIn(paying, month) || appIn(paying, month) > 0)) ||
+    before.some((one) => paysIn(one, month));
   const left = monthsFrom(monthOf(today), latest).filter(
-    (month) =>
-      (paysIn(paying, month) || appIn(paying, month) > 0) && collectionDate(month) >= today,
+    (month) => owesIn(month) && collectionDate(month) >= today,
   );
   const last = left.at(-1);
   if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
@@ -68,7 +85,9 @@ export const cancellationCost = (
     last_lesson,
     payments_left: left.length,
     last_payment_date: collectionDate(last),
-    last_payment_amount: collectedFor(paying, last),
+    last_payment_amount:
+      (until === null ? 0 : collectedFor(paying, last)) +
+      before.reduce((sum, one) => sum + collectedFor(one, last), 0),
     paid_back,
   };
 };

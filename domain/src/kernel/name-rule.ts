@@ -1,5 +1,5 @@
-/** Control characters, and marks that turn the direction of what is read beside the name. */
-const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, line ends, halves of letters, piles of accents, and marks that turn the direction of what is read. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{M}{5,}/u;
 
 /** What takes no room on a screen, letters among it: a Hangul filler is a letter that nobody sees. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -15,6 +15,10 @@ const ADDRESS = [
   /@/u,
   /:\/\//u,
   /(?<![\p{L}\p{N}])(?:www|ftp)\./iu,
+  // No full stop within a name but after an initial or a title, whatever the ending: there are new ones every month.
+  /(?<![\p{L}\p{N}-])(?!(?:st|ste|mr|mrs|ms|dr|jr|sr|rev|prof)\.)[\p{L}\p{N}-]{2,}\.[\p{L}\p{N}]/iu,
+  /(?:mailto|javascript|tel|sms|data|https?):/iu,
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:com|co|me|ly|gg|io|tv)(?![\p{L}\p{N}])/iu,
   new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:${ENDINGS}|xn--[a-z0-9-]+)(?![\\p{L}\\p{N}])`, 'iu'),
   /[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+\//u,
   /(?<!\p{N})(?:\p{N}{1,3}\.){3}\p{N}{1,3}(?!\p{N})/u,

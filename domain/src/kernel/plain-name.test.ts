@@ -51,6 +51,14 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'example。com',
     'go to 10.0.0.1',
+    'сайт.рф',
+    'evil.みんな',
+    't.co',
+    'goo.gl',
+    'Ada evil.london',
+    'evil.c\u043Em',
+    'mailto:x',
+    'javascript:alert(1) x',
   ])('holds no address and no link: %s', (name) => {
     expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
       'Please enter a name without an email address or a web address.',
@@ -66,12 +74,21 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     },
   );
 
-  it.each(['a\u0000b', 'a\tb', 'a\nb', 'a\u0085b', 'a\u202Eb', 'a\u202Ab', 'a\u2066b', 'a\u2069b'])(
-    'has no hidden characters: %j',
-    (name) => {
-      expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
-        'This name has hidden characters in it. Please type it instead of pasting it.',
-      ]);
-    },
-  );
+  it.each([
+    'a\u0000b',
+    'a\tb',
+    'a\nb',
+    'a\u0085b',
+    'a\u202Eb',
+    'a\u202Ab',
+    'a\u2066b',
+    'a\u2069b',
+    'a\u2028b',
+    'a\u200Fb',
+    `a${'\u0301'.repeat(70)}`,
+  ])('has no hidden characters: %j', (name) => {
+    expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+      'This name has hidden characters in it. Please type it instead of pasting it.',
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { looksLikeEmail } from '../account/model.ts';
 import { id } from '../kernel/id.ts';
+import { wrongWithName } from '../kernel/name-rule.ts';
 
 /** Digits however a parent types or pastes them: spaces, dashes and brackets are no fault. */
 export const digitsOf = (text: string): string => text.replace(/[\s\-–—().,/]/g, '');
@@ -24,6 +25,11 @@ export const bankFields = {
     z.refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address'),
   ),
   account_name: filled('Bank Account Holder name can not be blank').check(
+    // It stands in an e-mail to an address that nobody has proven.
+    z.refine(
+      (text) => text.trim() === '' || wrongWithName(text) === null,
+      'Please enter the name of the Bank Account Holder, without a web address',
+    ),
     z.refine(
       (text) => text.trim() === '' || /\S\s+\S/.test(text.trim()),
       'Please enter the full name of the Bank Account Holder',

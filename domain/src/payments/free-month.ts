@@ -29,12 +29,39 @@ export interface PaidFrom {
   readonly isFirstFree: boolean;
 }
 
-/** A name as it identifies a child within its family, however it was typed: without accents, signs, spaces and case. */
-export const nameKey = (name: string): string =>
+/** Letters of other alphabets that read as ours. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'аaеeоoрpсcхxуyіiјjѕsкkмmтtнhвbαaεeοoρpνvιiκkτtυuχxηnϲc'.matchAll(/(.)([a-z])/gu)].map(
+    ([, other = '', ours = '']) => [other, ours],
+  ),
+);
+
+/** A name without accents and case, letters of other alphabets as the ones they look like. */
+const folded = (name: string): string =>
   name
     .normalize('NFKD')
-    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/\p{Letter}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
+
+/**
+ * Whether two names are one child's within its family, however they were typed: without accents, signs, spaces and case,
+ * or with the same words in another order.
+ */
+export const isSameName = (one: string, other: string): boolean => {
+  const [a, b] = [folded(one), folded(other)];
+  return lettersOf(a) === lettersOf(b) || wordsOf(a) === wordsOf(b);
+};
+
+const wordsOf = (text: string): string =>
+  text
+    .split(/[\s,]+/u)
+    .map(lettersOf)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
 
 /**
  * The first month that a child pays for. The month of its first lesson is free once in a school year: for a child that
@@ -59,8 +86,7 @@ export const paidFrom = (
 };
 
 const isOf = ({ kidId, name }: NamedChild, past: PastEnrolment): boolean =>
-  past.kid_id === kidId ||
-  (name !== null && past.names.some((former) => nameKey(former) === nameKey(name)));
+  past.kid_id === kidId || (name !== null && past.names.some((former) => isSameName(former, name)));
 
 /** The school year of the free month that it had; who left before the first lesson had none. */
 const hadFreeMonth = (one: PastEnrolment): number | null => {

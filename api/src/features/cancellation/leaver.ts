@@ -44,17 +44,27 @@ export interface LeaverFacts {
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
   readonly closures: readonly IsoDate[];
   readonly charges: readonly Charge[];
+  /** Its lessons that ended lately: a payment for them may still come. */
+  readonly before: readonly Omit<Agreed, 'kids_app'>[];
   readonly family: readonly SiblingFacts[] | null;
 }
 
 /** What cancelling this child now comes to; at once when there is no last day. */
 export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {
   return cancellationCost(
-    { lessons: leaver, agreed: leaver, charges: chargesOf(leaver) },
+    {
+      lessons: leaver,
+      agreed: leaver,
+      charges: chargesOf(leaver),
+      before: leaver.before.map((one) => payingChild({ ...one, kids_app: NO_APP })),
+    },
     lastDay,
     now,
   );
 };
+
+/** The app is paid for by the child, whichever lessons it has: once. */
+const NO_APP = { price: null, subscriptions: [] };
 
 /** What was written for these lessons: those that the child had before are paid for by their own rules. */
 const chargesOf = ({

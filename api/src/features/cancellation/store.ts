@@ -51,6 +51,9 @@ export const findLeavers = async (
         from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
           and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
         group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges,
+      (select coalesce(json_agg(agreed_of(p)::jsonb || jsonb_build_object('prices', t.prices)), '[]')
+        from enrolments p join timetable_facts t on t.id = p.timetable_id
+        where p.kid_id = k.id and p.state = 'ended' and p.last_day is not null and p.ended_at > now() - interval '3 years') as before,
       (select enrolments from family_facts where grown_up_id = k.grown_up_id) as family
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id

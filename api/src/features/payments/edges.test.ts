@@ -122,6 +122,29 @@ describe('what stands at the end of the 20th', () => {
     );
   });
 
+  it('is named again by a second cancellation in the same days, to the penny', async () => {
+    const maya = await enrol();
+    await run('2027-01-21T00:03:00Z');
+    const preview = async () => {
+      const { last_payment_date: date, last_payment_amount: amount } = (
+        await ask('GET', `/staff/kids/${maya.id}/cancellation.json`)
+      ).json();
+      return [date, amount];
+    };
+    at('2027-02-21T00:01:00Z');
+    expect(await preview()).toEqual(['2027-03-01', 3600]);
+    await cancel(maya.id);
+    at('2027-02-21T00:02:00Z');
+    await enrol();
+    expect(await preview()).toEqual(['2027-03-01', 3600]);
+    await cancel(maya.id);
+    await run('2027-02-21T00:05:00Z');
+    expect(await charges()).toEqual([
+      'Maya Shah charge 2027-02 3600',
+      'Maya Shah charge 2027-03 3600',
+    ]);
+  });
+
   it('is owed when the last day is moved to before it', async () => {
     const maya = await enrol();
     await run('2027-01-21T00:03:00Z');

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isSameName } from './free-month.ts';
+
+it.each([
+  'NED TAYLOR',
+  'Néd  Taylor',
+  'nèd-TAYLOR',
+  'Taylor Ned',
+  'N-e-d Taylor',
+  'N ed Taylor',
+  'Taylor, Ned',
+  'N\u0435d Taylor',
+  'Ned T\u0430ylor',
+  'Ned T\u03b1yl\u03bfr',
+  'Ｎｅｄ Taylor',
+])('Ned Taylor is the same child as %s', (typed) => {
+  expect(isSameName(typed, 'Ned Taylor')).toBe(true);
+});
+
+it.each(['Neda Taylor', 'Ned Tailor', 'Ned'])('Ned Taylor is another child than %s', (other) => {
+  expect(isSameName(other, 'Ned Taylor')).toBe(false);
+});
