@@ -26,7 +26,7 @@ describe.each([
       const kid = await kidNamed(stage, 'Maya Taylor');
       opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`, { viewport });
       const { page } = opened;
-      const watch = page.getByRole('link', { name: WATCH });
+      const watch = page.getByRole('link', { name: WATCH }).first();
       await watch.scrollIntoViewIfNeeded();
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
       const before = await placeOf(page, WATCH);
