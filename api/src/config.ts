@@ -3,6 +3,7 @@ import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
+import { optional, text, url } from './setting-kinds.ts';
 
 const port = z.pipe(
   z
@@ -23,10 +24,7 @@ const count = (fallback: number) =>
     ),
     fallback,
   );
-const text = (fallback: string) => z._default(z.string(), fallback);
-const optional = z.optional(z.string());
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
-const url = z.optional(z.url('must be a URL'));
 const database = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
 );

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-
-const text = (fallback: string) => z._default(z.string(), fallback);
-const optional = z.optional(z.string());
-const url = z.optional(z.url('must be a URL'));
+import { optional, text, url } from './setting-kinds.ts';
 
 /** Who the provider is, as the pages and the e-mails say it. */
 export const providerVariables = {

@@ -12,7 +12,7 @@ import { ChildNav } from './child-nav.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
-import { MakeChanges } from './parts/make-changes.tsx';
+import { goToChanges, MakeChanges } from './parts/make-changes.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
@@ -64,11 +64,5 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
     </Page>
   );
 }
-
-const goToChanges = (): void => {
-  const heading = document.querySelector<HTMLElement>('#changes');
-  heading?.focus();
-  heading?.scrollIntoView();
-};
 
 const pageOf = (id: string): string => `/kid/${id}`;

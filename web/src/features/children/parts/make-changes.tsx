@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { askedAbove } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,17 +12,14 @@ import { KidForm } from './kid-form.tsx';
 export function MakeChanges({ page }: { page: KidPage }) {
   const { id, attributes } = page.kid;
   const full = useQuery({ ...kidInFullQuery(id), ...askedAbove });
-  const heading = useRef<HTMLHeadingElement>(null);
   // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
   useEffect(() => {
-    if (location.hash !== '#changes') return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+    if (location.hash === '#changes') goToChanges();
   }, []);
   return (
     <section aria-labelledby="changes" className="grid grid-cols-1 gap-6">
       <div>
-        <h2 ref={heading} id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
+        <h2 id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
           {CHANGES.heading}
         </h2>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>
@@ -39,3 +36,10 @@ export function MakeChanges({ page }: { page: KidPage }) {
     </section>
   );
 }
+
+/** Brings what can be changed into view, and the focus to its heading. */
+export const goToChanges = (): void => {
+  const heading = document.querySelector<HTMLElement>('#changes');
+  heading?.focus();
+  heading?.scrollIntoView();
+};
