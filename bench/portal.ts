@@ -11,8 +11,13 @@ export interface MeasuredPortal extends Portal {
   sql(text: string, values?: unknown[]): Promise<unknown>;
 }
 
-/** The portal as it runs in service, on loopback and on a database of its own that writes to its disk, without limits. */
-export const openMeasuredPortal = async (): Promise<MeasuredPortal> => {
+/**
+ * The portal as it runs in service, on loopback and on a database of its own that writes to its disk, without limits of
+ * rates unless the settings say otherwise.
+ */
+export const openMeasuredPortal = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeasuredPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder });
@@ -24,6 +29,7 @@ export const openMeasuredPortal = async (): Promise<MeasuredPortal> => {
       DEMO: 'on',
       RATE_LIMIT_FACTOR: '100000',
       DATA_DIR: folder,
+      ...settings,
     }),
     connection,
     secrets: {

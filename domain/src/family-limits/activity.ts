@@ -10,6 +10,8 @@ export const ACTIVITIES = [
   'moved',
   'renamed_while_waiting',
   'year_changed_while_waiting',
+  /** A child began with a free month after others of the family had theirs in that school year and left. */
+  'free_month_again',
   'limit_met',
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
@@ -24,6 +26,7 @@ const LOOKED_AT_FROM: ActivityCounts = {
   hold_ran_out: 3,
   renamed_while_waiting: 1,
   year_changed_while_waiting: 1,
+  free_month_again: 1,
   limit_met: 1,
 };
 

@@ -85,6 +85,18 @@ export const paidFrom = (
   return { month: [first, ...owed].toSorted().at(-1) ?? first, isFirstFree };
 };
 
+/**
+ * Whether a child would begin with a free month although others of its family had theirs in the same school year and left.
+ * Brothers and sisters do that honestly, and so does one child whose name is spelt another way: only a person can tell.
+ */
+export const isFreeAgain = (
+  child: NamedChild,
+  past: readonly PastEnrolment[],
+  firstLesson: IsoDate,
+): boolean =>
+  paidFrom(child, past, firstLesson).isFirstFree &&
+  past.some((one) => hadFreeMonth(one) === schoolYearOf(firstLesson));
+
 const isOf = ({ kidId, name }: NamedChild, past: PastEnrolment): boolean =>
   past.kid_id === kidId || (name !== null && past.names.some((former) => isSameName(former, name)));
 

@@ -14,6 +14,7 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
+import { isFreeAgainFor } from '../schools/pricing.ts';
 import { welcome } from '../timeline/welcome.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
@@ -128,12 +129,16 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
   return grant(kidId);
 };
 
-const activityOf = ({ story, kidId, span }: Taking): NewActivity[] => {
+const activityOf = ({ story, own, kidId, span }: Taking): NewActivity[] => {
+  const { facts, wanted } = story;
   const joins = addsTo(story, span).joinsADay === 1;
+  const child = { kidId, name: wanted.name, timetableId: wanted.timetable_id };
+  const isFree = isFreeAgainFor(facts.family, child, own.first_lesson_date);
   const one = (kind: Activity): NewActivity => ({ kidId, kind, detail: '' });
   return [
     ...(joins ? [one('joined')] : []),
     ...(span === null ? [] : [one('place_held')]),
+    ...(isFree ? [one('free_month_again')] : []),
     ...noticedOf(story).map((noticed) => ({ ...noticed, kidId })),
   ];
 };

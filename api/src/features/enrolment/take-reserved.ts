@@ -10,7 +10,8 @@ import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
-import { priceFor } from '../schools/pricing.ts';
+import { addActivity } from '../family-limits/use-cases.ts';
+import { isFreeAgainFor, priceFor } from '../schools/pricing.ts';
 import { welcome } from '../timeline/welcome.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
@@ -81,10 +82,20 @@ const write = (given: EnrolmentGiven, taking: Taking) =>
   transact<'enrolled' | 'reserved', 'hold_ended'>(given.db, async (tx) => {
     const isPaid = taking.facts.family.mandate_state === 'active';
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
+    await noteFreeMonth(tx, taking);
     if (isPaid) await settle(given, tx, taking);
     else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
     return grant(isPaid ? 'enrolled' : 'reserved');
   });
+
+/** The office looks at a free month that may be one child's second. */
+const noteFreeMonth = async (tx: Db, taking: Taking): Promise<void> => {
+  const { facts, own, kidId, grownUpId, now } = taking;
+  const child = { kidId, name: facts.name, timetableId: facts.timetable.id };
+  if (!isFreeAgainFor(facts.family, child, own.first_lesson_date)) return;
+  const activity = [{ kidId, kind: 'free_month_again' as const, detail: '' }];
+  await addActivity(tx, grownUpId, { activity, now });
+};
 
 const claim = (
   tx: Db,

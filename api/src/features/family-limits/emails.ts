@@ -4,7 +4,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 export interface FamilyToLookAt {
   readonly grownUpId: string;
   readonly reasons: readonly (readonly [Activity, number])[];
-  /** Waiting children whose name or year was changed. */
+  /** Children whose name or year was changed while they waited, and those with a free month of the family's again. */
   readonly kidIds: readonly string[];
 }
 
@@ -18,6 +18,8 @@ const WORDS: Record<Activity, (count: number) => string> = {
   renamed_while_waiting: (n) => `renamed a waiting child ${n === 1 ? 'once' : `${n} times`}`,
   year_changed_while_waiting: (n) =>
     `changed a waiting child's school year ${n === 1 ? 'once' : `${n} times`}`,
+  free_month_again: (n) =>
+    `enrolled ${n === 1 ? 'a child' : `${n} children`} with a free month after others had theirs this school year and left`,
   limit_met: (n) => `met a limit in ${n === 1 ? 'one hour' : `${n} different hours`}`,
 };
 
@@ -27,7 +29,7 @@ const LISTED = 50;
 export const familiesToLookAt = (families: readonly FamilyToLookAt[]): Letter => ({
   kind: 'families_to_look_at',
   subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
-  heading: 'Families that did much in the last seven days',
+  heading: 'Families to look at, by what they did in the last seven days',
   paragraphs: [
     'Nothing was taken from them, and waiting children keep their dates. Please look whether each is what it seems, and call the family where it is not.',
     ...(families.length > LISTED ? [`The first ${LISTED} are listed here.`] : []),
@@ -40,5 +42,5 @@ export const familiesToLookAt = (families: readonly FamilyToLookAt[]): Letter =>
 const describe = ({ reasons, kidIds }: FamilyToLookAt): string =>
   [
     reasons.map(([kind, count]) => WORDS[kind](count)).join('; '),
-    ...(kidIds.length > 0 ? [`waiting children: ${kidIds.join(', ')}`] : []),
+    ...(kidIds.length > 0 ? [`children: ${kidIds.join(', ')}`] : []),
   ].join('. ');

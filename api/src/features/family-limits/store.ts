@@ -86,7 +86,7 @@ export const findWeeks = async (db: Db, now: Date, atMost: number): Promise<Fami
     select c.grown_up_id, json_object_agg(c.kind, c.n) as counts,
       (select coalesce(json_agg(distinct f.kid_id), '[]') from family_activity f
         where f.grown_up_id = c.grown_up_id and f.at > ${week}
-          and f.kind in ('renamed_while_waiting', 'year_changed_while_waiting')) as kid_ids
+          and f.kind in ('renamed_while_waiting', 'year_changed_while_waiting', 'free_month_again')) as kid_ids
     from (select f.grown_up_id, f.kind, count(*)::int as n, max(f.at) as newest from family_activity f
       where f.at > ${week} group by f.grown_up_id, f.kind) c
     group by c.grown_up_id having max(c.newest) > ${yesterday}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addParent } from '../../testing/families.ts';
+import { addParent, signInAgain } from '../../testing/families.ts';
 import { addBand, addChild, letters, offersMade } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 
@@ -72,6 +72,25 @@ describe('Move Here', () => {
     expect((await post(`/staff/kids/${stage.maya}/assign_to_band.json`, known)).statusCode).toBe(
       200,
     );
+  });
+
+  it('is made as often in a day as a family may change something, and then the office is called', async () => {
+    const { portal, priya, school, maya } = stage;
+    await portal.sql(
+      `insert into family_activity (id, grown_up_id, kind, detail, at)
+       select gen_random_uuid(), $1, 'wish_changed', '', $2 from generate_series(1, 20)`,
+      [priya.grownUpId, portal.clock.now()],
+    );
+    const target = { band_id: school.bandId, instrument: 'keyboard' };
+    const move = () => post(`/staff/kids/${maya}/assign_to_band.json`, target);
+    const refused = await move();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_changes']);
+    expect(refused.json().errors[0]).toContain('0330 113 0330');
+    expect(await plays()).toBe('drums');
+    expect(await codeOf(accept(await offered(), '2027-01-20'))).toEqual([409, 'too_many_changes']);
+    portal.clock.forward(24 * 60 * 60 * 1000);
+    stage.priya = await signInAgain(portal, priya);
+    expect((await move()).statusCode).toBe(200);
   });
 
   it("says 'no places' when somebody was faster, and the child keeps its place", async () => {

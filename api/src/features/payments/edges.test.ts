@@ -4,6 +4,7 @@ import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
 import { letters } from '../../testing/waiting.ts';
+import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from './collect.ts';
 
 const PRICES = [
@@ -77,6 +78,23 @@ describe('a free month', () => {
       });
     },
   );
+
+  it('is looked at by the office when a child with another name has it after one that left', async () => {
+    const maya = await enrol();
+    expect(await findFamiliesToLookAt(stage.portal.given.db, stage.portal.clock.now())).toEqual([]);
+    at('2027-01-25T12:00:00Z');
+    await cancel(maya.id);
+    at('2027-02-01T12:00:00Z');
+    const mia = await enrol(stage.oakfield, { name: 'Mia Shah' });
+    expect(mia.attributes).toMatchObject({ first_payment_covers_period: 'March 2027' });
+    expect(await findFamiliesToLookAt(stage.portal.given.db, stage.portal.clock.now())).toEqual([
+      {
+        grownUpId: stage.parent.grownUpId,
+        reasons: [['free_month_again', 1]],
+        kidIds: [mia.id],
+      },
+    ]);
+  });
 
   it('is had again in the next school year, and by a child that never came', async () => {
     const maya = await enrol();

@@ -3,6 +3,7 @@ import { addParent, addSchool, enrolling, type TestParent } from '../../testing/
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
+import { letters } from '../../testing/waiting.ts';
 import { settleLater } from './settle.ts';
 
 let portal: TestPortal;
@@ -191,6 +192,21 @@ describe('setting the Direct Debit up', () => {
     await settleAll();
     expect(await statusOf(kidId)).toBe('enrolled');
     expect(mandatesOf(parent)).toHaveLength(1);
+  });
+
+  it('tells the account, and nobody else, of a refusal that the parent was not there to read', async () => {
+    const { parent, kidId } = await withHeldChild('refused-later@example.com');
+    const slow = { kind: 'delay', ms: 30_000 } as const;
+    portal.sandbox.behave(slow, slow, slow, slow);
+    const typed = { email_address: 'payer@strangers.example' };
+    const refused = { sort_code: '000000', account_number: '00000000' };
+    const answer = await create(parent, { ...typed, ...refused });
+    expect(answer.json().successful.state).toBe('setting_up');
+    await settleAll();
+    await portal.drain();
+    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    expect(await letters(portal, parent.email)).toEqual(['Your Direct Debit could not be set up']);
+    expect(await letters(portal, typed.email_address)).toEqual([]);
   });
 
   it('F15: takes "it exists already" for success when the first answer was lost', async () => {

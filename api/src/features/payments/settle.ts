@@ -23,6 +23,12 @@ export type Settled =
   | { readonly state: 'active' | 'setting_up' }
   | { readonly state: 'declined'; readonly says: readonly string[] };
 
+interface Waiting {
+  readonly withinMs: number;
+  /** Whether the parent reads the answer at once; one who has left learns of a refusal by e-mail. */
+  readonly isAwaited: boolean;
+}
+
 /**
  * Asks the provider to create the mandate, always under the same reference, and writes what comes of it. Safe to run
  * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
@@ -30,7 +36,7 @@ export type Settled =
 export const settle = async (
   given: PaymentsGiven,
   mandateId: string,
-  withinMs: number,
+  { withinMs, isAwaited }: Waiting,
 ): Promise<Settled> => {
   const found = await store.findMandate(given.db, mandateId);
   if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
@@ -41,13 +47,14 @@ export const settle = async (
     const checked = await given.directDebit.validate(request, {
       withinMs: Math.min(3_000, left()),
     });
-    if (checked.kind === 'declined') return decline(given, found, checked.errors);
+    if (checked.kind === 'declined')
+      return decline(given, found, { errors: checked.errors, isAwaited });
     if (checked.kind === 'ok') await store.noteBank(given.db, mandateId, checked.value.bank);
   }
   const created = await given.directDebit.createMandate(request, { withinMs: left() });
   if (created.kind === 'ok') return complete(given, found);
   return created.kind === 'declined'
-    ? decline(given, found, created.errors)
+    ? decline(given, found, { errors: created.errors, isAwaited })
     : { state: 'setting_up' };
 };
 
@@ -135,33 +142,26 @@ export const enrolHeld = async (
 
 const decline = async (
   given: PaymentsGiven,
-  { mandate, grownUpId }: Found,
-  errors: readonly string[],
+  { mandate, grownUpId, account }: Found,
+  { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
 ): Promise<Settled> => {
-  const { db, clock } = given;
+  const { db, clock, post, publicUrl } = given;
   const now = clock.now();
   await transact(db, async (tx) => {
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
-    if (await store.settleMandate(tx, mandate.id, to)) await holdAgain(tx, grownUpId, now);
+    if (!(await store.settleMandate(tx, mandate.id, to))) return grant(null);
+    await holdAgain(tx, grownUpId, now);
+    if (!isAwaited) await post.send(tx, { account }, directDebitDeclined(publicUrl), grownUpId);
     return grant(null);
   });
   return { state: 'declined', says: errors };
 };
 
-/** Goes on without the parent; one who has left learns of a refusal by e-mail. */
+/** Goes on without the parent. */
 export const settleLater = async (given: PaymentsGiven, mandateId: string): Promise<void> => {
-  const before = await store.findMandate(given.db, mandateId);
-  if (before === undefined || before.mandate.state !== 'setting_up') return;
-  const settled = await settle(given, mandateId, 25_000);
+  const settled = await settle(given, mandateId, { withinMs: 25_000, isAwaited: false });
   if (settled.state === 'setting_up')
     throw new Error('the Direct Debit provider has not answered yet');
-  if (settled.state === 'declined') {
-    await given.post.send(
-      given.db,
-      { account: before.account },
-      directDebitDeclined(given.publicUrl),
-    );
-  }
 };
 
 const asEnrolled = (kid: CompletedKid) => ({

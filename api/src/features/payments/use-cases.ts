@@ -65,7 +65,7 @@ export const create = async (
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });
   const begun = await begin(given, parent.grownUpId, details);
   if (!begun.ok) return begun;
-  const settled = await settle(given, begun.value, ANSWER_WITHIN);
+  const settled = await settle(given, begun.value, { withinMs: ANSWER_WITHIN, isAwaited: true });
   if (settled.state === 'declined')
     return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
   const found = await store.findMandate(given.db, begun.value);

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { isFreeAgain, type NamedChild } from '@bandstand/domain/payments/free-month';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { lastOwed, payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
@@ -25,12 +27,7 @@ export const priceFor = (
   quote(
     timetable,
     {
-      child: {
-        kidId,
-        name,
-        timetableId: timetable.id,
-        past: family.past.map((one) => ({ ...one, until: lastOwed(one) })),
-      },
+      child: { kidId, name, timetableId: timetable.id, past: pastOf(family) },
       siblings: family.enrolments
         .filter(({ kid_id: id }) => id !== kidId)
         .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
@@ -38,3 +35,12 @@ export const priceFor = (
     },
     now,
   );
+
+const pastOf = ({ past }: FamilyFacts) => past.map((one) => ({ ...one, until: lastOwed(one) }));
+
+/** Whether the office should look at a child's free month, for others of its family had theirs and left. */
+export const isFreeAgainFor = (
+  family: FamilyFacts,
+  child: NamedChild,
+  firstLesson: IsoDate | null,
+): boolean => firstLesson !== null && isFreeAgain(child, pastOf(family), firstLesson);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepWaitingList } from '../../jobs.ts';
+import { waiting } from '../../testing/families.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { letters, offersMade, statuses } from '../../testing/waiting.ts';
@@ -46,6 +47,21 @@ describe('a place that becomes free', () => {
     expect(await freeDrums()).toBe(0);
     await stage.portal.drain();
     expect(await freeDrums()).toBe(1);
+  });
+
+  it('and is open to all is offered at once to a child that joins the list, not by the next night', async () => {
+    const { portal, school, jo } = stage;
+    expect(await freeDrums()).toBe(1);
+    const joined = await portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${jo.grownUpId}/kids.json`,
+      headers: jo.auth,
+      payload: waiting(school, { name: 'Asha' }),
+    });
+    expect(joined.json().meta).toEqual({ outcome: 'joined_waitlist' });
+    await portal.drain();
+    expect(await offersMade(portal)).toEqual(['Asha drums open']);
+    expect(await statuses(portal)).toEqual({ Asha: 'reserved' });
   });
 
   it('is offered as a change to an enrolled child first, whose move frees a place for who waits for that', async () => {
