@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { AT_ONCE, closure, keyOf, type Manifest } from './manifest.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
@@ -13,7 +14,8 @@ const SOURCES = [
   'web/src/**/*',
   'web/public/**/*',
   'web/index.html',
-  'web/vite.config.ts',
+  'web/*.ts',
+  'tools/manifest.ts',
   'domain/src/**/*.ts',
   'package-lock.json',
 ];
@@ -38,6 +40,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   say('Building the pages ...');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   await compress();
+  await writePreloads();
   await writeFile(stamp, from);
 };
 
@@ -53,6 +56,23 @@ const compress = async (): Promise<void> => {
     );
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }
+};
+
+/** For the server: which files a page asks for that are not in the document already. */
+const writePreloads = async (): Promise<void> => {
+  const manifest = JSON.parse(
+    await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const first = closure(manifest, keyOf(manifest, 'index.html'));
+  const filesOf = (sources: readonly string[]) =>
+    new Set(
+      sources
+        .flatMap((source) => [...closure(manifest, keyOf(manifest, source))])
+        .filter((key) => !first.has(key))
+        .map((key) => `/${manifest[key]?.file}`),
+    );
+  const preloads = Object.entries(AT_ONCE).map(([path, sources]) => [path, [...filesOf(sources)]]);
+  await writeFile(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
 };
 
 if (import.meta.main) await buildPages(console.log);

@@ -1,29 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPages } from './build-pages.ts';
+import { AT_ONCE, closure, keyOf, type Manifest } from './manifest.ts';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
-// Gzipped kilobytes of a first visit (experience.md, 15), and what one more route may add.
-const BUDGET = { script: 130, styles: 15, fonts: 45, route: 100 };
-
-interface Chunk {
-  readonly file: string;
-  readonly src?: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+// Gzipped kilobytes of a first visit (experience.md, 15), and what one more route may add. Home's notices and menu come
+// after its first paint.
+const BUDGET = { script: 130, 'script until whole': 143, styles: 15 } as const;
+const ROUTE = 100;
+// Files of script that a page asks for until it is whole.
+const FILES = { Home: 11, 'Sign-in': 10 } as const;
 
 const kilobytes = (file: string): number => statSync(join(dist, `${file}.gz`)).size / 1000;
-
-/** A chunk and all that it imports at once. */
-const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
-  return seen;
-};
 
 const weigh = (manifest: Manifest, keys: Iterable<string>): number =>
   [...keys].reduce(
@@ -37,35 +25,50 @@ export const overweight = async (): Promise<string[]> => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
   const first = closure(manifest, entry);
-  const screen = (part: string) =>
-    Object.keys(manifest).find((key) => manifest[key]?.src?.includes(part)) ?? '';
-  const home = new Set([...first, ...closure(manifest, screen('home-screen'))]);
+  const withScreens = (...sources: readonly string[]): Set<string> =>
+    new Set([
+      ...first,
+      ...sources.flatMap((source) => [...closure(manifest, keyOf(manifest, source))]),
+    ]);
+  const home = withScreens('features/home/home-screen.tsx');
+  const whole = withScreens(...AT_ONCE['/']);
   const styles = [...home]
     .flatMap((key) => manifest[key]?.css ?? [])
     .reduce((sum, file) => sum + kilobytes(file), 0);
-  const routes = Object.keys(manifest).filter((key) =>
-    /-screen\.tsx$|screens\.ts$/.test(manifest[key]?.src ?? ''),
-  );
-  const added = routes.map((key) => ({
-    key,
-    more: weigh(
-      manifest,
-      [...closure(manifest, key)].filter((one) => !first.has(one)),
-    ),
-  }));
-  const script = weigh(manifest, home);
+  const weights = {
+    script: weigh(manifest, home),
+    'script until whole': weigh(manifest, whole),
+    styles,
+  };
+  const files = { Home: whole.size, 'Sign-in': withScreens(...AT_ONCE['/sign-in']).size };
+  const added = Object.keys(manifest)
+    .filter((key) => /-screen\.tsx$|screens\.ts$/.test(manifest[key]?.src ?? ''))
+    .map((key) => ({
+      key,
+      more: weigh(
+        manifest,
+        [...closure(manifest, key)].filter((one) => !first.has(one)),
+      ),
+    }));
   console.log(
-    `  first visit to Home: ${script.toFixed(1)} kB of script, ${styles.toFixed(1)} kB of styles; heaviest route +${Math.max(...added.map(({ more }) => more)).toFixed(1)} kB`,
+    `  first visit to Home: ${Object.entries(weights)
+      .map(([what, weight]) => `${weight.toFixed(1)} kB of ${what}`)
+      .join(
+        ', ',
+      )}, ${files.Home} files; heaviest route +${Math.max(...added.map(({ more }) => more)).toFixed(1)} kB`,
   );
   return [
-    ...(script > BUDGET.script
-      ? [`Home's script weighs ${script.toFixed(1)} kB, ${BUDGET.script} are allowed`]
-      : []),
-    ...(styles > BUDGET.styles
-      ? [`Home's styles weigh ${styles.toFixed(1)} kB, ${BUDGET.styles} are allowed`]
-      : []),
+    ...Object.entries(BUDGET)
+      .filter(([what, most]) => weights[what as keyof typeof BUDGET] > most)
+      .map(([what, most]) => `Home’s ${what} weighs more than ${most} kB`),
+    ...Object.entries(FILES)
+      .filter(([page, most]) => files[page as keyof typeof FILES] > most)
+      .map(
+        ([page, most]) =>
+          `${page} asks for ${files[page as keyof typeof FILES]} files of script, ${most} are allowed`,
+      ),
     ...added
-      .filter(({ more }) => more > BUDGET.route)
-      .map(({ key, more }) => `${key} adds ${more.toFixed(1)} kB, ${BUDGET.route} are allowed`),
+      .filter(({ more }) => more > ROUTE)
+      .map(({ key, more }) => `${key} adds ${more.toFixed(1)} kB, ${ROUTE} are allowed`),
   ];
 };

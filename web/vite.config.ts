@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
 import { contractCalls } from './contract-calls.ts';
 
 export default defineConfig({
@@ -20,19 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every screen needs is one file: it compresses better than twenty, and changes seldom.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules[/\\](react|react-dom|scheduler|@tanstack|use-sync-external-store)[/\\]/,
-            },
-            {
-              name: 'frame',
-              test: /web[/\\]src[/\\](platform[/\\](?!analytics|fault-report|form|calendar-file|consent|draft|leave-guard|next-steps)|ui[/\\](link|button|button-link|button-look|card|chip|page|notice|skeleton|logo|icon-button|equaliser|menu-badge|skip-link|app-header|child-pick|failed-state|instrument|instrument-icon|instrument-chip|toast-store|toast-region)\.)|domain[/\\]src[/\\](kernel[/\\](money|london)|enrolment[/\\]moves|home[/\\]rules|profile[/\\]rules)\./,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** Text areas take so many characters (specification, "Business constants"). */
 export const COMMENT_AT_MOST = 254;
-export const SCORES = [1, 2, 3, 4, 5] as const;
 export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 
 /** A parent's own words, at most so many characters. */

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { COMMENT_AT_MOST, SCORES } from '@bandstand/domain/feedback/model';
+import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { SCORES } from '@bandstand/domain/feedback/scores';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { FormTextArea } from '../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../platform/form/form-errors.tsx';

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { BENEFIT_KEYS, BENEFITS, COMMENT_AT_MOST, SCORES } from '@bandstand/domain/feedback/model';
+import { BENEFIT_KEYS, BENEFITS, COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { SCORES } from '@bandstand/domain/feedback/scores';
 import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SCORES } from '@bandstand/domain/feedback/model';
+import { SCORES } from '@bandstand/domain/feedback/scores';
 import { missingDetails, sayMissing } from '@bandstand/domain/profile/rules';
 import {
   askedAbove,

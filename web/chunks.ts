@@ -1,0 +1,149 @@
+/** Modules whose path contains one of these; a folder ends with a slash, a file with the full stop before its ending. */
+const paths = (...parts: readonly string[]): RegExp =>
+  new RegExp(parts.map((part) => part.replaceAll('.', '\\.').replaceAll('/', '[/\\\\]')).join('|'));
+
+const packages = (...names: readonly string[]): string[] =>
+  names.map((name) => `/node_modules/${name}/`);
+const of = (folder: string, ...names: readonly string[]): string[] =>
+  names.map((name) => `${folder}/${name}.`);
+const icons = (...names: readonly string[]): string[] =>
+  of('/lucide-react/dist/esm/icons', ...names);
+
+const web = 'web/src';
+const domain = 'domain/src';
+
+/**
+ * Which code travels together. A file a module would be fifty requests for a page, of some hundred bytes each; few files
+ * are asked for at once, compress better, and most of them are there already when the next page is opened.
+ */
+export const chunks = [
+  {
+    name: 'base',
+    priority: 10,
+    test: paths(
+      ...packages('react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'),
+    ),
+  },
+  {
+    // What every screen of a parent needs.
+    name: 'frame',
+    priority: 9,
+    test: paths(
+      'preload-helper',
+      ...of(
+        `${web}/platform`,
+
+        'arrival',
+        'client',
+        'draft-storage',
+        'faults',
+        'heading-focus',
+        'instead',
+        'provider',
+        'queries',
+        'save-file',
+        'search-parameters',
+        'session',
+        'title',
+        'use-medium',
+      ),
+      ...of(`${web}/features/shell`, 'menu', 'menu-counts', 'maintenance-screen'),
+      ...of(`${web}/features/account`, 'theme'),
+      ...of(`${web}/features/home`, 'words'),
+      ...of(
+        `${web}/ui`,
+
+        'app-header',
+        'button',
+        'button-link',
+        'button-look',
+        'card',
+        'child-pick',
+        'chip',
+        'equaliser',
+
+        'failed-state',
+        'icon-button',
+        'instrument',
+        'instrument-chip',
+        'instrument-icon',
+        'link',
+        'logo',
+        'menu-badge',
+        'notice',
+        'page',
+        'skeleton',
+        'skip-link',
+        'toast-region',
+        'toast-store',
+      ),
+      ...of(`${domain}/kernel`, 'london', 'money'),
+      ...of(`${domain}/enrolment`, 'moves'),
+      ...of(`${domain}/home`, 'card', 'rules'),
+      ...of(`${domain}/profile`, 'rules'),
+    ),
+  },
+  {
+    // What opens above a page.
+    name: 'overlay',
+    priority: 9,
+    test: paths(
+      ...of(`${web}/features/shell`, 'parent-menu'),
+      ...of(`${domain}/home`, 'menu'),
+      ...of(`${web}/ui`, 'confirm-dialog', 'dialog', 'header-menu', 'menu', 'modal', 'modal-head'),
+      ...icons('chevron-down', 'external-link'),
+    ),
+  },
+  {
+    name: 'form',
+    priority: 8,
+    test: paths(
+      ...packages('react-hook-form', '@hookform', 'zod'),
+      ...of(`${web}/platform/form`, 'fault-box', 'form-answers', 'form-errors', 'form-fields'),
+      ...of(`${web}/platform/form`, 'takes-focus', 'use-call-form', 'use-field'),
+      ...of(`${web}/ui`, 'checkbox-group', 'choice', 'error-box', 'error-summary', 'field'),
+      ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
+      ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
+      ...icons('circle-exclamation-point', 'eye', 'eye-off', 'octagon-exclamation-point'),
+    ),
+  },
+  {
+    // Signing in and all that leads there; not the settings, nor the theme that every page has.
+    name: 'account',
+    priority: 8,
+    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings)|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\]/,
+  },
+  {
+    // What a first visit is asked.
+    name: 'consent',
+    priority: 9,
+    test: paths(
+      `${web}/features/cookies/`,
+      ...of(`${web}/platform`, 'analytics/tell', 'consent'),
+      ...of(`${web}/ui`, 'checkbox'),
+    ),
+  },
+  {
+    // What Home says once the children are there; other pages say some of it as well.
+    name: 'notices',
+    priority: 7,
+    test: paths(
+      ...of(`${web}/features/home`, 'ended-unpaid', 'live', 'notice-words', 'place-notices'),
+      ...of(`${web}/features/home/parts`, 'direct-debit-card', 'ended-line', 'held-line'),
+      ...of(`${web}/features/home/parts`, 'kids-app-banner', 'no-children', 'notifications'),
+      ...of(`${web}/features/home/parts`, 'timelines', 'waiting-line'),
+      ...of(`${web}/features/cancellation`, 'leaving', 'queries', 'words'),
+      ...of(`${web}/features/payments`, 'due-rows'),
+      ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered', 'words'),
+      ...of(`${domain}/cancellation`, 'contract'),
+      ...of(`${domain}/feedback`, 'scores'),
+      ...of(`${domain}/home`, 'holds', 'notices'),
+      ...of(`${domain}/instruments`, 'names'),
+      ...of(`${domain}/kids-app`, 'rules'),
+      ...of(`${domain}/timeline`, 'rules'),
+      ...of(`${web}/ui`, 'empty-state'),
+      ...icons('chevron-right'),
+    ),
+  },
+  { name: 'shared', priority: 1, minShareCount: 4, test: /(web|domain)[/\\]src[/\\]|node_modules/ },
+];
