@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { CallFault } from '../../platform/client.ts';
-import { bringProvider, wordsOf } from '../../testing/reading.ts';
+import { bringProvider, wordsOf } from '../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
 import { Amounts } from './parts/amounts.tsx';
 import { EnrolDone } from './parts/enrol-done.tsx';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { GrownUp } from '@bandstand/domain/profile/model';
-import { bringProvider, markupOf, wordsOf } from '../../testing/reading.ts';
+import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
 import { EnrolForm as EnrolPage } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Provider } from '@bandstand/domain/provider/contract';
@@ -39,15 +39,20 @@ export type Known = readonly [key: readonly unknown[], answer: unknown];
 
 /** The page that a part makes, before anything is pressed. */
 export const markupOf = <Props extends object>(
-  part: ComponentType<Props>,
+  Part: ComponentType<Props>,
   props: Props,
   known: readonly Known[] = [],
 ): string => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   for (const [key, answer] of known) client.setQueryData(key, answer);
   const router = createRouter({ routeTree: createRootRoute() });
-  const page = createElement(QueryClientProvider, { client }, createElement(part, props));
-  return renderToStaticMarkup(createElement(RouterContextProvider, { router, children: page }));
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>
+        <Part {...props} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
 };
 
 const ENTITIES: Record<string, string> = {
