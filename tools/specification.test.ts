@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rowsIn, wrongRows } from './specification.ts';
 
@@ -56,20 +57,24 @@ describe('the tables of the specification', () => {
 
   it.each([
     ['nothing', '', HELD, 'E1.1 does not say where it is'],
-    ['no test and no word', HERE, '', 'E1.1: "" is no word of these tables, or says nothing'],
+    ['no test and no word', HERE, '', 'E1.1: "" is no test, and no word with a reason'],
     [
       'a word without a reason',
       HERE,
       'untested',
-      'E1.1: "untested" is no word of these tables, or says nothing',
+      'E1.1: "untested" is no test, and no word with a reason',
     ],
     [
       'a word of its own',
       HERE,
       'later: we shall see',
-      'E1.1: "later" is no word of these tables, or says nothing',
+      'E1.1: "later: we shall see" is no test, and no word with a reason',
     ],
   ])('refuses a row that says %s', (_what, where, held, fault) => {
     expect(wrongIn(row('E1.1', where, held))).toEqual([fault]);
   });
+});
+
+it('the portal has the version that the specification names', () => {
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: '1.8.6' });
 });

@@ -1,5 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
@@ -37,21 +45,53 @@ export const bringProvider = async (facts: Partial<Provider> = {}): Promise<void
 /** An answer that has come already, by the key it is asked for with. */
 export type Known = readonly [key: readonly unknown[], answer: unknown];
 
+const clientWith = (known: readonly Known[]): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  for (const [key, answer] of known) client.setQueryData(key, answer);
+  return client;
+};
+
 /** The page that a part makes, before anything is pressed. */
 export const markupOf = <Props extends object>(
   Part: ComponentType<Props>,
   props: Props,
   known: readonly Known[] = [],
-): string => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  for (const [key, answer] of known) client.setQueryData(key, answer);
-  const router = createRouter({ routeTree: createRootRoute() });
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={client}>
+): string =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
+      <QueryClientProvider client={clientWith(known)}>
         <Part {...props} />
       </QueryClientProvider>
     </RouterContextProvider>,
+  );
+
+/** What a parent reads of a part: its words, with a line for each of its places. */
+export const wordsOf = <Props extends object>(
+  part: ComponentType<Props>,
+  props: Props,
+  known: readonly Known[] = [],
+): string => toWords(markupOf(part, props, known));
+
+/** What a signed-in parent reads of a screen whose route has parameters, at an address. */
+export const wordsAt = async (
+  address: string,
+  [path, component]: readonly [path: string, screen: RouteComponent],
+  known: readonly Known[],
+): Promise<string> => {
+  const root = createRootRoute();
+  const parent = createRoute({ getParentRoute: () => root, id: 'parent' });
+  const screen = createRoute({ getParentRoute: () => parent, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([parent.addChildren([screen])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  return toWords(
+    renderToStaticMarkup(
+      <QueryClientProvider client={clientWith(known)}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   );
 };
 
@@ -63,13 +103,8 @@ const ENTITIES: Record<string, string> = {
   '&gt;': '>',
 };
 
-/** What a parent reads of a part: its words, with a line for each of its places. */
-export const wordsOf = <Props extends object>(
-  part: ComponentType<Props>,
-  props: Props,
-  known: readonly Known[] = [],
-): string =>
-  markupOf(part, props, known)
+const toWords = (markup: string): string =>
+  markup
     .replaceAll(/<\/?(?:strong|a)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -10,7 +10,7 @@ import { RequestFailed } from './parts/request-failed.tsx';
 import { SignInNotice, type SignInQuery } from './parts/sign-in-notice.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
-import { UNLOCK } from './words.ts';
+import { SET_PASSWORD, SIGN_IN, UNLOCK } from './words.ts';
 
 beforeAll(() => bringProvider());
 
@@ -45,6 +45,29 @@ describe('signing in', () => {
     expect(messagesOf(emailOnly.safeParse({ user: { email: 'alex' } }))).toEqual([
       'Please check the format of your email address',
     ]);
+  });
+});
+
+describe('what failed', () => {
+  it('a sign-in that was refused warns of the lock, and says whom to call', () => {
+    expect([SIGN_IN.wrong, SIGN_IN.lockout, SIGN_IN.contact]).toEqual([
+      'Please check your email and password.',
+      'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.',
+      'If you need help, please contact the office on {phone}.',
+    ]);
+  });
+
+  it('a password that was not set by a dead link leads to the most recent email', () => {
+    expect([SET_PASSWORD.failed, SET_PASSWORD.linkAdvice, SET_PASSWORD.contact]).toEqual([
+      'Problem Updating Password',
+      'Only the link in the most recent email works. Links are valid for 12 hours, and a new one can be requested 10 minutes after the last.',
+      'If the problem persists, please contact the office on {phone}.',
+    ]);
+  });
+
+  it('unlock instructions that could not be sent again', () => {
+    expect(UNLOCK.resendFailed).toBe('Unable to complete request');
+    expect(UNLOCK.done).toBe('Your account was successfully unlocked.');
   });
 });
 

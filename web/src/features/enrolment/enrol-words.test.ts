@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { GrownUp } from '@bandstand/domain/profile/model';
+import { SearchAnswer } from '../../ui/search-answer.tsx';
+import type { SearchState } from '../../ui/use-search.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
 import { EnrolForm as EnrolPage } from './parts/enrol-form.tsx';
@@ -11,6 +13,7 @@ import { Preferences } from './parts/preferences.tsx';
 import { SchoolYear } from './parts/school-year.tsx';
 import { Terms } from './parts/terms.tsx';
 import { reasonOf } from './reason.ts';
+import { SCHOOL_SEARCH } from './school-search.ts';
 import type { Enrolling } from './use-enrolling.ts';
 
 beforeAll(() => bringProvider());
@@ -67,12 +70,27 @@ describe('the enrol screen', () => {
       'Enter child & school information',
       'Child’s name',
       'School',
+      'Type school name...',
       'Current school year',
       'Choose an instrument',
       'Please fill in your details to see our available places.',
       'Summary',
     ];
     expect(lines.filter((line) => inOrder.includes(line))).toEqual(inOrder);
+  });
+
+  it('searches for a school from three characters on, and says so when there is none', () => {
+    const { search: _, ...school } = SCHOOL_SEARCH;
+    const answer = {
+      ...school,
+      errorText: '',
+      onRetry: () => undefined,
+      onDismiss: () => undefined,
+      onChoose: () => undefined,
+    };
+    const words = (state: SearchState) => wordsOf(SearchAnswer, { ...answer, state });
+    expect(words({ kind: 'short' })).toBe('Type at least 3 characters.');
+    expect(words({ kind: 'found', items: [] })).toBe('No results found');
   });
 
   it('asks for no name of a child that is known', () => {
