@@ -15,7 +15,7 @@ describe('a parent’s profile', () => {
   it('is complete only when all seven are there, and the question about news is answered', () => {
     expect(isProfileComplete(priya)).toBe(true);
     for (const field of Object.keys(priya) as (keyof Details)[]) {
-      const without = { ...priya, [field]: ' ' } as Details;
+      const without = { ...priya, [field]: ' ' };
       expect([field, isProfileComplete(without)]).toEqual([field, false]);
       expect(missingDetails(without)).toEqual([field]);
     }

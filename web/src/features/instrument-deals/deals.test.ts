@@ -7,7 +7,9 @@ beforeAll(() => bringProvider({ deals }));
 
 it('has a banner, what the discount is, seven deals, and how to buy, in this order', () => {
   const markup = markupOf(DealsScreen, {});
-  const order = ['<svg', '20% discount', 'View Deal', 'How to buy'].map((it) => markup.indexOf(it));
+  const order = ['<svg', '20% discount', 'View Deal', 'How to buy'].map((part) =>
+    markup.indexOf(part),
+  );
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const words = wordsOf(DealsScreen, {});
