@@ -11,7 +11,7 @@ import { places, PREFERENCES } from './instruments/model.ts';
 import { listLessonSeries } from './kids-app/contract.ts';
 import * as lessons from './lessons/model.ts';
 import { bankDetails } from './payments/bank-details.ts';
-import { bank } from './payments/contract.ts';
+import { bank, createDirectDebit } from './payments/contract.ts';
 import { pricingInfo } from './payments/model.ts';
 import { grownUp } from './profile/model.ts';
 import * as roundUp from './round-up/model.ts';
@@ -46,6 +46,7 @@ const FIELDS: readonly (readonly [what: string, schema: unknown, fields: string]
     children.kidInFull,
     'name first_name school_class status year timetable_id timetable_name school_id assigned_instrument_type subscription_amount first_lesson_date first_payment_amount first_payment_date first_payment_covers_period reserved_until band timetable_bl active_trinity_enrolment exception_type delayed_cancellation_date reason_for_cancelling reason_for_cancelling_notes instrument_first_choice instrument_second_choice would_do_drums would_do_bass would_do_guitar would_do_keyboard would_do_vocals medical_and_education_notes concert_video_permission trinity_opt_out kids_app_opt_in band_song band_song_id confirmed_next_timetable_id confirmed_next_timetable_name do_not_move_to_next_timetable is_enrolled kids_app_timetable_price_pennies closed_to_new_signups',
   ],
+  ['exam of a kid', inside(children.kid.shape.active_trinity_enrolment), 'exam_name'],
   [
     'kid to be enrolled',
     kidPayload,
@@ -88,6 +89,7 @@ const FIELDS: readonly (readonly [what: string, schema: unknown, fields: string]
     bankDetails,
     'grown_up_id account_name email_address account_number sort_code first_name last_name regular_rate_in_pennies first_amount_in_pennies',
   ],
+  ['Direct Debit that was created', createDirectDebit.answer, 'successful bacs_reference'],
   ['bank', bank, 'bank_name branch address1 town county postcode'],
   ['found school', timetableSummary, 'display_name school_id min_year max_year'],
   ['found address', addresses.address, 'line_1 line_2 locality town_or_city county postcode'],
