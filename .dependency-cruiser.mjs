@@ -76,7 +76,7 @@ export default {
       'no-tests-in-product',
       'Nothing that runs in service imports a test.',
       { path: '^(api|web|domain)/src', pathNot: ['\\.test\\.tsx?$', 'testing/'] },
-      { path: ['\\.test\\.tsx?$', '^api/src/testing'] },
+      { path: ['\\.test\\.tsx?$', '^(api|web)/src/testing'] },
     ),
   ],
   options: {

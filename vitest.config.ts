@@ -13,7 +13,10 @@ export default defineConfig({
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

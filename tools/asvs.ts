@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { CHAPTERS, LEVELS } from './asvs-levels.ts';
+import { forgetTexts, testNamesIn, textOf } from './test-names.ts';
 
 /** A requirement and what becomes of it here. */
 interface Row {
@@ -52,16 +53,6 @@ const wordsMissing = ({ id, about, how, status, tests = [], untested = '' }: Row
   ...(about.split(' ').length > 16 ? [`${id}: say it shorter`] : []),
 ];
 
-const texts = new Map<string, string | null>();
-const textOf = (path: string): string | null => {
-  if (!texts.has(path)) texts.set(path, existsSync(path) ? readFileSync(path, 'utf8') : null);
-  return texts.get(path) ?? null;
-};
-
-const NAMES = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
-const namesIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(NAMES)].map(([, , name = '']) => name.replaceAll(/\\(.)/g, '$1')));
-
 /** Tests that are named and not there. */
 const missingTests = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ id, tests = [] }) =>
@@ -69,7 +60,7 @@ const missingTests = (rows: readonly Row[]): string[] =>
       const [path = '', ...name] = test.split(': ');
       const text = textOf(path);
       if (text === null) return [`${id} names ${path}, which is not there`];
-      return namesIn(text).has(name.join(': '))
+      return testNamesIn(text).has(name.join(': '))
         ? []
         : [`${id}: ${path} has no "${name.join(': ')}"`];
     }),
@@ -157,7 +148,7 @@ export const wrongSecurityRecord = (): string[] => {
 
 if (import.meta.main) {
   writeFileSync(PAGE, pageOf(rowsOf()));
-  texts.clear();
+  forgetTexts();
   const wrong = wrongSecurityRecord();
   for (const fault of wrong) console.error(fault);
   process.exitCode = wrong.length === 0 ? 0 : 1;

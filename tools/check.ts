@@ -3,6 +3,7 @@ import { incompleteLock } from './lock-file.ts';
 import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
+import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
 
@@ -54,6 +55,7 @@ const CHECKS: readonly Check[] = [
   ['install scripts', unreviewedScripts],
   ['secrets', secretsInFiles],
   ['security record', wrongSecurityRecord],
+  ['specification', wrongSpecification],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

@@ -64,7 +64,7 @@ export const grownUp = z.object({
   show_nps_form_in_backstage: z.boolean(),
   current_school_year: z.int(),
   active_direct_debit_or_dd_info: z.boolean(),
-  /** How many children the kids' app is paid for. */
+  /** How many children are in the regular monthly amount. */
   kids_paying_for_amount: z.int(),
   dd_email_address: z.nullable(z.string()),
   billing_account: z.object({ balance_in_pennies: z.int() }),

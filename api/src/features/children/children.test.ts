@@ -53,6 +53,31 @@ describe('a child is changed', () => {
     expect(data.relationships.grown_up).toEqual({ data: { id: own?.id, type: 'grown_up' } });
   });
 
+  it('comes with its timetable and its band', async () => {
+    const { timetableId } = stage.oakfield;
+    await stage.portal.sql(
+      'update timetables set rs_max_school_year = 6, likely_next_timetable_id = $1 where id = $2',
+      [stage.hillcrest.timetableId, timetableId],
+    );
+    const { data, included } = (
+      await ask(`/staff/grown_ups/${stage.priya.grownUpId}/kids.json`)
+    ).json();
+    const { timetable, band } = data[0].relationships;
+    expect(timetable.data).toEqual({ id: timetableId, type: 'timetable' });
+    const recordOf = (id: string) =>
+      included.find((record: { id: string }) => record.id === id).attributes;
+    expect(recordOf(timetableId)).toMatchObject({
+      display_name: 'Oakfield',
+      rs_max_school_year: 6,
+      likely_next_timetable_id: stage.hillcrest.timetableId,
+      likely_next_timetable_name: 'Hillcrest',
+      closed_to_new_signups: false,
+    });
+    expect(recordOf(timetableId)).toHaveProperty('band_leader_id');
+    expect(recordOf(timetableId)).toHaveProperty('band_leader_name');
+    expect(recordOf(band.data.id)).toEqual({ name: data[0].attributes.band.name });
+  });
+
   it('by its own parent only: to anybody else it is not there', async () => {
     const other = await addParent(stage.portal, `${randomUUIDv7()}@families.example`);
     expect((await patch({ name: 'Mine' }, stage.maya, other)).statusCode).toBe(404);

@@ -1,4 +1,8 @@
-import { findTimetables, type TimetableSummary } from '@bandstand/domain/schools/contract';
+import {
+  findTimetables,
+  SCHOOL_SEARCH_FROM,
+  type TimetableSummary,
+} from '@bandstand/domain/schools/contract';
 import { call } from '../../platform/client.ts';
 import type { Search, SearchItem } from '../../ui/use-search.ts';
 import type { School } from './form.ts';
@@ -9,13 +13,21 @@ interface Found extends SearchItem {
 }
 
 /** Schools by a part of their name or town, each with all that the form needs to know of it. */
-export const searchSchools: Search = async (q, signal) => {
+const searchSchools: Search = async (q, signal) => {
   const { data } = await call(findTimetables, { query: { q }, signal });
   return data.map(({ id, attributes }): Found => {
     const school = schoolOf(id, attributes);
     return { ...itemOf(school), school, schoolId: attributes.school_id };
   });
 };
+
+/** How a search for schools asks and answers, wherever one is. */
+export const SCHOOL_SEARCH = {
+  search: searchSchools,
+  prompt: 'Type school name...',
+  minLength: SCHOOL_SEARCH_FROM,
+  emptyText: 'No results found',
+} as const;
 
 const schoolOf = (id: string, found: TimetableSummary): School => ({
   id,

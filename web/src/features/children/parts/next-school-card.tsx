@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { focusSoon } from '../../enrolment/focus-soon.ts';
-import { foundSchoolId, searchSchools } from '../../enrolment/school-search.ts';
+import { foundSchoolId, SCHOOL_SEARCH } from '../../enrolment/school-search.ts';
 import type { Along } from '../facts.ts';
 import type { NextSchool } from '../kid-values.ts';
 import { NEXT_SCHOOL } from '../words.ts';
@@ -81,11 +81,8 @@ function Choosing({ form, kid, along: { likelyNext, maxYear }, chosen, onChoose 
         name="kid.next_school"
         label={NEXT_SCHOOL.search}
         hint={lead(kid.first_name, kid.timetable_name)}
-        prompt="Type school name..."
-        minLength={3}
-        emptyText="No results found"
+        {...SCHOOL_SEARCH}
         errorText={NEXT_SCHOOL.searchFailed}
-        search={searchSchools}
         chosen={chosen ?? undefined}
         error={form.isNextCurrent ? NEXT_IS_CURRENT : undefined}
         onChoose={(item) => {

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { phrase, provider } from '../../../platform/provider.ts';
 import { withSchool } from '../form.ts';
 import { FIELDS } from '../problems.ts';
-import { foundSchool, itemOf, searchSchools } from '../school-search.ts';
+import { foundSchool, itemOf, SCHOOL_SEARCH } from '../school-search.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { SchoolYear } from './school-year.tsx';
 
@@ -33,11 +33,8 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
       <SearchSheet
         name={FIELDS.school}
         label="School"
-        prompt="Type school name..."
-        minLength={3}
-        emptyText="No results found"
+        {...SCHOOL_SEARCH}
         errorText="We could not search just now. What you have filled in is kept."
-        search={searchSchools}
         chosen={form.school === null ? undefined : itemOf(form.school)}
         error={check.errorOf(FIELDS.school)}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}

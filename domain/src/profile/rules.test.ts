@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isProfileComplete, missingDetails, sayMissing, splitName, type Details } from './rules.ts';
+
+const priya: Details = {
+  name: 'Priya Shah',
+  phone: '020 7946 0018',
+  email: 'priya@example.com',
+  address_l1: '4 Foundry Lane',
+  address_city: 'Leeds',
+  address_postcode: 'LS6 2AB',
+  comms_marketing: 'no',
+};
+
+describe('a parent’s profile', () => {
+  it('is complete only when all seven are there, and the question about news is answered', () => {
+    expect(isProfileComplete(priya)).toBe(true);
+    for (const field of Object.keys(priya) as (keyof Details)[]) {
+      const without = { ...priya, [field]: ' ' };
+      expect([field, isProfileComplete(without)]).toEqual([field, false]);
+      expect(missingDetails(without)).toEqual([field]);
+    }
+    const unasked = { ...priya, comms_marketing: 'not_set' } as const;
+    expect(isProfileComplete(unasked)).toBe(false);
+    expect(sayMissing(missingDetails(unasked))).toEqual(['Keeping in touch']);
+  });
+
+  it('has the first word of a name as the first name', () => {
+    expect(splitName(' Priya  Ann Shah ')).toEqual({ first_name: 'Priya', last_name: 'Ann Shah' });
+  });
+});

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const texts = new Map<string, string | null>();
+/** The text of a file, read once; null when it is not there. */
+export const textOf = (path: string): string | null => {
+  if (!texts.has(path)) texts.set(path, existsSync(path) ? readFileSync(path, 'utf8') : null);
+  return texts.get(path) ?? null;
+};
+export const forgetTexts = (): void => texts.clear();
+
+const NAMES = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+/** The names of the tests in a file's text, as they are written there: with '%s' where a value comes in. */
+export const testNamesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(NAMES)].map(([, , name = '']) => name.replaceAll(/\\(.)/g, '$1')));

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Kid } from '@bandstand/domain/children/model';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { CallFault } from '../../platform/client.ts';
+import { bringProvider, wordsOf } from '../../testing/reading.tsx';
+import { EMPTY } from './form.ts';
+import { Amounts } from './parts/amounts.tsx';
+import { EnrolDone } from './parts/enrol-done.tsx';
+import { SendFailed } from './parts/send-failed.tsx';
+import { Summary } from './parts/summary.tsx';
+import type { Done } from './asking.ts';
+import type { Enrolling } from './use-enrolling.ts';
+
+beforeAll(() => bringProvider());
+
+const pricing: PricingInfo = {
+  lessons_are_on: 'Tuesdays',
+  upcoming_concert: null,
+  min_year: 1,
+  max_year: 6,
+  first_lesson_date: '2027-01-19',
+  regular_monthly_cost: 3600,
+  first_payment_date: '2027-02-01',
+  first_payment_amount: 3600,
+  is_first_month_free: true,
+  paid_from: '2027-02',
+  first_payment_covers_period: 'February 2027',
+  expected_next_tt_price: null,
+  pricing_with_enrolled_siblings: null,
+  pricing_with_outstanding_balance: null,
+};
+const unknown = {
+  first_lesson_date: null,
+  first_payment_date: null,
+  first_payment_amount: null,
+  first_payment_covers_period: null,
+};
+const form = {
+  ...EMPTY,
+  name: 'Ffion Shah',
+  school: {
+    id: 'oakfield',
+    name: 'Oakfield Primary School',
+    town: 'Reading',
+    day: 'Tuesday',
+    years: { min: 1, max: 6 },
+    isClosed: false,
+  },
+  year: 4,
+  enrolOn: 'drums',
+} as const;
+const TRY_AGAIN =
+  'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
+
+const enrolling = (more: object): { enrolling: Enrolling } => ({
+  enrolling: { form, plan: 'enrol', ...more } as unknown as Enrolling,
+});
+const summaryOf = (amounts: Partial<PricingInfo>): string =>
+  wordsOf(
+    Summary,
+    enrolling({
+      agreement: { isAgreed: false, haveAmountsChanged: false, agree: () => undefined },
+      lessons: { pricing: { isError: false, data: { ...pricing, ...amounts } } },
+    }),
+  );
+
+describe('the summary', () => {
+  it('has where, what, when and how much, in this order', () => {
+    const lines = summaryOf({}).split('\n');
+    const labels = [
+      ['School', 'Oakfield Primary School'],
+      ['Year', 'Year 4'],
+      ['Instrument', 'Drums'],
+      ['Regular Monthly Amount', '£36.00'],
+      ['Lessons day', 'Tuesdays'],
+      ['First Lesson Date', 'Tuesday 19 January 2027'],
+      ['First Payment Date', 'Monday 1 February 2027'],
+      ['First Payment Amount', '£36.00'],
+      ['First Payment Covers', 'February 2027'],
+    ] as const;
+    expect(lines.filter((line) => labels.some(([label]) => label === line))).toEqual(
+      labels.map(([label]) => label),
+    );
+    for (const [label, value] of labels) expect(lines[lines.indexOf(label) + 1]).toBe(value);
+    expect(lines.join('\n')).not.toContain('Total');
+  });
+
+  it('says TBC of what is not known yet', () => {
+    const words = summaryOf(unknown);
+    for (const label of ['First Lesson Date', 'First Payment Date', 'First Payment Covers'])
+      expect(words).toContain(`${label}\nTBC`);
+  });
+
+  it('says of a concert ahead that the first lesson is after it', () => {
+    expect(summaryOf({ upcoming_concert: '2027-01-22' })).toContain(
+      'The bands are in final rehearsals for their concert on Friday 22 January, so the first lesson will be after it.',
+    );
+  });
+
+  it('has the totals of the family with siblings, and with a balance', () => {
+    const totals = { next_payment_amount: 10_800, regular_monthly_amount: 7200 };
+    expect(summaryOf({ pricing_with_enrolled_siblings: totals })).toMatch(
+      /Total Next Payment Amount\n£108\.00\n[^]*Total Regular Monthly Amount\n£72\.00/,
+    );
+    const owed = { ...totals, outstanding_balance: 3600 };
+    expect(summaryOf({ pricing_with_outstanding_balance: owed })).toMatch(
+      /Outstanding Balance\n£36\.00\n[^]*Total Next Payment Amount\n£108\.00/,
+    );
+  });
+
+  it('tells a higher price from September, and nothing of an equal one', () => {
+    expect(summaryOf({ expected_next_tt_price: 3800 })).toMatch(
+      /A new price from September\nFrom 1st September the monthly price is\s+£38\.00/,
+    );
+    expect(summaryOf({ expected_next_tt_price: 3600 })).not.toContain('September');
+  });
+
+  it('says in a box headed Error that the amounts did not come', () => {
+    const failed = { isError: true, isFetching: false } as Parameters<typeof Amounts>[0]['pricing'];
+    const words = wordsOf(Amounts, {
+      pricing: failed,
+      haveChanged: false,
+      rowsOf: () => [],
+      children: null,
+    });
+    expect(words).toContain(`Error\nTimetable-pricing query failed\n${TRY_AGAIN}`);
+  });
+});
+
+describe('what became of it', () => {
+  const failed = (kid_action: string, error: CallFault) =>
+    wordsOf(SendFailed, {
+      ...enrolling({
+        send: { isError: true, error, variables: { kid_action }, reset: () => undefined },
+      }),
+      at: 'end',
+    });
+
+  it.each([
+    ['enrol', 'Enrolment failed'],
+    ['join_waiting_list', 'Waitlist join request failed'],
+  ])('of a lost %s is said in a box headed Error: %s', (action, says) => {
+    const lost = new CallFault({ refusal: 'offline', status: 0, sentences: [], fields: {} });
+    expect(failed(action, lost)).toBe(`Error\n${says}\n${TRY_AGAIN}`);
+  });
+
+  it('is said in the server’s own sentence where it has one', () => {
+    const refused = new CallFault({
+      refusal: 'closed_to_new_signups',
+      status: 409,
+      sentences: ['This school is closed to new sign-ups.'],
+      fields: {},
+    });
+    expect(failed('enrol', refused)).toBe('Error\nThis school is closed to new sign-ups.');
+  });
+
+  const attributes = {
+    name: 'Ffion Shah',
+    first_name: 'Ffion',
+    timetable_name: 'Oakfield Primary School',
+    year: 4,
+    assigned_instrument_type: 'drums',
+    first_lesson_date: '2027-01-19',
+    first_payment_date: '2027-02-01',
+    first_payment_amount: 3600,
+    band: { name: 'Loud Oak' },
+  } as Kid;
+  const done = (outcome: string) =>
+    wordsOf(
+      EnrolDone,
+      {
+        done: {
+          answer: { data: { id: 'f', type: 'kid', attributes }, meta: { outcome } },
+          form: { ...form, waiting: ['vocals'] },
+          pricing,
+        } as unknown as Done,
+        onAgain: () => undefined,
+      },
+      [[['waiting-list'], []]],
+    );
+
+  it('is a child on the waitlist', () => {
+    const words = done('joined_waitlist');
+    expect(words).toContain('Added to the Waitlist');
+    expect(words).toContain(
+      'We have added Ffion to the waitlist at Oakfield Primary School. We will keep you updated when an opportunity arises in a band.',
+    );
+  });
+
+  it('is a child with a place', () => {
+    const words = done('enrolled');
+    expect(words).toContain('Enrolment Complete');
+    expect(words).toContain(
+      "Thank you for booking Ffion onto lessons. You'll soon receive an email from us with all the information you need to get started.",
+    );
+  });
+});

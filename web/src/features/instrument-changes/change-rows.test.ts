@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { bandRows } from './parts/change-rows.tsx';
+import type { Change } from './use-change.ts';
+
+const rowsOf = (change: Partial<Change>) =>
+  bandRows(change as Change).map(({ label, value }) => [label, value]);
+const band = { name: 'Loud Oak', year_from: 4, year_to: 6, out_of_hours: false };
+
+it('names another band and its years, and the same one as the same', () => {
+  expect(rowsOf({ band, isSameBand: false })).toEqual([
+    ['Band', 'New Band'],
+    ['Name of Band', 'Loud Oak'],
+    ['Age Range of Band', 'Year 4 to Year 6'],
+  ]);
+  expect(rowsOf({ band, isSameBand: true })).toEqual([['Band', 'Same Band']]);
+});
