@@ -4,7 +4,7 @@ import { buildPages } from './build-pages.ts';
 import { AT_ONCE, closure, keyOf, type Manifest } from './manifest.ts';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
-// Gzipped kilobytes of a first visit (experience.md, 15), and what one more route may add. Home's notices and menu come
+// Gzipped kilobytes of a first visit, and what one more route may add. Home's notices and menu come
 // after its first paint.
 const BUDGET = { script: 130, 'script until whole': 143, styles: 15 } as const;
 const ROUTE = 100;
