@@ -70,3 +70,27 @@ it('asks nobody about analytics where nobody counts', async () => {
   expect(await dialog.count()).toBe(0);
   expect(asked.filter((url) => !url.startsWith(uncounted.portal.address))).toEqual([]);
 });
+
+it('the question about cookies does not take the keyboard from a field that is being filled in', async () => {
+  opened = await visit(uncounted.browser, uncounted.portal.address, { cookiesChosen: false });
+  const { page } = opened;
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/\/assets\/after-page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sign-in');
+  const email = page.getByLabel('Email');
+  await email.pressSequentially('alex@');
+  const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
+  letCome();
+  await page.getByRole('link', { name: 'Cookie policy' }).waitFor();
+  await email.pressSequentially('example.com');
+  expect(await email.inputValue()).toBe('alex@example.com');
+  expect(await dialog.count()).toBe(0);
+  await email.blur();
+  await dialog.waitFor();
+});

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useConsent, useReopened } from './use-consent.ts';
+import { useQuietMoment } from './use-quiet-moment.ts';
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
 
@@ -13,7 +14,8 @@ export function AfterPage() {
   usePageViews();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // The policy can be read before anything is chosen.
-  const isAsked = useConsent() === null && pathname !== '/cookie-policy';
+  const isQuiet = useQuietMoment();
+  const isAsked = useConsent() === null && isQuiet && pathname !== '/cookie-policy';
   const isOpen = useReopened() || isAsked;
   const support = provider().support ?? '/support';
   // A stage of its own has a footer of its own.
