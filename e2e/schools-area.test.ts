@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { withOwnFiles, withTheService } from './support/concert-videos.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 
@@ -29,13 +30,39 @@ describe.each([
 ] as const)('the schools area, on %s', (_where, viewport, colorScheme) => {
   const look = { viewport, colorScheme };
 
-  it('shows the concert videos of the school, and plays one once that is allowed', async () => {
+  it('shows the concert videos of the school, and plays them without anybody else', async () => {
     const page = await signedIn(look);
     await page.getByRole('heading', { name: 'Concert videos', level: 1 }).waitFor();
     await page.getByText('Oakfield Primary School', { exact: false }).first().waitFor();
-    const first = page.getByRole('button', { name: /^Play video: / }).first();
-    await first.waitFor();
+    const buttons = page.getByRole('button', { name: /^Play video: / });
+    await buttons.first().waitFor();
     await expectAccessible(page);
+    const { hostname } = new URL(page.url());
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname !== hostname) elsewhere.push(request.url());
+    });
+    expect(await buttons.count()).toBe(4);
+    for (const button of await buttons.all()) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const video = page.getByRole('dialog').locator('video');
+      await expect
+        .poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+        .toBeGreaterThan(0.2);
+      expect(await video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(640);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await video.waitFor({ state: 'hidden' });
+    }
+    expect(elsewhere).toEqual([]);
+    expect(opened?.complaints).toEqual([]);
+  });
+
+  it('plays a video of the video service once that is allowed', async () => {
+    await withTheService(stage.portal);
+    const page = await signedIn(look);
+    const first = page.getByRole('button', { name: /^Play video: / }).first();
     await first.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -55,6 +82,7 @@ describe.each([
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(opened?.complaints).toEqual([]);
+    await withOwnFiles(stage.portal);
   });
 
   it('can be left from its header', async () => {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { withTheService } from './support/concert-videos.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
+beforeAll(() => withTheService(stage.portal));
 afterEach(() => opened?.context.close());
 
 const PLAYER = 'https://player.vimeo.com/**';

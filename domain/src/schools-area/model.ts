@@ -5,13 +5,16 @@ export const schoolCredentials = z.strictObject({ school_user: emailAndPassword 
 export const schoolEmailOnly = z.strictObject({ school_user: onlyEmail });
 export const settingSchoolPassword = z.strictObject({ school_user: passwordByLink });
 
-/** A concert of the school, kept by the video service. Only videos whose every child may be shown are answered. */
+/** A concert of the school. Only videos whose every child may be shown are answered. */
 export const concertVideo = z.object({
   name: z.string(),
-  vimeo_id: z.string(),
+  /** A video that the video service plays, or one of the portal's own; its media addresses are signed and expire. */
+  vimeo_id: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  video_captions_url: z.nullable(z.string()),
   /** The day of the concert, where it is known. */
   date: z.nullable(z.string()),
-  video_thumbnail_url: z.string(),
+  video_thumbnail_url: z.nullable(z.string()),
 });
 export type ConcertVideo = z.output<typeof concertVideo>;
 

@@ -9,7 +9,7 @@ export const addAlex = (world: World): void => {
   const family = addFamily(world, {
     email: 'alex@example.com',
     name: 'Alex Taylor',
-    daysAgo: 302,
+    daysAgo: 342,
     address: {
       addressL1: '14 Chestnut Rise',
       addressL2: 'Earley',
@@ -23,7 +23,7 @@ export const addAlex = (world: World): void => {
     name: 'Maya Taylor',
     year: 4,
     school: 'Oakfield Primary School (Tuesday)',
-    daysAgo: 300,
+    daysAgo: 340,
   };
   const maya = enrolChild(world, family, { ...details, instrument: 'drums' });
   tellNotes(world, maya.kidId, 'Carries a blue inhaler. Reads best from large print.');

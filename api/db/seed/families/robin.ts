@@ -11,7 +11,7 @@ export const addRobin = (world: World): void => {
   const family = addFamily(world, {
     email: 'robin@example.com',
     name: 'Robin Hughes',
-    daysAgo: 332,
+    daysAgo: 342,
     address: {
       addressL1: 'Flat 2, 61 Parade Hill',
       addressCity: 'Brighton',
@@ -34,7 +34,7 @@ export const addRobin = (world: World): void => {
     year: 8,
     school: 'Hillcrest Academy',
     instrument: 'bass',
-    daysAgo: 330,
+    daysAgo: 340,
   });
   addMandate(world, family, [tom], '0836');
   const stoppedOn = addDays(world.today, -STOPPED_DAYS_AGO);

@@ -1,23 +1,44 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { lastLesson } from '@bandstand/domain/payments/first-lesson';
 import type { World } from '../world.ts';
+import { publishedOn, termsOver, type StoryTerm } from '../story-terms.ts';
 
-/** When something happened: any day, a concert on the lesson day up to it, or a lesson some days after the first one. */
+/** When something happened. What is played, filmed or photographed needs a day of lessons. */
 export type When =
   | { readonly daysAgo: number }
-  | { readonly concertDaysAgo: number }
-  | { readonly daysAfterFirstLesson: number };
+  | { readonly lessonDaysAgo: number }
+  | { readonly daysAfterFirstLesson: number }
+  /** The concert that ends a term, or so many lessons before it. */
+  | { readonly concertOf: StoryTerm; readonly lessonsBefore?: number }
+  | { readonly roundUpOf: StoryTerm; readonly daysBefore?: number };
 
 export const dayOf = (world: World, kidId: string, when: When): IsoDate => {
   if ('daysAgo' in when) return addDays(world.today, -when.daysAgo);
+  if ('roundUpOf' in when)
+    return addDays(publishedOn(world, when.roundUpOf), -(when.daysBefore ?? 0));
   const { timetableId, first } = lessonsOf(world, kidId);
-  if ('concertDaysAgo' in when) return lessonDayUpTo(world, timetableId, when.concertDaysAgo);
+  if ('lessonDaysAgo' in when) return lessonDayUpTo(world, timetableId, when.lessonDaysAgo);
+  if ('concertOf' in when) return concertDay(world, timetableId, when);
   return lessonDayFrom(world, timetableId, addDays(first, when.daysAfterFirstLesson));
 };
 
-/** The last day of lessons up to a day some days ago: concerts are on such days. */
-export const lessonDayUpTo = (world: World, timetableId: string, daysAgo: number): IsoDate => {
-  const until = addDays(world.today, -daysAgo);
+/** The last day of lessons up to a day some days ago. */
+export const lessonDayUpTo = (world: World, timetableId: string, daysAgo: number): IsoDate =>
+  lastLessonUpTo(world, timetableId, addDays(world.today, -daysAgo));
+
+/** Concerts are on the last lesson of a term: Christmas, Easter or the summer holidays follow. */
+export const concertDay = (
+  world: World,
+  timetableId: string,
+  { concertOf, lessonsBefore = 0 }: { concertOf: StoryTerm; lessonsBefore?: number },
+): IsoDate => {
+  let day = lastLessonUpTo(world, timetableId, termsOver(world)[concertOf].ends_on);
+  for (let n = 0; n < lessonsBefore; n += 1)
+    day = lastLessonUpTo(world, timetableId, addDays(day, -1));
+  return day;
+};
+
+const lastLessonUpTo = (world: World, timetableId: string, until: IsoDate): IsoDate => {
   const day = lastLesson(calendarOf(world, timetableId), { from: '', until });
   if (day === null) throw new Error(`The demo knows no term before ${until}.`);
   return day;

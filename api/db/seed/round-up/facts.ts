@@ -54,7 +54,7 @@ export const OF_MAYA: { readonly latest: Facts; readonly before: Facts } = {
     skillsUpcoming: THIS_TERM,
     stageProgressPercent: 30,
     currentTrinityStage: 'Initial',
-    photos: ['summer-concert', 'first-lesson'],
+    photos: ['concert-before', 'new-song'],
     playsSong: true,
     hasSong: false,
   },
@@ -69,7 +69,7 @@ export const OF_TOM: Facts = {
   skillsUpcoming: [],
   stageProgressPercent: null,
   currentTrinityStage: null,
-  photos: ['winter-concert'],
+  photos: ['packed-hall'],
   playsSong: false,
   hasSong: false,
 };

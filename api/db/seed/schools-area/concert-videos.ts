@@ -1,69 +1,60 @@
-import { addDays, instantAt } from '@bandstand/domain/kernel/london';
+import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { concertName, termOf } from '@bandstand/domain/round-up/label';
 import { idOf } from '../ids.ts';
-import { lessonDayUpTo } from '../media/days.ts';
-import { stillNamed } from '../media/plan.ts';
+import { concertDay, lessonDayUpTo } from '../media/days.ts';
+import { hadBegun } from '../media/media.ts';
+import { filmNamed, type FilmName } from '../media/plan.ts';
+import type { StoryTerm } from '../story-terms.ts';
 import type { World } from '../world.ts';
 
 interface Plan {
   readonly band: string;
   /** Without one it is called after the concert of its term. */
   readonly name?: string;
-  readonly daysAgo: number;
-  readonly still: Parameters<typeof stillNamed>[0];
-  /** Whether every child's parent has said yes; Maya's has not said yet, so her band's video waits. */
+  readonly when: { readonly concertOf: StoryTerm } | { readonly lessonDaysAgo: number };
+  readonly film: FilmName;
+  /** Whether every child's parent has said yes. */
   readonly allowed: boolean;
 }
 
+/** The concerts of three terms, so that the one before Christmas is always among them. */
 const OF_OAKFIELD: readonly Plan[] = [
   {
     band: 'Electric Acorns',
     name: 'Oakfield in concert',
-    daysAgo: 38,
-    still: 'stage',
+    when: { concertOf: 'latest' },
+    film: 'stage',
     allowed: false,
   },
-  { band: 'Loud Oak', daysAgo: 38, still: 'singer', allowed: true },
+  { band: 'Loud Oak', when: { concertOf: 'latest' }, film: 'singer', allowed: true },
   {
     band: 'The Riff Raff',
     name: 'The Riff Raff, open rehearsal',
-    daysAgo: 75,
-    still: 'guitar',
+    when: { lessonDaysAgo: 75 },
+    film: 'guitar',
     allowed: true,
   },
-  {
-    band: 'Feedback Loop',
-    name: 'Feedback Loop: the first concert',
-    daysAgo: 139,
-    still: 'keys',
-    allowed: true,
-  },
-  { band: 'Loud Oak', daysAgo: 141, still: 'bow', allowed: true },
+  { band: 'Loud Oak', when: { concertOf: 'before' }, film: 'keys', allowed: true },
+  { band: 'Loud Oak', when: { concertOf: 'yearAgo' }, film: 'bow', allowed: true },
 ];
-const VIDEO = '76979871';
-const DAYS_TO_PUBLISH = 6;
+const DAYS_TO_PUBLISH = 4;
 
 /** Concerts of Oakfield's bands as videos. The bands must have their members. */
 export const addConcertVideos = (world: World): void => {
   for (const plan of OF_OAKFIELD) addVideo(world, plan);
 };
 
-const addVideo = (world: World, { band, name: givenName, daysAgo, still, allowed }: Plan): void => {
+const addVideo = (world: World, plan: Plan): void => {
   const { rows } = world;
-  const { timetableId, kidIds } = membersOf(world, band);
-  const takenOn = lessonDayUpTo(world, timetableId, daysAgo);
-  const name = givenName ?? `${band} at the ${concertName(termOf(takenOn))}`;
-  const mediaId = idOf('concert video', band, daysAgo);
+  const { band, film, allowed } = plan;
+  const { timetableId, kidIds: members } = membersOf(world, band);
+  const takenOn = dayOf(world, timetableId, plan.when);
+  // A year ago perhaps none of today's members: who played then has left since.
+  const kidIds = members.filter((id) => hadBegun(world, id, takenOn));
+  const name = plan.name ?? `${band} at the ${concertName(termOf(takenOn))}`;
+  const mediaId = idOf('concert video', band, film);
   const createdAt = instantAt(addDays(takenOn, DAYS_TO_PUBLISH), '19:30');
-  rows.media.push({
-    id: mediaId,
-    kind: 'video',
-    vimeoId: VIDEO,
-    still: stillNamed(still),
-    description: name,
-    takenOn,
-    createdAt,
-  });
+  rows.media.push({ ...filmNamed(film), id: mediaId, description: name, takenOn, createdAt });
   for (const kidId of kidIds) rows.mediaChildren.push({ mediaId, kidId });
   rows.concertVideos.push({
     id: idOf('school’s video', mediaId),
@@ -72,9 +63,14 @@ const addVideo = (world: World, { band, name: givenName, daysAgo, still, allowed
     name,
     publishedAt: createdAt,
   });
-  if (allowed)
-    for (const kid of rows.kids) if (kidIds.has(kid.id)) kid.concertVideoPermission = true;
+  if (!allowed) return;
+  for (const kid of rows.kids) if (kidIds.includes(kid.id)) kid.concertVideoPermission = true;
 };
+
+const dayOf = (world: World, timetableId: string, when: Plan['when']): IsoDate =>
+  'concertOf' in when
+    ? concertDay(world, timetableId, when)
+    : lessonDayUpTo(world, timetableId, when.lessonDaysAgo);
 
 const membersOf = ({ rows }: World, name: string) => {
   const band = rows.bands.find((row) => row.name === name);
@@ -82,6 +78,6 @@ const membersOf = ({ rows }: World, name: string) => {
   const playing = rows.slots.filter(
     ({ bandId, holding }) => bandId === band.id && holding === 'member',
   );
-  const kidIds = new Set(playing.flatMap(({ kidId }) => (kidId ? [kidId] : [])));
+  const kidIds = playing.flatMap(({ kidId }) => (kidId ? [kidId] : []));
   return { timetableId: band.timetableId, kidIds };
 };

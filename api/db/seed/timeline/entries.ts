@@ -1,20 +1,19 @@
 import type { When } from '../media/days.ts';
 import type { MediaName } from '../media/plan.ts';
-import { PUBLISHED } from '../round-up/round-ups.ts';
 import type { Rows } from '../rows.ts';
+import type { StoryTerm } from '../story-terms.ts';
 
 type EntryRow = Rows['timelineEntries'][number];
 
 export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
   Partial<Pick<EntryRow, 'videoTitle' | 'reaction' | 'isReactionable'>> & {
-    /** Without it, on the day of the entry's picture. */
-    readonly when?: When;
+    readonly when: When;
     /** Made for the demo, by their names: a band's photo, the entry's own picture, a video. */
     readonly photo?: MediaName;
     readonly picture?: MediaName;
     readonly video?: MediaName;
     /** The Round-Up that it announces. */
-    readonly roundUp?: keyof typeof PUBLISHED;
+    readonly roundUp?: StoryTerm;
     readonly isNew?: boolean;
   };
 
@@ -31,7 +30,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
   {
     when: { daysAgo: 4 },
     category: 'Concerts',
-    body: 'The next concert is being planned. The date is in the timetable as soon as the school has agreed to it.',
+    body: 'The next concert has a date: it is in the timetable. The band has begun to choose its songs.',
     isReactionable: false,
     isNew: true,
   },
@@ -43,7 +42,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     isNew: true,
   },
   {
-    when: { daysAgo: PUBLISHED.latest },
+    when: { roundUpOf: 'latest' },
     category: 'Round-up',
     roundUp: 'latest',
     body: 'Maya’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
@@ -51,7 +50,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'grin_hearts',
   },
   {
-    when: { daysAgo: 31 },
+    when: { roundUpOf: 'latest', daysBefore: 2 },
     category: 'Concert video published',
     body: 'The whole concert, from the first nervous count-in to the last bow.\nINSERT_VIDEO',
     video: 'whole-concert',
@@ -59,48 +58,48 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'hand_horns',
   },
   {
-    when: { concertDaysAgo: 38 },
+    when: { concertOf: 'latest' },
     category: 'Concerts',
     body: 'What an evening. Thank you for clapping along.\nINSERT_VIDEO',
     picture: 'winter-concert',
     reaction: 'heart',
   },
   {
-    when: { daysAgo: 66 },
+    when: { lessonDaysAgo: 66 },
     category: 'Media',
     body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.\nINSERT_VIDEO',
     video: 'steady-beat',
     videoTitle: 'A steady beat',
   },
   {
-    when: { daysAgo: 95 },
+    when: { concertOf: 'latest', lessonsBefore: 4 },
     category: 'Media',
     body: 'A closer look at the new kit.\nINSERT_VIDEO\nThe star is a sticker: it comes off.',
     photo: 'drum-kit',
     reaction: 'thumbs_up',
   },
   {
-    when: { daysAgo: PUBLISHED.before },
+    when: { roundUpOf: 'before' },
     category: 'Round-up',
     roundUp: 'before',
     body: 'The Round-Up of the term is here. The whole band can now stop together, and on purpose.',
     picture: 'round-up',
   },
   {
-    when: { concertDaysAgo: 141 },
+    when: { concertOf: 'before' },
     category: 'Concerts',
-    body: 'INSERT_VIDEO\nWith the whole school in front of the little stage, and nobody sitting still.',
-    picture: 'summer-concert',
+    body: 'INSERT_VIDEO\nThe end of a term, with the whole school in front of the stage and nobody sitting still.',
+    picture: 'concert-before',
     reaction: 'hand_horns',
   },
   {
-    when: { daysAfterFirstLesson: 56 },
+    when: { daysAfterFirstLesson: 42 },
     category: 'Media',
     body: 'The band has a name. After a secret vote it is Electric Acorns, by three to one.',
     reaction: 'grin_squint',
   },
   {
-    when: { daysAfterFirstLesson: 35 },
+    when: { daysAfterFirstLesson: 28 },
     category: 'Concerts',
     body: 'A first small concert for the infants. Two songs, no mistakes that anybody noticed.',
     reaction: 'heart',
@@ -129,15 +128,16 @@ export const OF_TOM: readonly EntryPlan[] = [
     isNew: true,
   },
   {
-    when: { daysAgo: PUBLISHED.latest },
+    when: { roundUpOf: 'latest' },
     category: 'Round-up',
     body: 'Tom’s Round-Up of the last term is ready: the songs, the skills and the pictures.',
     roundUp: 'latest',
   },
   {
+    when: { concertOf: 'latest' },
     category: 'Concerts',
     body: 'A packed hall and a loud band.\nINSERT_VIDEO',
-    picture: 'winter-concert',
+    photo: 'packed-hall',
     reaction: 'thumbs_up',
   },
 ];

@@ -1,9 +1,11 @@
-import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import { splitName } from '@bandstand/domain/profile/rules';
+import { welcomeText } from '@bandstand/domain/timeline/welcome';
 import { idOf } from '../ids.ts';
 import { dayOf } from '../media/days.ts';
 import { kidNamed, mediumId } from '../media/media.ts';
-import type { MediaName } from '../media/plan.ts';
 import { roundUpId } from '../round-up/round-ups.ts';
+import type { Rows } from '../rows.ts';
 import type { World } from '../world.ts';
 import { OF_MAYA, OF_TOM, type EntryPlan } from './entries.ts';
 
@@ -17,8 +19,9 @@ const COLORS = {
 
 const EVENING = '19:30';
 
-/** The timelines of the children who play: Maya's is full, Tom's has begun. */
+/** The timelines of the children who play: all were welcomed, Maya's is full, Tom's has begun. */
 export const addTimelines = (world: World): void => {
+  for (const enrolment of world.rows.enrolments) addWelcome(world, enrolment);
   tell(world, 'Maya Taylor', OF_MAYA);
   tell(world, 'Tom Hughes', OF_TOM);
 };
@@ -26,12 +29,8 @@ export const addTimelines = (world: World): void => {
 const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => {
   const { id: kidId } = kidNamed(world, name);
   for (const { when, photo, picture, video, roundUp, isNew, ...plan } of plans) {
-    const id = idOf(
-      'timeline entry',
-      kidId,
-      ...(when === undefined ? ['picture'] : Object.values(when)),
-    );
-    const day = when === undefined ? dayTaken(world, picture) : dayOf(world, kidId, when);
+    const id = idOf('timeline entry', kidId, plan.category, ...Object.entries(when).flat());
+    const day = dayOf(world, kidId, when);
     const seenOn = [addDays(day, 1), addDays(world.today, -1)].toSorted()[0] ?? day;
     const submitted = photo ?? video;
     world.rows.timelineEntries.push({
@@ -50,7 +49,23 @@ const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => 
   }
 };
 
-const dayTaken = ({ rows, today }: World, picture: MediaName | undefined): IsoDate => {
-  const id = picture === undefined ? null : mediumId(picture);
-  return rows.media.find((medium) => medium.id === id)?.takenOn ?? today;
+const NEW_FOR_DAYS = 14;
+
+/** As the portal itself welcomes a child when it is enrolled. */
+const addWelcome = ({ rows, today }: World, enrolment: Rows['enrolments'][number]): void => {
+  const { id, kidId, startedAt } = enrolment;
+  const name = rows.kids.find((kid) => kid.id === kidId)?.name ?? '';
+  const school = rows.timetables.find((row) => row.id === enrolment.timetableId)?.displayName ?? '';
+  const { first_name: firstName } = splitName(name);
+  const firstLessonOn = enrolment.firstLessonOn ?? null;
+  const day = londonDate(startedAt);
+  rows.timelineEntries.push({
+    id,
+    kidId,
+    category: 'News',
+    color: COLORS.News,
+    body: welcomeText({ firstName, school, firstLessonOn, isBack: false }),
+    createdAt: startedAt,
+    seenAt: day > addDays(today, -NEW_FOR_DAYS) ? null : instantAt(addDays(day, 1), EVENING),
+  });
 };

@@ -20,12 +20,40 @@ export const mediaAddress = (
   file: MediaFile = 'file',
 ): string => signAddress(given, pathOf(id, file), viewerId);
 
-/** A still of the video service's video: its own where it has one, else the service's. */
-export const stillAddress = (
+interface VideoFiles {
+  readonly id: string;
+  /** Null for a file of ours. */
+  readonly vimeoId: string | null;
+  readonly still: string | null;
+  readonly captions: string | null;
+}
+
+export interface VideoAddresses {
+  readonly vimeo_id: string | null;
+  readonly video_url: string | null;
+  readonly video_captions_url: string | null;
+  readonly video_thumbnail_url: string | null;
+}
+
+/** Where a viewer watches a video: with the video service, or a file of ours. A still of its own is ours in both cases. */
+export const videoAddresses = (
   given: StillsGiven,
-  video: { readonly id: string; readonly vimeoId: string; readonly hasStill: boolean },
+  { id, vimeoId, still, captions }: VideoFiles,
   viewerId: string,
-): string =>
-  video.hasStill
-    ? mediaAddress(given, video.id, viewerId, 'still')
-    : `${given.videoThumbnails}/${encodeURIComponent(video.vimeoId)}.jpg`;
+): VideoAddresses => {
+  const own = (file?: MediaFile) => mediaAddress(given, id, viewerId, file);
+  if (vimeoId === null)
+    return {
+      vimeo_id: null,
+      video_url: own(),
+      video_captions_url: captions === null ? null : own('captions'),
+      video_thumbnail_url: still === null ? null : own('still'),
+    };
+  const ofService = `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`;
+  return {
+    vimeo_id: vimeoId,
+    video_url: null,
+    video_captions_url: null,
+    video_thumbnail_url: still === null ? ofService : own('still'),
+  };
+};

@@ -50,8 +50,10 @@ describe('the concert videos', () => {
     expect(data.map((video: { attributes: object }) => video.attributes)).toEqual(
       ['Winter', 'Summer'].map((name) => ({
         name,
-        vimeo_id: '76979871',
         date: '2026-12-08',
+        vimeo_id: '76979871',
+        video_url: null,
+        video_captions_url: null,
         video_thumbnail_url: '/media/thumbnails/76979871.jpg',
       })),
     );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import {
   concertVideos,
   media,
@@ -12,10 +12,11 @@ import type { Db } from '../../platform/database/pool.ts';
 export interface VideoRow {
   readonly id: string;
   readonly name: string;
-  readonly vimeoId: string;
   readonly mediaId: string;
-  /** Whether it has a still of its own. */
-  readonly hasStill: boolean;
+  /** Null when it is a file of ours. */
+  readonly vimeoId: string | null;
+  readonly still: string | null;
+  readonly captions: string | null;
   readonly date: string | null;
 }
 
@@ -24,30 +25,25 @@ export const findVideos = async (
   db: Db,
   { schoolId, schoolUserId }: { readonly schoolId: string; readonly schoolUserId: string },
   limit: number,
-): Promise<VideoRow[]> => {
-  const rows = await db
+): Promise<VideoRow[]> =>
+  db
     .select({
       id: concertVideos.id,
       name: concertVideos.name,
       vimeoId: media.vimeoId,
       mediaId: media.id,
-      hasStill: sql<boolean>`${media.still} is not null`,
+      still: media.still,
+      captions: media.captions,
       date: media.takenOn,
     })
     .from(concertVideos)
     .innerJoin(timetables, eq(timetables.id, concertVideos.timetableId))
     .innerJoin(media, eq(media.id, concertVideos.mediaId))
     .where(
-      and(
-        eq(timetables.schoolId, schoolId),
-        isNotNull(media.vimeoId),
-        mayBeShownTo(media.id, sql`${schoolUserId}::uuid`),
-      ),
+      and(eq(timetables.schoolId, schoolId), mayBeShownTo(media.id, sql`${schoolUserId}::uuid`)),
     )
     .orderBy(desc(concertVideos.publishedAt), desc(concertVideos.id))
     .limit(limit);
-  return rows.flatMap(({ vimeoId, ...row }) => (vimeoId === null ? [] : [{ ...row, vimeoId }]));
-};
 
 /** The school of this school user. */
 export const findSchool = async (db: Db, schoolUserId: string) => {

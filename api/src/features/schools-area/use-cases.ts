@@ -7,7 +7,7 @@ import type { Answered, Call } from '../../platform/http/call.ts';
 import type { AccountGiven } from '../account/given.ts';
 import * as passwords from '../account/passwords.ts';
 import { endSessionOf, startSession } from '../account/sessions.ts';
-import { stillAddress, type StillsGiven } from '../media/addresses.ts';
+import { videoAddresses, type StillsGiven } from '../media/addresses.ts';
 import * as store from './store.ts';
 
 export type SchoolsAreaGiven = AccountGiven & StillsGiven;
@@ -38,18 +38,13 @@ export const listVideos = async (
   { school }: Call<typeof contract.listConcertVideos>,
 ): Answered<typeof contract.listConcertVideos> => {
   const found = await store.findVideos(given.db, school, VIDEOS_AT_MOST);
-  const data = found.map(({ id, vimeoId, name, date, mediaId, hasStill }) =>
+  const data = found.map(({ id, name, date, mediaId, ...files }) =>
     toRecord('concert_video', {
       id,
       attributes: {
         name,
-        vimeo_id: vimeoId,
         date,
-        video_thumbnail_url: stillAddress(
-          given,
-          { id: mediaId, vimeoId, hasStill },
-          school.schoolUserId,
-        ),
+        ...videoAddresses(given, { id: mediaId, ...files }, school.schoolUserId),
       },
     }),
   );

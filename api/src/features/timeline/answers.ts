@@ -1,6 +1,6 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { toCategory, type TimelineEntry } from '@bandstand/domain/timeline/model';
-import { mediaAddress, stillAddress, type StillsGiven } from '../media/addresses.ts';
+import { mediaAddress, videoAddresses, type StillsGiven } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
@@ -38,29 +38,7 @@ const NO_VIDEO = {
   video_title: null,
 };
 
-/** A video is the video service's, or a file of ours. */
-const videoOf = (given: StillsGiven, { entry, video }: EntryRow, grownUpId: string) => {
-  if (video === null) return NO_VIDEO;
-  const { id, vimeoId } = video;
-  const own = (file: 'still' | 'captions') =>
-    video[file] === null ? null : mediaAddress(given, id, grownUpId, file);
-  if (vimeoId === null) {
-    return {
-      vimeo_id: null,
-      video_url: mediaAddress(given, id, grownUpId),
-      video_captions_url: own('captions'),
-      video_thumbnail_url: own('still'),
-      video_title: entry.videoTitle,
-    };
-  }
-  return {
-    ...NO_VIDEO,
-    vimeo_id: vimeoId,
-    video_thumbnail_url: stillAddress(
-      given,
-      { id, vimeoId, hasStill: video.still !== null },
-      grownUpId,
-    ),
-    video_title: entry.videoTitle,
-  };
-};
+const videoOf = (given: StillsGiven, { entry, video }: EntryRow, grownUpId: string) =>
+  video === null
+    ? NO_VIDEO
+    : { ...videoAddresses(given, video, grownUpId), video_title: entry.videoTitle };

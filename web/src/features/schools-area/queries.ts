@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { getCurrentSchool, listConcertVideos } from '@bandstand/domain/schools-area/contract';
 import { call } from '../../platform/client.ts';
+import type { Renew } from '../../platform/use-medium.ts';
 
 export type ConcertVideoRecord = AnswerRead<typeof listConcertVideos>['data'][number];
 
@@ -14,3 +16,16 @@ export const currentSchoolQuery = queryOptions({
   queryKey: ['school', 'current'],
   queryFn: async ({ signal }) => (await call(getCurrentSchool, { signal })).data.attributes,
 });
+
+/** Asks for the videos once more: their addresses have a time, and what may be seen can change. */
+export const useAskAgain = (): Renew => {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      client.refetchQueries(
+        { queryKey: concertVideosQuery.queryKey },
+        { cancelRefetch: false, throwOnError: true },
+      ),
+    [client],
+  );
+};

@@ -15,8 +15,8 @@ import {
   type Tape,
 } from './sounds.ts';
 
-const BEAT = 60 / 116;
-const BAR = 4 * BEAT;
+export const BEAT = 60 / 116;
+export const BAR = 4 * BEAT;
 
 // Verse and chorus of "Paper Boats": the bass note, and the chord over it.
 const CHORDS: readonly (readonly [number, readonly number[]])[] = [
@@ -95,7 +95,8 @@ export const drumBar = (tape: Tape, at: number, beat: number, hasFill = false): 
   );
 };
 
-const record = (): Buffer => {
+/** The whole song, as raw sound. */
+export const record = (): Buffer => {
   const tape = newTape(CHORDS.length * BAR);
   CHORDS.forEach(([low, chord], bar) => {
     const at = bar * BAR;

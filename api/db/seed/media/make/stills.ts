@@ -87,7 +87,8 @@ const atTheEnd: Sheet[] = [
   { svg: confetti(91, 110, ['#ffd34d', '#ff5fa2', '#3fd0ff', '#ffffff']), blur: 0.8 },
 ];
 
-const STILLS = {
+/** The scenes, by the names of their stills and films. */
+export const STILLS = {
   keys: withKeys,
   singer: withSinger,
   guitar: withGuitar,
@@ -95,10 +96,12 @@ const STILLS = {
   bow: atTheEnd,
 };
 
+export const GRAIN = 40;
+
 /** Stills for videos, each in a light of its own. */
 export const makeStills = async (folder: string): Promise<void> => {
   for (const [n, [name, sheets]] of Object.entries(STILLS).entries()) {
-    const picture = sharp(await (await develop(sheets, 40 + n)).toBuffer());
+    const picture = sharp(await (await develop(sheets, GRAIN + n)).toBuffer());
     const wide = picture.resize(960, 540, { fit: 'cover', position: 'centre' });
     await wide.jpeg({ quality: 70, mozjpeg: true }).toFile(join(folder, `demo-still-${name}.jpg`));
   }

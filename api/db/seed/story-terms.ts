@@ -1,0 +1,26 @@
+import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { RoundUpTerm } from '@bandstand/domain/round-up/model';
+import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
+import { calendarOf, type Term } from './schools/calendar.ts';
+import type { World } from './world.ts';
+
+/** The terms that the demo looks back on: the last one whose Round-Up is out, and those before it. */
+export type StoryTerm = 'latest' | 'before' | 'yearAgo';
+
+const DAYS_TO_PUBLISH = 5;
+
+export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term> => {
+  const { terms } = calendarOf([schoolYear - 1, schoolYear], 0);
+  const over = terms.filter(({ ends_on }) => addDays(ends_on, DAYS_TO_PUBLISH) < today);
+  const [yearAgo, before, latest] = over.slice(-3);
+  if (yearAgo === undefined || before === undefined || latest === undefined)
+    throw new Error(`The demo knows fewer than three terms before ${today}.`);
+  return { latest, before, yearAgo };
+};
+
+/** A Round-Up comes in the first days of the holidays. */
+export const publishedOn = (world: World, term: StoryTerm): IsoDate =>
+  addDays(termsOver(world)[term].ends_on, DAYS_TO_PUBLISH);
+
+export const roundUpTermOf = (world: World, term: StoryTerm): RoundUpTerm =>
+  termBeginning(termsOver(world)[term].starts_on);
