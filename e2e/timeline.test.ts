@@ -61,7 +61,7 @@ describe.each([
     await link.click();
     await heading(page, "Maya's Timeline").waitFor();
     await entries(page).first().waitFor();
-    await expect.poll(() => entries(page).count()).toBe(14);
+    await expect.poll(() => entries(page).count()).toBe(15);
     const first = (await entries(page).first().innerText()).split('\n').filter(Boolean);
     expect(first.slice(0, 3)).toEqual(['Media', 'Yesterday', 'New']);
     await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(3);
@@ -287,15 +287,15 @@ it('shows a long timeline piece by piece, every entry once', async () => {
   const more = page.getByRole('button', { name: 'Show earlier entries' });
   await more.click();
   await expect.poll(() => entries(page).count()).toBe(100);
-  await expect.poll(() => focusedText(page)).toContain('Entry 37');
+  await expect.poll(() => focusedText(page)).toContain('Entry 36');
   await page.route(LIST, (route) => route.abort());
   await more.click();
   await page.getByRole('heading', { name: 'We could not load earlier entries' }).waitFor();
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => entries(page).count()).toBe(114);
+  await expect.poll(() => entries(page).count()).toBe(115);
   await expect.poll(() => more.count()).toBe(0);
   const told = (await entries(page).allTextContents()).map((text) => /Entry \d+/.exec(text)?.[0]);
-  expect(told.slice(14)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
+  expect(told.slice(15)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
   await expectAccessible(page);
 });

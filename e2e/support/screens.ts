@@ -9,6 +9,7 @@ export const OPEN = [
   '/set-password?token=x',
   '/unlock-account?token=x',
   '/confirm-payer?token=x',
+  '/confirm-second-email?token=x',
   '/cookie-policy',
   '/support',
   '/dev/ui',

@@ -30,6 +30,11 @@ export const grownUps = pgTable('grown_ups', {
   name: words('name'),
   phone: words('phone'),
   secondEmailAddress: words('second_email_address'),
+  /** When somebody who reads that address pressed the link that we sent there. */
+  secondEmailProvenAt: at('second_email_proven_at'),
+  /** The hash of that link's token, as long as it may still be spent. */
+  secondEmailTokenHash: text('second_email_token_hash').unique(),
+  secondEmailAskedAt: at('second_email_asked_at'),
   alternativeContact: words('alternative_contact'),
   addressL1: words('address_l1'),
   addressL2: words('address_l2'),

@@ -52,6 +52,8 @@ export const grownUp = z.object({
   email: z.string(),
   phone: z.string(),
   second_email_address: z.string(),
+  /** Whether somebody who reads it has confirmed it: emails about the children go there as well. */
+  second_email_address_proven: z.boolean(),
   alternative_contact: z.string(),
   address_l1: z.string(),
   address_l2: z.string(),

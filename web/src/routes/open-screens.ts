@@ -61,6 +61,12 @@ export const openScreens = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: '/confirm-second-email',
+    validateSearch: (search) => text(search, 'token'),
+    component: lazyRouteComponent(account, 'ConfirmSecondEmailScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: '/cookie-policy',
     component: lazyRouteComponent(
       () => import('../features/cookies/cookie-policy-screen.tsx'),

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../platform/database/pool.ts';
 import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
-import { readersOf, type Addresses } from '../../platform/mail/readers.ts';
+import { isForFamily, readersOf, type Addresses } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
 // Each quarter of an hour, for a little over four days: a weekend without a mail server loses nothing.
@@ -33,14 +34,23 @@ interface Posted {
 /** One letter to one address, as it lies in the queue. */
 export interface Addressed extends Omit<Posted, 'to'> {
   readonly to: string;
+  /** Of the account's own copy, where the parent's second address reads the letter too: the id of that other job, and who reads it anyway. */
+  readonly copy?: { readonly id: string; readonly readers: readonly string[] } | undefined;
 }
 
+export const sealLetter = (seal: Pick<Seal, 'close'>, letter: Addressed): { sealed: string } => ({
+  sealed: seal.close(JSON.stringify(letter)),
+});
+
 export const makePost = (outbox: Outbox, seal: Seal): Post => {
-  const sealed = ({ to, letter, family }: Posted) =>
-    readersOf(letter.kind, to).map((address): { sealed: string } => {
-      const addressed: Addressed = { to: address, letter, family };
-      return { sealed: seal.close(JSON.stringify(addressed)) };
+  const sealed = ({ to, letter, family }: Posted) => {
+    const readers = readersOf(letter.kind, to);
+    return readers.map((address) => {
+      const isCopied = isForFamily(letter.kind) && 'account' in to && address === to.account;
+      const copy = isCopied ? { id: randomUUIDv7(), readers } : undefined;
+      return sealLetter(seal, { to: address, letter, family, copy });
     });
+  };
   const sendAll: Post['sendAll'] = (tx, letters) =>
     outbox.enqueueAll(tx, sendMail, letters.flatMap(sealed));
   return {

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
-import { mailbox } from '../../../db/tables/index.ts';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { accounts, grownUps, mailbox } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface KeptMail {
@@ -32,5 +32,22 @@ export const listNewestMail = (db: Db, limit: number) =>
 
 export const findMail = async (db: Db, id: string): Promise<KeptMail | undefined> => {
   const [row] = await db.select().from(mailbox).where(eq(mailbox.id, id));
+  return row;
+};
+
+/** The proven second address of the parent whose account has this one. */
+export const findSecondReader = async (db: Db, accountEmail: string) => {
+  const [row] = await db
+    .select({ grownUpId: grownUps.id, address: grownUps.secondEmailAddress })
+    .from(grownUps)
+    .innerJoin(accounts, eq(accounts.id, grownUps.accountId))
+    .where(
+      and(
+        eq(accounts.email, accountEmail.toLowerCase()),
+        eq(accounts.audience, 'parent'),
+        isNotNull(grownUps.secondEmailProvenAt),
+        isNull(grownUps.erasedAt),
+      ),
+    );
   return row;
 };

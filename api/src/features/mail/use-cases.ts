@@ -1,10 +1,11 @@
 import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { FailsForGood } from '../../platform/jobs/jobs.ts';
+import { FailsForGood, type Outbox } from '../../platform/jobs/jobs.ts';
 import { renderLetter, type Sender } from '../../platform/mail/letter.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { Addressed } from './jobs.ts';
+import { copyToSecond } from './second-reader.ts';
 import { findMail, keepMail, listNewestMail } from './store.ts';
 
 export interface MailGiven {
@@ -12,17 +13,20 @@ export interface MailGiven {
   readonly clock: Clock;
   readonly sender: Sender;
   readonly seal: Seal;
+  readonly outbox: Outbox;
   /** Null in a demo without an SMTP server: the mail waits in the demo's own mailbox. */
   readonly mailer: Mailer | null;
 }
 
 /** Renders and delivers one e-mail. A repeat carries the same message id, so that it can be recognised. */
 export const deliver = async (
-  { db, clock, sender, seal, mailer }: MailGiven,
+  { db, clock, sender, seal, outbox, mailer }: MailGiven,
   sealed: string,
   id: string,
 ): Promise<void> => {
-  const { to, letter, family = null } = JSON.parse(seal.open(sealed)) as Addressed;
+  const addressed = JSON.parse(seal.open(sealed)) as Addressed;
+  await copyToSecond({ db, seal, outbox }, addressed);
+  const { to, letter, family = null } = addressed;
   const { html, text } = await renderLetter(letter, sender);
   if (mailer === null) {
     return keepMail(db, {

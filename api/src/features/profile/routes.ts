@@ -1,8 +1,19 @@
 import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
+import {
+  confirmSecondEmail,
+  sendSecondEmailLink,
+} from '@bandstand/domain/profile/second-email-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import * as secondEmail from './second-email.ts';
 import * as profile from './use-cases.ts';
 
-export const profileRoutes = (serve: Serve, given: profile.ProfileGiven): void => {
+export const profileRoutes = (serve: Serve, given: secondEmail.SecondEmailGiven): void => {
   serve(fetchGrownUp, (call) => profile.fetchOwn(given, call));
   serve(updateGrownUp, (call) => profile.changeOwn(given, call));
+  serve(sendSecondEmailLink, (call) => secondEmail.sendLinkAgain(given, call), {
+    limit: { calls: 10, per: 'hour' },
+  });
+  serve(confirmSecondEmail, (call) => secondEmail.confirmAddress(given, call), {
+    limit: { calls: 60, per: 'hour' },
+  });
 };

@@ -33,6 +33,7 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
       email: accounts.email,
       phone: grownUps.phone,
       second_email_address: grownUps.secondEmailAddress,
+      second_email_address_proven: sql<boolean>`${grownUps.secondEmailProvenAt} is not null`,
       alternative_contact: grownUps.alternativeContact,
       address_l1: grownUps.addressL1,
       address_l2: grownUps.addressL2,

@@ -6,18 +6,14 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
+import { beginProof, type SecondEmailGiven } from './second-email.ts';
+import { lockSecondEmail } from './second-email-store.ts';
 import * as store from './store.ts';
 
-export interface ProfileGiven {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 export const fetchOwn = async (
-  { db, clock }: ProfileGiven,
+  { db, clock }: Pick<SecondEmailGiven, 'db' | 'clock'>,
   { parent, endSession }: Call<typeof fetchGrownUp>,
 ): Answered<typeof fetchGrownUp> => {
   const row = await store.findGrownUp(db, parent.grownUpId);
@@ -28,7 +24,7 @@ export const fetchOwn = async (
 
 /** Changes the fields that were sent; a postcode is kept in its usual form. */
 export const changeOwn = async (
-  { db, clock }: ProfileGiven,
+  given: SecondEmailGiven,
   { parent, params, body }: Call<typeof updateGrownUp>,
 ): Answered<typeof updateGrownUp> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
@@ -44,9 +40,17 @@ export const changeOwn = async (
     ...body.grown_up,
     ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
   };
-  await store.changeGrownUp(db, parent.grownUpId, changes);
-  const row = await store.findGrownUp(db, parent.grownUpId);
-  return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, clock.now()) });
+  return transact(given.db, async (tx) => {
+    const { second_email_address: address } = changes;
+    const before = address === undefined ? undefined : await lockSecondEmail(tx, parent.grownUpId);
+    await store.changeGrownUp(tx, parent.grownUpId, changes);
+    if (address !== undefined && before !== undefined)
+      await beginProof(given, tx, { grownUpId: parent.grownUpId, before, address });
+    const row = await store.findGrownUp(tx, parent.grownUpId);
+    return row === undefined
+      ? refuse('not_found')
+      : grant({ data: recordOf(row, given.clock.now()) });
+  });
 };
 
 const recordOf = ({ id, balance, ...details }: store.GrownUpRow, now: Date) =>

@@ -30,6 +30,8 @@ export interface JobOptions {
   readonly startIn?: number;
   /** A second job of the same key is not made while the first one waits or runs. */
   readonly once?: string;
+  /** A second job of the same id is never made. */
+  readonly id?: string;
 }
 
 export interface Outbox {

@@ -101,12 +101,17 @@ interface Desk {
 const enqueue = async (
   boss: PgBoss,
   tx: Db,
-  { kind, data, how: { startIn, once } }: { kind: JobKind<object>; data: object; how: JobOptions },
+  {
+    kind,
+    data,
+    how: { startIn, once, id },
+  }: { kind: JobKind<object>; data: object; how: JobOptions },
 ): Promise<void> => {
   await boss.send(kind.queue, data, {
     db: fromDrizzle(tx, sql),
     ...(startIn !== undefined && { startAfter: Math.ceil(startIn / 1000) }),
     ...(once !== undefined && { singletonKey: once }),
+    ...(id !== undefined && { id }),
   });
 };
 

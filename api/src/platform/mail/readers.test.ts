@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READERS, readersOf, type LetterKind } from './readers.ts';
+import { isForFamily, READERS, readersOf, type LetterKind } from './readers.ts';
 
 const FEATURES = join(import.meta.dirname, '../../features');
 const kinds = Object.keys(READERS) as LetterKind[];
@@ -36,8 +36,8 @@ describe('who reads which e-mail', () => {
     },
   );
 
-  it.each(kinds.filter((kind) => READERS[kind] === 'account'))(
-    '%s goes to the account alone, whoever pays',
+  it.each(kinds.filter((kind) => ['account', 'family'].includes(READERS[kind])))(
+    '%s goes to the account, whoever pays',
     (kind) => {
       expect(readersOf(kind, { account })).toEqual([account]);
       expect(readersOf(kind, { account, payer: gran })).toEqual([account]);
@@ -45,7 +45,7 @@ describe('who reads which e-mail', () => {
     },
   );
 
-  it.each(kinds.filter((kind) => READERS[kind] === 'account_and_payer'))(
+  it.each(kinds.filter((kind) => READERS[kind].endsWith('_and_payer')))(
     '%s goes to whoever pays as well, once they have proven their address',
     (kind) => {
       expect(readersOf(kind, { account, payer: stranger })).toEqual([account]);
@@ -56,10 +56,42 @@ describe('who reads which e-mail', () => {
     },
   );
 
+  it('what names a child is for the family, and nothing that guards the account is', () => {
+    expect(kinds.filter((kind) => isForFamily(kind)).toSorted()).toEqual(
+      [
+        'joined_waiting_list',
+        'place_offered',
+        'offer_reminder',
+        'offer_lapsed',
+        'offer_declined',
+        'change_agreed',
+        'change_rejected',
+        'next_school_asked',
+        'place_ended',
+        'enrolled',
+        'dates_confirmed',
+        'child_moved',
+        'kids_app_changed',
+        'cancelled',
+        'stays',
+      ].toSorted(),
+    );
+  });
+
+  it('the question whether a second address is right goes there, and nothing else does unasked', () => {
+    const to = { account, payer: gran, second: 'aunt@example.com' };
+    expect(readersOf('second_email_asked', to)).toEqual(['aunt@example.com']);
+    expect(() => readersOf('second_email_asked', { account })).toThrow('second_email_asked');
+    const others = kinds.filter(
+      (kind) => READERS[kind] !== 'office' && kind !== 'second_email_asked',
+    );
+    for (const kind of others) expect(readersOf(kind, to), kind).not.toContain('aunt@example.com');
+  });
+
   it('only the bank’s confirmation and the question for the address go where nobody has proven it', () => {
     const toStrangers = kinds.filter(
       (kind) =>
-        READERS[kind] !== 'office' &&
+        !['office', 'second'].includes(READERS[kind]) &&
         readersOf(kind, { account, payer: stranger }).includes(stranger.email),
     );
     expect(toStrangers).toEqual(['direct_debit_set_up', 'payer_address_asked']);

@@ -2,9 +2,13 @@
  * Who reads which e-mail: every one that the portal writes has its row here, and goes nowhere else.
  *
  * - `account`: the address of the account, which was proven when its password was chosen.
- * - `account_and_payer`: notices of payments. Whoever pays reads them too, once their address is proven: they name children.
+ * - `family`: what concerns a child. The parent's second address reads it too, once it is proven; that is looked up when
+ *   the e-mail is sent.
+ * - `account_and_payer`, `family_and_payer`: notices of payments. Whoever pays reads them too, once their address is proven:
+ *   they name children.
  * - `payer`: the bank's confirmation and what asks whether the address is right. It may be a stranger's, so none of these
  *   names a child.
+ * - `second`: what asks whether a parent's second address is right; it names no child.
  * - `office`: the provider itself.
  */
 export const READERS = {
@@ -18,27 +22,29 @@ export const READERS = {
   calendar_address_made: 'account',
   data_copied: 'account',
   family_erased: 'account',
-  joined_waiting_list: 'account',
-  place_offered: 'account',
-  offer_reminder: 'account',
-  offer_lapsed: 'account',
-  offer_declined: 'account',
-  change_agreed: 'account',
-  change_rejected: 'account',
+  joined_waiting_list: 'family',
+  place_offered: 'family',
+  offer_reminder: 'family',
+  offer_lapsed: 'family',
+  offer_declined: 'family',
+  change_agreed: 'family',
+  change_rejected: 'family',
   bank_details_new: 'account',
   direct_debit_declined: 'account',
   payer_address_changed: 'account',
-  next_school_asked: 'account',
-  place_ended: 'account',
-  enrolled: 'account_and_payer',
-  dates_confirmed: 'account_and_payer',
+  second_email_changed: 'account',
+  next_school_asked: 'family',
+  place_ended: 'family',
+  enrolled: 'family_and_payer',
+  dates_confirmed: 'family_and_payer',
   payment_missed: 'account_and_payer',
-  child_moved: 'account_and_payer',
-  kids_app_changed: 'account_and_payer',
-  cancelled: 'account_and_payer',
-  stays: 'account_and_payer',
+  child_moved: 'family_and_payer',
+  kids_app_changed: 'family_and_payer',
+  cancelled: 'family_and_payer',
+  stays: 'family_and_payer',
   direct_debit_set_up: 'payer',
   payer_address_asked: 'payer',
+  second_email_asked: 'second',
   feedback: 'office',
   media_reported: 'office',
   media_hidden: 'office',
@@ -47,9 +53,18 @@ export const READERS = {
   month_missed: 'office',
   leavers_of_schools: 'office',
   mandate_not_cancelled: 'office',
-} as const satisfies Record<string, 'account' | 'account_and_payer' | 'payer' | 'office'>;
+} as const satisfies Record<string, Readers>;
 
 export type LetterKind = keyof typeof READERS;
+
+type Readers =
+  | 'account'
+  | 'family'
+  | 'account_and_payer'
+  | 'family_and_payer'
+  | 'payer'
+  | 'second'
+  | 'office';
 
 /** Whoever pays by Direct Debit, and whether a link sent to that address was pressed. */
 export interface Payer {
@@ -59,23 +74,32 @@ export interface Payer {
 
 /** The addresses that a letter can go to: a family's, or the office's. */
 export type Addresses =
-  | { readonly account: string; readonly payer?: Payer | null | undefined }
+  | {
+      readonly account: string;
+      readonly payer?: Payer | null | undefined;
+      /** Only of the letter that asks whether it is right. */
+      readonly second?: string;
+    }
   | { readonly office: string };
 
-/** The addresses that a letter of a kind goes to, each once. */
+/** The addresses that a letter of a kind goes to, each once; a family's second one not among them. */
 export const readersOf = (kind: LetterKind, to: Addresses): string[] => {
-  const who = READERS[kind];
+  const who: Readers = READERS[kind];
   if ('office' in to) {
     if (who !== 'office') throw new Error(`${kind} is not for the office`);
     return [to.office];
   }
   const payer = to.payer ?? null;
-  if (who === 'account') return [to.account];
-  if (who === 'account_and_payer')
+  if (who === 'account' || who === 'family') return [to.account];
+  if (who === 'account_and_payer' || who === 'family_and_payer')
     return once(payer?.is_proven ? [to.account, payer.email] : [to.account]);
   if (who === 'payer' && payer !== null) return [payer.email];
+  if (who === 'second' && to.second !== undefined) return [to.second];
   throw new Error(`${kind} has nobody to read it here`);
 };
+
+/** Whether the parent's second address reads a letter of this kind too. */
+export const isForFamily = (kind: LetterKind): boolean => READERS[kind].startsWith('family');
 
 const once = (addresses: readonly string[]): string[] =>
   addresses.filter(

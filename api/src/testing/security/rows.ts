@@ -185,6 +185,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'GET /api/parent_portal/fetch_grown_up_from_token.json': [ownOnly],
   'PATCH /staff/grown_ups/:id.json': [ofGrownUp({ grown_up: { address_city: 'Bath' } })],
+  'POST /staff/grown_ups/:id/second_email_link.json': [{ ...ofGrownUp(), own: 409 }],
   'GET /api/timetables/:id/pricing_info_for_current_grown_up.json': [
     {
       send: (it) => ({ params: { id: it.school.timetableId }, query: { kid_id: it.playing } }),
@@ -273,6 +274,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /api/school_users/passwords.json': 'what comes of it is e-mailed to the address',
   'POST /api/users/set_password.json': 'takes the secret of an e-mailed link',
   'POST /api/schools/school_users/set_password.json': 'takes the secret of an e-mailed link',
+  'POST /api/second_email/confirm.json': 'takes the secret of an e-mailed link',
   'POST /api/direct_debit/confirm_email.json': 'takes the secret of an e-mailed link',
   'GET /api/users/unlock': 'takes the secret of an e-mailed link',
   'POST /api/fault_reports.json': 'takes a kind and lines of code, and answers nothing',

@@ -121,6 +121,17 @@ export const EVERYWHERE = {
 } as const;
 
 /** The page that the link in the payer's first email opens. */
+export const CONFIRM_SECOND = {
+  title: 'Confirm your address',
+  lead: 'A parent would like you to read our emails about their children’s lessons, too. One press, and we send them here as well.',
+  leadWithoutLink: 'Please open the link in the newest email that we sent you.',
+  press: 'This is my address',
+  done: 'Thank you. Your address is confirmed.',
+  doneDetail: 'There is nothing more to do.',
+  failed: 'We could not confirm your address',
+  advice: ['The parent can have a new link sent from Your Details.'],
+} as const;
+
 export const CONFIRM_PAYER = {
   title: 'Confirm your address',
   lead: 'You pay by Direct Debit for a child’s lessons. One press, and we tell you of changes of the payments.',

@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   COMMS_MARKETING,
@@ -17,6 +18,7 @@ export const detailsForm = z.object({
 });
 export type DetailsTyped = z.input<typeof detailsForm>;
 export type DetailsSent = z.output<typeof detailsForm>;
+export type DetailsControl = Control<DetailsTyped, unknown, DetailsSent>;
 export type Editable = DetailsTyped['grown_up'];
 
 export const EDITABLE = Object.keys(

@@ -1,3 +1,14 @@
+export const SECOND_EMAIL = {
+  label: 'Second email address',
+  hint: 'For somebody else who should read our emails about your children. We send a link there to confirm it.',
+  proven: 'Confirmed: emails about your children go to this address as well.',
+  unproven:
+    'Not confirmed yet: emails about your children go there once the link in our email has been pressed.',
+  send: 'Send the link again',
+  sent: 'We have sent the link.',
+  failed: 'The link was not sent',
+} as const;
+
 /** What parents read on Your Details; `{phone}` is the provider's number. */
 export const DETAILS = {
   title: 'Your Details',

@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '../../../ui/text-field.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { ADDRESS_FIELDS } from '../address-values.ts';
-import type { DetailsControl } from './contact-card.tsx';
+import type { DetailsControl } from '../details-values.ts';
 
 type AddressField = Omit<TextFieldProps, 'name'> & { name: (typeof ADDRESS_FIELDS)[number] };
 

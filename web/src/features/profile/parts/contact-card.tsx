@@ -1,14 +1,15 @@
-import type { Control } from 'react-hook-form';
 import { phrase } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import type { DetailsSent, DetailsTyped } from '../details-values.ts';
+import type { DetailsControl } from '../details-values.ts';
+import type { Parent } from '../use-details-form.ts';
 import { DETAILS } from '../words.ts';
+import { SecondEmail } from './second-email.tsx';
 
-export type DetailsControl = Control<DetailsTyped, unknown, DetailsSent>;
+type ContactCardProps = { control: DetailsControl; parent: Parent };
 
-export function ContactCard({ control, email }: { control: DetailsControl; email: string }) {
+export function ContactCard({ control, parent }: ContactCardProps) {
   return (
     <Card heading="How we reach you">
       <div className="grid grid-cols-1 gap-5">
@@ -29,36 +30,22 @@ export function ContactCard({ control, email }: { control: DetailsControl; email
           hint={phrase(DETAILS.emailHint)}
           isReadOnly
           autoComplete="email"
-          value={email}
+          value={parent.attributes.email}
         />
-        <OtherContacts control={control} />
+        <SecondEmail control={control} parent={parent} />
+        <AlternativeContact control={control} />
       </div>
     </Card>
   );
 }
 
-function OtherContacts({ control }: { control: DetailsControl }) {
-  return (
-    <>
-      <FormText
-        control={control}
-        name="grown_up.second_email_address"
-        type="email"
-        inputMode="email"
-        label="Second email address"
-        isOptional
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <FormText
-        control={control}
-        name="grown_up.alternative_contact"
-        label="Alternative contact"
-        hint="Somebody else we may call, with their number."
-        isOptional
-        autoComplete="off"
-      />
-    </>
-  );
-}
+const AlternativeContact = ({ control }: { control: DetailsControl }) => (
+  <FormText
+    control={control}
+    name="grown_up.alternative_contact"
+    label="Alternative contact"
+    hint="Somebody else we may call, with their number."
+    isOptional
+    autoComplete="off"
+  />
+);

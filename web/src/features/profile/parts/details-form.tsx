@@ -25,7 +25,7 @@ export function DetailsForm({ parent }: { parent: Parent }) {
       {isBroughtBack && !it.hasSaved && (
         <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
       )}
-      <ContactCard control={control} email={email} />
+      <ContactCard control={control} parent={parent} />
       <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
       <KeepInTouchCard control={control} />
       <MissingInformation control={control} email={email} />

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
-import type { DetailsControl } from './contact-card.tsx';
+import type { DetailsControl } from '../details-values.ts';
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes' },

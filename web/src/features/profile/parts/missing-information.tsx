@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { missingDetails, sayMissing, type Details } from '@bandstand/domain/profile/rules';
 import { Notice } from '../../../ui/notice.tsx';
 import { DETAILS } from '../words.ts';
-import type { DetailsControl } from './contact-card.tsx';
+import type { DetailsControl } from '../details-values.ts';
 
 /** What is still missing, truthful with every keystroke. */
 export function MissingInformation({ control, email }: { control: DetailsControl; email: string }) {

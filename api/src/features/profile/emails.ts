@@ -1,0 +1,29 @@
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
+
+/** To a parent's second address, which may be anybody's: it names nobody but the provider. */
+export const secondEmailAsked = (sender: Sender, link: string): Letter => ({
+  kind: 'second_email_asked',
+  subject: 'Please confirm your address',
+  heading: 'Please confirm your address',
+  paragraphs: [
+    `A parent has asked ${sender.name} to send emails about their children’s lessons to this address as well. If you would like to read them, please confirm that this is your address.`,
+  ],
+  action: { label: 'Confirm this address', url: link },
+  after: ['If you do not know of it, you can ignore this email: nothing more will come.'],
+});
+
+/** To the account: who else reads about the children is a thing of its owner. */
+export const secondEmailChanged = (address: string, sender: Sender): Letter => ({
+  kind: 'second_email_changed',
+  subject: 'Your second email address was changed',
+  heading: 'Your second email address was changed',
+  paragraphs: [
+    address === ''
+      ? 'Emails about your children go to this address alone from now on.'
+      : 'Once it is confirmed, emails about your children go to your second email address as well as to this one.',
+  ],
+  facts: address === '' ? [] : [['Second email address', address]],
+  after: [
+    `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
+  ],
+});

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
+import { useTitle } from '../../platform/title.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import type { CONFIRM_PAYER, CONFIRM_SECOND } from './words.ts';
+
+type ConfirmAddressProps = {
+  words: typeof CONFIRM_PAYER | typeof CONFIRM_SECOND;
+  confirm: (token: string) => Promise<unknown>;
+};
+
+/** For whoever reads an address and need have no account. Opening the page spends nothing, because mail scanners open pages. */
+export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
+  const { token, forget } = useLinkToken();
+  const confirming = useMutation({ mutationFn: () => confirm(token ?? ''), onSuccess: forget });
+  useTitle(words.title, confirming.isError);
+  useHeadingFocus(confirming.isSuccess ? 'done' : 'asked');
+  if (confirming.isSuccess) {
+    return (
+      <AuthLayout heading={words.title}>
+        <Notice kind="success" heading={words.done}>
+          {words.doneDetail}
+        </Notice>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      heading={words.title}
+      subHeading={token === undefined ? words.leadWithoutLink : words.lead}
+    >
+      <FaultBox heading={words.failed} fault={confirming.error} advice={words.advice} />
+      {token !== undefined && (
+        <Button fullWidth pending={confirming.isPending} onPress={() => confirming.mutate()}>
+          {words.press}
+        </Button>
+      )}
+    </AuthLayout>
+  );
+}
