@@ -85,6 +85,13 @@ describe.each([
     await page.getByLabel('Year').fill('2027');
     await cancel.click();
     await page.getByRole('link', { name: /a last day that is not earlier than today/ }).waitFor();
+    await page.getByLabel('Day', { exact: true }).fill('13');
+    await page.getByLabel('Year').fill('2028');
+    await cancel.click();
+    await page.getByRole('link', { name: /a last day within the next 12 months/ }).waitFor();
+    await expectAccessible(page);
+    expect((await standing())?.last_day).toBeNull();
+    await page.getByLabel('Year').fill('2027');
     await page.getByLabel('Day', { exact: true }).fill('27');
     await page.getByLabel('Month').fill('3');
     await page.getByText('Tuesday 23 March 2027').waitFor();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from './support/analytics.ts';
@@ -27,8 +28,12 @@ const openOutro = async (options: Options = {}): Promise<Page> => {
   await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
   return page;
 };
-const openBox = async (options: Options = {}): Promise<Page> => {
+const openBox = async (
+  options: Options = {},
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> => {
   const page = await openOutro(options);
+  await prepare(page);
   await page.getByRole('button', { name: 'Show the poster' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('dialog', { name: 'Share Maya’s poster' }).waitFor();
@@ -100,8 +105,35 @@ it.each([
   }
 });
 
-it('opens the same box to download, and the poster in a window of its own', async () => {
+it('opens the same box to download, and keeps the poster with one press there', async () => {
   const page = await openOutro();
+  await page.getByRole('button', { name: 'Show the poster' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const box = page.getByRole('dialog', { name: 'Share Maya’s poster' });
+  const picture = box.getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(600);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    box.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Maya Round-Up Facebook.png');
+  expect(await readFile(await file.path(), 'utf8')).toBe(PICTURE);
+  await box.getByText('The poster has been saved on this device.').waitFor();
+  expect(opened!.context.pages()).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+/** The picture is shown, but is not at hand to be kept. */
+const withoutFile = (page: Page) =>
+  page.route('**/media/posters/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+  );
+
+it('opens the poster in a window of its own where it is not at hand', async () => {
+  const page = await openOutro();
+  await withoutFile(page);
   await page.getByRole('button', { name: 'Show the poster' }).click();
   await page.getByRole('button', { name: 'Download' }).click();
   const box = page.getByRole('dialog', { name: 'Share Maya’s poster' });
@@ -121,7 +153,7 @@ it('opens the same box to download, and the poster in a window of its own', asyn
 });
 
 it('asks to allow popups when the window was blocked', async () => {
-  const page = await openBox();
+  const page = await openBox({}, withoutFile);
   await page.evaluate(() => {
     window.open = () => null;
   });

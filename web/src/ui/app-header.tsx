@@ -33,7 +33,9 @@ export function AppHeader(props: AppHeaderProps) {
           <Logo />
         </Link>
         {title && (
-          <p className="min-w-0 grow truncate border-l border-line pl-4 text-soft max-sm:hidden">
+          <p
+            className={`min-w-0 grow truncate border-l border-line pl-4 text-soft ${items.length > 0 ? '' : 'max-sm:hidden'}`}
+          >
             {title}
           </p>
         )}

@@ -3,9 +3,10 @@ import { useState, type RefObject } from 'react';
 import type { Platform } from '@bandstand/domain/round-up/model';
 import { sharePage } from '@bandstand/domain/round-up/share';
 import { provider } from '../../platform/provider.ts';
+import { saveBlob } from '../../platform/save-file.ts';
 import { noteShare } from './share-event.ts';
 import { canShare, openElsewhere, openPoster, posterFileQuery, takesPictures } from './share.ts';
-import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SHARE_BLOCKED } from './words.ts';
+import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SAVED, SHARE_BLOCKED } from './words.ts';
 
 interface Shared {
   readonly platform: Platform;
@@ -33,6 +34,12 @@ export const useShare = ({ platform, poster, text, name, field }: Shared) => {
     }
   };
   const download = () => {
+    if (file !== undefined) {
+      saveBlob(file.name, file);
+      say(SAVED);
+      return note('download');
+    }
+    // It is not at hand: a window of its own shows it, with its own way to keep it.
     const isOpen = openPoster(poster);
     say(isOpen ? '' : POPUP_BLOCKED);
     if (isOpen) note('download');

@@ -38,6 +38,7 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
 };
 
 export const POPUP_BLOCKED = 'Please allow popups to download the image.';
+export const SAVED = 'The poster has been saved on this device.';
 export const COPIED = 'Copied.';
 export const COPY_BY_HAND =
   'We could not copy it for you. The text is selected: please copy it by hand.';

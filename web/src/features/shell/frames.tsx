@@ -17,6 +17,8 @@ const afterPageQuery = codeQuery(
   async () => (await import('../cookies/after-page.tsx')).AfterPage,
 );
 
+const TITLE = 'Parent Portal';
+
 export function Root() {
   useFocusOnNewPage();
   const { data: After } = useQuery(afterPageQuery);
@@ -44,7 +46,7 @@ const useFocusOnNewPage = (): void => {
 export function OpenFrame() {
   return (
     <>
-      <AppHeader websiteHref={provider().website} homeHref="/" />
+      <AppHeader title={TITLE} websiteHref={provider().website} homeHref="/" />
       <Outlet />
     </>
   );
@@ -66,6 +68,7 @@ export function ParentFrame() {
   return (
     <>
       <AppHeader
+        title={TITLE}
         websiteHref={provider().website}
         signOutHref="/sign-out"
         items={isDown ? [] : menuItems(counts)}
