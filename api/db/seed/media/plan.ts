@@ -127,7 +127,7 @@ export const MEDIA = {
     captions: 'demo-steady-beat.vtt',
     description: 'Eight seconds of a drum beat: drums light up as they are played',
     children: ['maya'],
-    when: { lessonDaysAgo: 66 },
+    when: { lessonDaysAgo: 45 },
   },
   'take-three': {
     kind: 'video',

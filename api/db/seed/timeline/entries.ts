@@ -65,7 +65,7 @@ export const OF_MAYA: readonly EntryPlan[] = [
     reaction: 'heart',
   },
   {
-    when: { lessonDaysAgo: 66 },
+    when: { lessonDaysAgo: 45 },
     category: 'Media',
     body: 'Maya kept a steady beat through the whole song and helped the bass find the chorus.\nINSERT_VIDEO',
     video: 'steady-beat',

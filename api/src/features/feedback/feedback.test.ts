@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild, letters } from '../../testing/waiting.ts';
@@ -25,7 +26,23 @@ const isAsked = async () =>
     })
   ).json().data.attributes.show_nps_form_in_backstage;
 
+it('asks nobody before the first lesson of a child', async () => {
+  expect(await isAsked()).toBe(false);
+  const maya = await addChild(portal, priya, await addSchool(portal), { plays: 'drums' });
+  const today = londonDate(portal.clock.now());
+  const firstLessonOn = (day: string) =>
+    portal.sql('update enrolments set first_lesson_on = $2 where kid_id = $1', [maya, day]);
+  await firstLessonOn(addDays(today, 1));
+  expect(await isAsked()).toBe(false);
+  await firstLessonOn(today);
+  expect(await isAsked()).toBe(true);
+});
+
 it('keeps a score, tells the office once, and does not ask this parent again', async () => {
+  const maya = await addChild(portal, priya, await addSchool(portal), { plays: 'drums' });
+  await portal.sql(`update enrolments set first_lesson_on = '2020-01-07' where kid_id = $1`, [
+    maya,
+  ]);
   expect(await isAsked()).toBe(true);
   const key = { 'idempotency-key': 'one-press-0001' };
   expect((await nps(SAID, key)).statusCode).toBe(200);

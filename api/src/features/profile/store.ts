@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
 import {
   accounts,
@@ -24,8 +25,13 @@ const paidFor = sql<number>`(
     or (t.kids_app_price_pennies > 0
       and exists (select from kids_app_subscriptions a where a.kid_id = k.id and a.ended_at is null))))`;
 
+/** Nobody can say how happy they are with lessons that have not begun. */
+const hasHadLessons = (today: IsoDate) => sql`exists (
+  select from enrolments e join kids k on k.id = e.kid_id
+  where k.grown_up_id = ${grownUps.id} and e.first_lesson_on <= ${today})`;
+
 /** The parent's own details with their billing, in one question; nothing when the id is not this parent's. */
-export const findGrownUp = async (db: Db, grownUpId: string) => {
+export const findGrownUp = async (db: Db, grownUpId: string, today: IsoDate) => {
   const [row] = await db
     .select({
       id: grownUps.id,
@@ -42,7 +48,7 @@ export const findGrownUp = async (db: Db, grownUpId: string) => {
       address_postcode: grownUps.addressPostcode,
       comms_marketing: grownUps.commsMarketing,
       enrolments_disabled: grownUps.enrolmentsDisabled,
-      show_nps_form_in_backstage: grownUps.showNpsForm,
+      show_nps_form_in_backstage: sql<boolean>`${grownUps.showNpsForm} and ${hasHadLessons(today)}`,
       balance,
       dd_email_address: ddEmail,
       kids_paying_for_amount: paidFor,

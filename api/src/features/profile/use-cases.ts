@@ -1,7 +1,7 @@
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { isValid, toNormalised } from 'postcode';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -16,8 +16,9 @@ export const fetchOwn = async (
   { db, clock }: Pick<SecondEmailGiven, 'db' | 'clock'>,
   { parent, endSession }: Call<typeof fetchGrownUp>,
 ): Answered<typeof fetchGrownUp> => {
-  const row = await store.findGrownUp(db, parent.grownUpId);
-  if (row !== undefined) return grant({ data: recordOf(row, clock.now()) });
+  const today = londonDate(clock.now());
+  const row = await store.findGrownUp(db, parent.grownUpId, today);
+  if (row !== undefined) return grant({ data: recordOf(row, today) });
   endSession();
   return refuse('grown_up_missing');
 };
@@ -46,20 +47,19 @@ export const changeOwn = async (
     await store.changeGrownUp(tx, parent.grownUpId, changes);
     if (address !== undefined && before !== undefined)
       await beginProof(given, tx, { grownUpId: parent.grownUpId, before, address });
-    const row = await store.findGrownUp(tx, parent.grownUpId);
-    return row === undefined
-      ? refuse('not_found')
-      : grant({ data: recordOf(row, given.clock.now()) });
+    const today = londonDate(given.clock.now());
+    const row = await store.findGrownUp(tx, parent.grownUpId, today);
+    return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, today) });
   });
 };
 
-const recordOf = ({ id, balance, ...details }: store.GrownUpRow, now: Date) =>
+const recordOf = ({ id, balance, ...details }: store.GrownUpRow, today: IsoDate) =>
   toRecord('grown_up', {
     id,
     attributes: {
       ...details,
       ...splitName(details.name),
-      current_school_year: schoolYearOf(londonDate(now)),
+      current_school_year: schoolYearOf(today),
       active_direct_debit_or_dd_info: details.dd_email_address !== null,
       billing_account: { balance_in_pennies: balance },
     },

@@ -36,7 +36,7 @@ export const FORGOTTEN = {
 
 export const EMAIL_SENT = {
   heading: 'Email sent. Please check your inbox',
-  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, check that you gave the email address we have for you.',
+  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, check the address above.',
   link: 'The link in it is valid for 12 hours. A new one can be requested 10 minutes after the last.',
 } as const;
 
@@ -123,7 +123,7 @@ export const EVERYWHERE = {
 /** The page that the link in the payer's first email opens. */
 export const CONFIRM_SECOND = {
   title: 'Confirm your address',
-  lead: 'A parent would like you to read our emails about their children’s lessons, too. One press, and we send them here as well.',
+  lead: 'A parent has asked us to send emails about their children’s lessons to you, too. Please confirm that this is your address, and they will come.',
   leadWithoutLink: 'Please open the link in the newest email that we sent you.',
   press: 'This is my address',
   done: 'Thank you. Your address is confirmed.',
@@ -134,7 +134,7 @@ export const CONFIRM_SECOND = {
 
 export const CONFIRM_PAYER = {
   title: 'Confirm your address',
-  lead: 'You pay by Direct Debit for a child’s lessons. One press, and we tell you of changes of the payments.',
+  lead: 'If you pay for a child’s lessons by Direct Debit, please confirm that this is your address. We then tell you about changes to the payments.',
   leadWithoutLink: 'Please open the link in the newest email that we sent you.',
   press: 'This is my address',
   done: 'Thank you. Your address is confirmed.',

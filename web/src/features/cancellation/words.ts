@@ -9,9 +9,9 @@ const day = (date: IsoDate): string => sayDate(date, { year: true });
 export const PROBLEM = 'There was a problem with your request:';
 export const STEP_NAMES = { reason: 'Reason', benefits: 'Your experience', date: 'Date' } as const;
 export const stepHeading = {
-  reason: (name: string) => `Why does ${name} stop?`,
+  reason: (name: string) => `Why is ${name} leaving?`,
   benefits: (name: string) => `What did the lessons do for ${name}?`,
-  date: (name: string) => `When does ${name} stop?`,
+  date: (name: string) => `When is ${name} leaving?`,
 } as const;
 
 /** What cancelling comes to, row by row. */

@@ -17,7 +17,7 @@ export const collectionRows = ({ standing, owed, next }: Collected): SummaryRow[
         {
           label: `To be taken on ${day(standing.date)}`,
           value: sayPounds(standing.amount),
-          note: 'This payment stands already.',
+          note: 'This payment is already scheduled.',
         },
       ]),
   ...(next === null ? [] : next.parts.map((part) => partRow(part))),

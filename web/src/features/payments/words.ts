@@ -41,6 +41,7 @@ export const PAYER = {
   heading: 'Emails about your payments',
   proven:
     'Confirmed: changes of your payments are sent here. You always read them at your own address, too.',
+  own: 'Confirmed: changes of your payments are sent here, to your own address.',
   unproven:
     'Not confirmed yet. We have sent a link to this address. Until somebody there presses it, changes of your payments are sent to you alone.',
   change: 'Change',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -8,7 +8,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { refreshFamily } from '../../../platform/queries.ts';
+import { grownUpQuery, refreshFamily } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PAYER } from '../words.ts';
@@ -20,12 +20,14 @@ type PayerAddressProps = { email: string; isProven: boolean };
 export function PayerAddress({ state }: { state: State }) {
   const { payer_email: email, payer_email_proven: isProven } = state;
   const [isChanging, setChanging] = useState(false);
+  const { data: parent } = useQuery(grownUpQuery);
+  const isOwn = parent?.attributes.email === email?.toLowerCase();
   if (email === null) return null;
   return (
     <Card heading={PAYER.heading}>
       <p className="measure font-semibold wrap-anywhere">{email}</p>
       <p role="status" className="measure mt-1 text-soft">
-        {isProven ? PAYER.proven : PAYER.unproven}
+        {isProven ? (isOwn ? PAYER.own : PAYER.proven) : PAYER.unproven}
       </p>
       <div className="mt-4">
         {isChanging ? (
