@@ -7,3 +7,6 @@ export const at = (name: string) => timestamp(name, { withTimezone: true });
 /** A check that a text is one of a list that code knows. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** A text that is empty until somebody says something. */
+export const words = (name: string) => text(name).notNull().default('');

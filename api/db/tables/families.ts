@@ -14,12 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { timetables } from './schools.ts';
-import { at } from './columns.ts';
+import { at, words } from './columns.ts';
 
 /** Charges of an earlier version do not say where the lessons are. */
 const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
   sql`coalesce(${t.timetableId}, ${t.kidId})`;
-const words = (name: string) => text(name).notNull().default('');
 
 export const grownUps = pgTable('grown_ups', {
   id: uuid().primaryKey(),
