@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An instant; PostgreSQL keeps it in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -13,9 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES } from '@bandstand/domain/lessons/model';
-import { at, oneOf } from './columns.ts';
-
-const words = (name: string) => text(name).notNull().default('');
+import { at, oneOf, words } from './columns.ts';
 
 export const schools = pgTable('schools', {
   id: uuid().primaryKey(),
