@@ -111,6 +111,8 @@ it('shows that something went wrong, and how to reach the office, when the paren
     await page.getByRole('heading', { name: 'Sorry, something went wrong' }).waitFor();
     await expectAccessible(page);
   }
+  // What the page tries again by itself is over: from here on it is the parent who does.
+  await page.waitForTimeout(4_000);
   await page.unroute('**/fetch_grown_up_from_token.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
