@@ -36,7 +36,7 @@ export const FORGOTTEN = {
 
 export const EMAIL_SENT = {
   heading: 'Email sent. Please check your inbox',
-  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, check the address above.',
+  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, please check that you gave the right address.',
   link: 'The link in it is valid for 12 hours. A new one can be requested 10 minutes after the last.',
 } as const;
 
