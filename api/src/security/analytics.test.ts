@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
+await writeFile(join(pages, 'preloads.json'), '{}');
 await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
 afterAll(() => rm(pages, { recursive: true, force: true }));
 

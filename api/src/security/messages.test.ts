@@ -14,6 +14,7 @@ let pages: string;
 let parent: Awaited<ReturnType<typeof addParent>>;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
+  await writeFile(join(pages, 'preloads.json'), '{}');
   await mkdir(join(pages, 'assets'));
   await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
   await writeFile(join(pages, 'assets', 'app.js'), 'export {};');
