@@ -56,6 +56,22 @@ describe('a child that left, came back and leaves again', () => {
     });
   });
 
+  it('reads the kids’ app of them too, once, also when the new lessons have not begun to cost', () => {
+    const subscriptions = [
+      { started_at: '2026-12-01T10:00:00Z', ended_at: '2027-02-22T12:00:00Z' },
+    ];
+    const kids_app = { price: 499, subscriptions };
+    const before = [{ ...earlier, kids_app }];
+    const at1300 = at('2027-02-22T13:00:00Z');
+    const notFree = { ...again.agreed, kids_app, has_free_month: false };
+    for (const agreed of [notFree, { ...again.agreed, kids_app }])
+      expect(cancellationCost({ ...again, agreed, before }, null, at1300)).toMatchObject({
+        payments_left: 1,
+        last_payment_date: '2027-03-01',
+        last_payment_amount: 3600 + 499,
+      });
+  });
+
   it('reads nothing of them once they are paid for', () => {
     expect(cancellationCost(again, null, at('2027-03-10T13:00:00Z'))).toMatchObject({
       payments_left: 0,

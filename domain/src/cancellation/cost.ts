@@ -13,8 +13,8 @@ import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, saidSince, type Charge, type Ending } from '../payments/last-payment.ts';
 import {
   appIn,
-  collectedFor,
   endingNow,
+  lessonsIn,
   payingChild,
   paysIn,
   type Agreed,
@@ -71,10 +71,11 @@ export const cancellationCost = (
     return { last_day, last_lesson, ...none, paid_back: 0 };
   const paid_back =
     until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
-  const paying = withoutApp(ends, lastDay === null ? now : endOfDay(lastDay));
+  const stays = [...(until === null ? [] : [ends]), ...before].map((one) =>
+    withoutApp(one, lastDay === null ? now : endOfDay(lastDay)),
+  );
   const owesIn = (month: Month): boolean =>
-    (until !== null && (paysIn(paying, month) || appIn(paying, month) > 0)) ||
-    before.some((one) => paysIn(one, month));
+    stays.some((one) => paysIn(one, month) || appIn(one, month) > 0);
   const left = monthsFrom(monthOf(today), latest).filter(
     (month) => owesIn(month) && collectionDate(month) >= today,
   );
@@ -85,12 +86,15 @@ export const cancellationCost = (
     last_lesson,
     payments_left: left.length,
     last_payment_date: collectionDate(last),
-    last_payment_amount:
-      (until === null ? 0 : collectedFor(paying, last)) +
-      before.reduce((sum, one) => sum + collectedFor(one, last), 0),
+    last_payment_amount: costOfStays(stays, last),
     paid_back,
   };
 };
+
+/** Each stay is paid for by its own lessons; the app is the child's, and is paid for once. */
+const costOfStays = (stays: readonly PayingChild[], month: Month): Pennies =>
+  stays.reduce((sum, one) => sum + lessonsIn(one, month), 0) +
+  Math.max(...stays.map((one) => appIn(one, month)));
 
 /** How a child leaves already; null when it was not cancelled for a later day. */
 export const saidBefore = ({

@@ -97,7 +97,7 @@ describe('the kids’ app in a month’s collection', () => {
   it('is charged apart from the lessons and collected with them', () => {
     expect(collectionOf([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
-      app_charges: [{ kid_id: 'maya', month: '2027-02', amount: 499 }],
+      app_charges: [charge('maya', 499)],
       collected: 3600 + 499 + 1000,
     });
   });
@@ -105,7 +105,7 @@ describe('the kids’ app in a month’s collection', () => {
   it('is collected from a child whose lessons are not paid for yet', () => {
     expect(collectionOf([{ ...maya, ...app(), first_payment: null }], 0, '2027-02')).toEqual({
       charges: [],
-      app_charges: [{ kid_id: 'maya', month: '2027-02', amount: 499 }],
+      app_charges: [charge('maya', 499)],
       collected: 499,
     });
   });
@@ -128,6 +128,16 @@ describe('the kids’ app in a month’s collection', () => {
       { ...maya, ...app() },
     ];
     expect(collectionOf(family, 0, '2027-02')?.app_charges).toHaveLength(1);
+  });
+
+  it('is that of the lessons which ended, in whichever order they come', () => {
+    const ended = { ...maya, ...app(), until: '2027-02' };
+    const back = { ...maya, ...app(), timetable_id: 'hillcrest' };
+    for (const family of [
+      [ended, back],
+      [back, ended],
+    ])
+      expect(collectionOf(family, 0, '2027-02')?.app_charges).toEqual([charge('maya', 499)]);
   });
 });
 

@@ -11,6 +11,7 @@ export interface ChargedChild extends PayingChild {
 
 interface ChargeFor {
   readonly kid_id: string;
+  readonly timetable_id: string;
   /** The month that is paid for. */
   readonly month: Month;
   readonly amount: Pennies;
@@ -18,7 +19,7 @@ interface ChargeFor {
 
 /** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
 export interface Collection {
-  readonly charges: readonly (ChargeFor & { readonly timetable_id: string })[];
+  readonly charges: readonly ChargeFor[];
   /** For the kids' app, of each child that is subscribed to it. */
   readonly app_charges: readonly ChargeFor[];
   readonly collected: Pennies;
@@ -50,10 +51,21 @@ export const collectionOf = (
   return { charges, app_charges, collected: all.reduce((sum, { amount }) => sum + amount, owed) };
 };
 
-/** A child that left and came back since has two enrolments, and one app. */
+/**
+ * A child that left and came back since has two enrolments, and one app: that of the lessons which ended, as they owe the
+ * month whatever becomes of the new ones.
+ */
 const appCharges = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
-  const charges = children
-    .map((child) => ({ kid_id: child.kid_id, month, amount: appIn(child, month) }))
+  const endedLast = children.toSorted(
+    (one, other) => Number(one.until !== null) - Number(other.until !== null),
+  );
+  const charges = endedLast
+    .map((child) => ({
+      kid_id: child.kid_id,
+      timetable_id: child.timetable_id,
+      month,
+      amount: appIn(child, month),
+    }))
     .filter(({ amount }) => amount > 0);
   return [...new Map(charges.map((charge) => [charge.kid_id, charge])).values()];
 };

@@ -45,7 +45,7 @@ export interface LeaverFacts {
   readonly closures: readonly IsoDate[];
   readonly charges: readonly Charge[];
   /** Its lessons that ended lately: a payment for them may still come. */
-  readonly before: readonly Omit<Agreed, 'kids_app'>[];
+  readonly before: readonly Agreed[];
   readonly family: readonly SiblingFacts[] | null;
 }
 
@@ -56,15 +56,12 @@ export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): Canc
       lessons: leaver,
       agreed: leaver,
       charges: chargesOf(leaver),
-      before: leaver.before.map((one) => payingChild({ ...one, kids_app: NO_APP })),
+      before: leaver.before.map(payingChild),
     },
     lastDay,
     now,
   );
 };
-
-/** The app is paid for by the child, whichever lessons it has: once. */
-const NO_APP = { price: null, subscriptions: [] };
 
 /** What was written for these lessons: those that the child had before are paid for by their own rules. */
 const chargesOf = ({

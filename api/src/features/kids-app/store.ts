@@ -72,8 +72,8 @@ export const chargeApp = async (
   { kidId, month, amount, now }: { kidId: string; month: Month; amount: Pennies; now: Date },
 ): Promise<void> => {
   await db.execute(sql`
-    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
-    select gen_random_uuid(), b.id, 'app_charge', ${amount}, ${month}, k.id, ${now.toISOString()}::timestamptz
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, created_at)
+    select gen_random_uuid(), b.id, 'app_charge', ${amount}, ${month}, k.id, k.timetable_id, ${now.toISOString()}::timestamptz
     from kids k join billing_accounts b on b.grown_up_id = k.grown_up_id where k.id = ${kidId} on conflict do nothing`);
 };
 

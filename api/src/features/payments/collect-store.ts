@@ -50,8 +50,9 @@ const playing = (month: Month) => sql`(
   union all select ${enrolment} from stopped e where e.grown_up_id = b.grown_up_id) e
   where ((e.first_payment_on < ${firstOf(monthAfter(month))}::date and e.first_payment_pennies is not null) or ${hadApp(month)})
     and not exists (select from ledger_entries l
-      where l.billing_account_id = b.id and l.kid_id = e.kid_id and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
-        and ((l.kind = 'charge' and coalesce(l.run_month, l.for_month) = ${month}) or (l.kind = 'app_charge' and l.run_month = ${month})))`;
+      where l.billing_account_id = b.id and l.kid_id = e.kid_id
+        and ((l.kind = 'charge' and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id and coalesce(l.run_month, l.for_month) = ${month})
+          or (l.kind = 'app_charge' and l.run_month = ${month})))`;
 
 /** What is charged for the child `e` already, by whatever wrote it. */
 const charged = sql`jsonb_build_object('charged', (select coalesce(jsonb_agg(x.for_month), '[]') from (
