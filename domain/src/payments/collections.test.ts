@@ -128,9 +128,9 @@ describe('the month whose collection is to be written', () => {
     expect(monthsToWrite(month.slice(0, 7), at).map(said)).toEqual([month]);
   });
 
-  it('comes after those that were missed', () => {
+  it('comes after those that were missed, and the last one that was begun: it may have been interrupted', () => {
     const at = new Date('2027-04-22T12:00:00Z');
-    expect(monthsToWrite('2027-02', at)).toEqual(['2027-03', '2027-04', '2027-05']);
+    expect(monthsToWrite('2027-02', at)).toEqual(['2027-02', '2027-03', '2027-04', '2027-05']);
     expect(monthsToWrite('2027-05', at)).toEqual(['2027-05']);
   });
 

@@ -37,11 +37,13 @@ export const lastFinalised = (now: Date): Month =>
 /** An enrolment that was decided before the end of the 20th is written a moment after it at the latest. */
 export const SETTLES_WITHIN = 2 * 60 * 1000;
 
-/** The months whose collections are to be written now, after the last one that was begun; without one, the newest alone. */
+/**
+ * The months whose collections are to be written now, from the last one that was begun: it may have been interrupted before
+ * it was whole. Without one, the newest alone.
+ */
 export const monthsToWrite = (lastBegun: Month | null, now: Date): Month[] => {
   const newest = lastFinalised(new Date(now.getTime() - SETTLES_WITHIN));
-  const missed = lastBegun === null ? [] : monthsFrom(monthAfter(lastBegun), newest);
-  return missed.length === 0 ? [newest] : missed;
+  return lastBegun === null || lastBegun > newest ? [newest] : monthsFrom(lastBegun, newest);
 };
 
 const NOTICE_AT_MOST = 5;

@@ -287,6 +287,18 @@ describe('a month that was missed', () => {
       'collection 2027-05 -3600',
     ]);
   });
+
+  it('is written also when its run was begun, interrupted, and others were missed after it', async () => {
+    await enrol();
+    await run('2027-01-20T12:00:00Z');
+    await stage.portal.sql(
+      `insert into collection_runs (month, is_late, begun_at) values ('2027-02', false, '2027-01-21T00:02:00Z')`,
+    );
+    await run('2027-03-22T09:00:00Z');
+    expect(await charges()).toEqual(
+      ['02', '03', '04'].map((month) => `Maya Shah charge 2027-${month} 3600`),
+    );
+  });
 });
 
 describe('what a family is shown', () => {
