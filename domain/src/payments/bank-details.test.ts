@@ -30,6 +30,9 @@ describe('bank details', () => {
     ['first_name', 'Priya'],
     ['email_address', 'priya@example.com'],
     ['account_name', 'Priya Shah-Oyelar'],
+    ['account_name', 'SMITH.J SMITH.A'],
+    ['account_name', 'SMITH J/SMITH A'],
+    ['account_name', "Mr&Mrs J. O'Neil"],
     ['account_number', '5577 9911'],
     ['sort_code', '20-00-00'],
   ])('take a %s "%s"', (field, typed) => {

@@ -20,3 +20,22 @@ it.each([
 it.each(['Neda Taylor', 'Ned Tailor', 'Ned'])('Ned Taylor is another child than %s', (other) => {
   expect(isSameName(other, 'Ned Taylor')).toBe(false);
 });
+
+it.each([
+  ['Łukasz Øst', 'Lukasz Ost'],
+  ['Đạt Nguyễn', 'Dat Nguyen'],
+  ['Jürgen Weiß', 'Jurgen Weiss'],
+  ['مُحَمَّد', 'محمد'],
+])('%s is the same child as %s', (one, other) => {
+  expect(isSameName(one, other)).toBe(true);
+});
+
+// Vowels and voiced sounds are marks in these scripts: the names are two children's.
+it.each([
+  ['राम', 'रमा'],
+  ['ऋचा', 'ऋची'],
+  ['กิ', 'กี'],
+  ['みく', 'みぐ'],
+])('%s is another child than %s', (one, other) => {
+  expect(isSameName(one, other)).toBe(false);
+});

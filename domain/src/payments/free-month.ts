@@ -36,15 +36,26 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
+/** Letters with a stroke, or two in one, as whoever has no such key types them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};
+
+/** Accents, and the vowels that Arabic and Hebrew may leave out. The vowel signs of other scripts make another name. */
+const ACCENTS =
+  /(?![\u3099\u309A])(?=\p{Mark})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+
 /** A name without accents and case, letters of other alphabets as the ones they look like. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/\p{Letter}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+    .replaceAll(ACCENTS, '')
+    .replaceAll(/\p{Letter}/gu, (letter) => LOOK_ALIKES[letter] ?? PLAIN[letter] ?? letter);
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
+const lettersOf = (text: string): string =>
+  text.replaceAll(/[^\p{Letter}\p{Number}\p{Mark}]/gu, '');
 
 /**
  * Whether two names are one child's within its family, however they were typed: without accents, signs, spaces and case,
