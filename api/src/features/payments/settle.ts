@@ -148,6 +148,8 @@ const decline = async (
   const { db, clock, post, publicUrl } = given;
   const now = clock.now();
   await transact(db, async (tx) => {
+    // Whoever agrees to one more child at this moment does so before or after it: no hold is kept for a refused one.
+    await store.lockAccount(tx, grownUpId);
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
     if (!(await store.settleMandate(tx, mandate.id, to))) return grant(null);
     await holdAgain(tx, grownUpId, now);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { grant } from '@bandstand/domain/kernel/decision';
+import { transact } from '../../platform/database/transaction.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent, addSchool, enrolling } from '../../testing/families.ts';
+import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
+import { begin } from './begin.ts';
+import { settleLater } from './settle.ts';
+import * as store from './store.ts';
+
+const stage = eachTest(async (portal) => {
+  const parent = await addParent(portal, 'two-tabs@example.com');
+  const held = await portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    headers: parent.auth,
+    payload: enrolling(await addSchool(portal)),
+  });
+  expect(held.json().meta).toEqual({ outcome: 'reserved' });
+  return { parent };
+});
+
+const REFUSED = { account_number: '00000000', sort_code: '000000', account_name: 'P Shah' };
+
+describe('a Direct Debit that is refused while another tab agrees to it', () => {
+  it('keeps no place for longer than a refused one does', async () => {
+    const { portal, parent } = stage;
+    const { grownUpId } = parent;
+    const begun = await begin(portal.given, grownUpId, {
+      grown_up_id: grownUpId,
+      ...REFUSED,
+      ...{ first_name: 'Priya', last_name: 'Shah', email_address: parent.email },
+      ...{ regular_rate_in_pennies: 3600, first_amount_in_pennies: 3600 },
+    });
+    const mandateId = begun.ok ? begun.value : '';
+    const [hold] = await portal.sql<{ id: string }>(
+      "select id from enrolments where state = 'held'",
+    );
+    // The other tab has read that the Direct Debit is being set up, and keeps its places for it.
+    const settled = await transact<Promise<void>[], never>(portal.given.db, async (tx) => {
+      await store.lockAccount(tx, grownUpId);
+      const settling = settleLater(portal.given, mandateId);
+      await new Promise((passed) => setTimeout(passed, 500));
+      const holds = { grownUpId, enrolmentIds: [hold?.id ?? ''] };
+      await keepHoldsWhileSettingUp(tx, holds, portal.clock.now());
+      return grant([settling]);
+    });
+    if (settled.ok) await Promise.all(settled.value);
+    expect(await portal.sql('select state from mandates')).toEqual([{ state: 'declined' }]);
+    const [{ late } = { late: null }] = await portal.sql<{ late: boolean }>(
+      `select bool_or(held_until > $1::timestamptz + interval '30 minutes') as late from enrolments where state = 'held'`,
+      [portal.clock.now()],
+    );
+    expect(late).toBe(false);
+  });
+});
