@@ -23,6 +23,24 @@ const freed = sql`update slots s set kid_id = null, holding = null, held_until =
   returning s.id`;
 
 /**
+ * Locks a child's hold before its place is exchanged, and answers until when it is held; null when it is over. Whoever
+ * completes, keeps or ends it waits: a statement that began before would not see the new place. The account comes
+ * first, as where a Direct Debit is begun and settled.
+ */
+export const lockHold = async (
+  db: Db,
+  { grownUpId, kidId }: { readonly grownUpId: string; readonly kidId: string },
+): Promise<Date | null> => {
+  await db.execute(
+    sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
+  );
+  const { rows } = await db.execute<{ held_until: string }>(
+    sql`select held_until from enrolments where kid_id = ${kidId} and state = 'held' for update`,
+  );
+  return rows[0] === undefined ? null : new Date(rows[0].held_until);
+};
+
+/**
  * Ends holds that ran out, and frees their places: some at a time, and none that another worker is just ending. Places
  * that stay reserved for the child are not freed.
  */

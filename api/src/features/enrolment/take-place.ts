@@ -20,7 +20,7 @@ import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
 import { heldFor, holdsToGiveUp, lookAgain, spanAfter, wishOf, type Span } from './held-already.ts';
-import { giveUpHolds } from './holds.ts';
+import { giveUpHolds, lockHold } from './holds.ts';
 import { endHold } from './jobs.ts';
 import { findLessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
@@ -42,7 +42,7 @@ export const takePlace = async (
   const taken = await transact(given.db, async (tx): Promise<Taken> => {
     await given.lockFamily(tx, story.grownUpId);
     return exchanges
-      ? exchangeHold(given, tx, { story, kidId: hold.kidId, heldUntil: hold.endsAt })
+      ? exchangeHold(given, tx, { story, kidId: hold.kidId })
       : takeAnew(given, tx, { story, own, isPaid });
   });
   if (!taken.ok)
@@ -146,16 +146,17 @@ const activityOf = ({ story, own, kidId, span }: Taking): NewActivity[] => {
 interface Exchange {
   readonly story: Story;
   readonly kidId: string;
-  readonly heldUntil: Date;
 }
 
 /** The parent chose another instrument while a place was held: the old one is given back when the new one is taken. */
 const exchangeHold = async (
   given: EnrolmentGiven,
   tx: Db,
-  { story, kidId, heldUntil }: Exchange,
+  { story, kidId }: Exchange,
 ): Promise<Taken> => {
   const { grownUpId, facts, now } = story;
+  const heldUntil = await lockHold(tx, { grownUpId, kidId });
+  if (heldUntil === null) return refuse('changed_meanwhile');
   const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
   if (!may.ok) return may;
   const was = await store.releaseHold(tx, kidId);
