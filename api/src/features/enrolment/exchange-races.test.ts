@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachTest } from '../../testing/each-test.ts';
-import { addParent, addSchool, enrolling } from '../../testing/families.ts';
+import { addParent, addSchool, enrolling, waiting } from '../../testing/families.ts';
 import { begin } from '../payments/begin.ts';
 import { settleLater } from '../payments/settle.ts';
 import { endHolds } from './holds.ts';
@@ -61,7 +61,7 @@ const places = () =>
      from kids k join slots s on s.kid_id = k.id join enrolments e on e.kid_id = k.id and e.state <> 'ended'`,
   );
 
-describe('a held place that is exchanged in one tab', () => {
+describe('a held place that is changed in one tab', () => {
   it('is the child’s when the Direct Debit is set up in the other', async () => {
     await choose('drums');
     const mandateId = await agree();
@@ -82,6 +82,19 @@ describe('a held place that is exchanged in one tab', () => {
         agrees: true,
       },
     ]);
+  });
+
+  it('is not given up for waiting while its Direct Debit is being set up in the other', async () => {
+    await choose('drums');
+    await agree();
+    const answer = await stage.portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${stage.parent.grownUpId}/kids.json`,
+      headers: stage.parent.auth,
+      payload: waiting(stage.school, { name: 'Maya Shah' }),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'direct_debit_pending']);
+    expect(await places()).toMatchObject([{ instrument: 'drums', holding: 'enrolling' }]);
   });
 
   it('is free when its time runs out meanwhile', async () => {

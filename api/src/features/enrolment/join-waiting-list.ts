@@ -32,6 +32,8 @@ export const joinWaitingList = async (
     second: wanted.instrument_second_choice,
   });
   if (!wish.ok) return wish;
+  if (story.facts.kid?.status === 'reserved_during_enrolment' && isBeingSetUp(story))
+    return refuse('direct_debit_pending');
   const joined = await transact(given.db, async (tx): Promise<Joined> => {
     await given.lockFamily(tx, story.grownUpId);
     const now = await withoutHold(given, tx, story);
@@ -40,6 +42,9 @@ export const joinWaitingList = async (
   if (joined.ok) return grant({ outcome: 'joined_waitlist', kidId: joined.value });
   return joined.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(joined.refusal);
 };
+
+/** The place that is held is the one that the Direct Debit was agreed to for. */
+const isBeingSetUp = ({ facts }: Story): boolean => facts.family.mandate_state === 'setting_up';
 
 /** A place that is held for the child is given up for waiting. */
 const withoutHold = async (given: EnrolmentGiven, tx: Db, story: Story): Promise<Story | null> => {
