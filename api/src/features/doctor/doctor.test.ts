@@ -75,6 +75,31 @@ describe('the doctor', () => {
     expect(await unwell('collections')).toEqual([]);
   });
 
+  it('finds a run that was not begun, also after the day of its collection', async () => {
+    portal.clock.moveTo('2027-03-05T12:00:00Z');
+    expect(await unwell('collections')).toEqual([
+      'the run of 2027-03 was not begun; the last one was of 2027-02',
+    ]);
+    await finaliseCollections(portal.given);
+    expect(await unwell('collections')).toEqual([]);
+  });
+
+  it('finds what the clock should have brought about', async () => {
+    await during(
+      "update kids set delayed_cancellation_date = '2027-03-04' where id = (select id from kids limit 1)",
+      'update kids set delayed_cancellation_date = null',
+      async () => expect(await unwell('overdue')).toEqual(['1 children are past their last day']),
+    );
+    const free = '(select id from slots where kid_id is null order by id limit 1)';
+    await during(
+      `update slots set freed_at = now() - interval '2 hours' where id = ${free}`,
+      'update slots set freed_at = null',
+      async () =>
+        expect(await unwell('overdue')).toEqual(['1 freed places wait to be offered round']),
+    );
+    expect(await unwell('overdue')).toEqual([]);
+  });
+
   it('finds files that media name and the store has not', async () => {
     await portal.sql(
       `update media set file = 'gone.jpg' where id = (select id from media where file is not null limit 1)`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Month } from '@bandstand/domain/kernel/london';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface WaitingJobs extends Record<string, unknown> {
@@ -37,6 +37,8 @@ export const findLetters = async (db: Db): Promise<LetterFigures> => {
 
 export interface Collections extends Record<string, unknown> {
   readonly newest: Month | null;
+  /** The last month whose run was begun. */
+  readonly begun: Month | null;
   /** Accounts that pay in that month and have no collection in it. */
   readonly missing: number;
 }
@@ -45,6 +47,7 @@ export interface Collections extends Record<string, unknown> {
 export const findCollections = async (db: Db, due: Month | null): Promise<Collections> => {
   const { rows } = await db.execute<Collections>(sql`
     select (select max(for_month) from ledger_entries where kind = 'collection') as newest,
+      (select max(month) from collection_runs) as begun,
       (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
         join billing_accounts b on b.grown_up_id = k.grown_up_id
         join mandates m on m.billing_account_id = b.id and m.state = 'active'
@@ -55,6 +58,19 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
           and not exists (select from ledger_entries l where l.billing_account_id = b.id and l.for_month = ${due}::text
             and l.kind = 'collection')) as missing`);
   return rows[0] as Collections;
+};
+
+export interface Overdue extends Record<string, unknown> {
+  readonly leavers: number;
+  readonly freed: number;
+}
+
+/** What the clock should have brought about an hour ago: children whose last day is over, and places that were freed. */
+export const findOverdue = async (db: Db, anHourAgo: IsoDate): Promise<Overdue> => {
+  const { rows } = await db.execute<Overdue>(sql`
+    select (select count(*)::int from kids where delayed_cancellation_date < ${anHourAgo}::date) as leavers,
+      (select count(*)::int from slots where kid_id is null and freed_at < now() - interval '1 hour') as freed`);
+  return rows[0] as Overdue;
 };
 
 /** The files that media name, in the media store. */

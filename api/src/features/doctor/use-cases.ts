@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { monthToCollect } from '@bandstand/domain/payments/collections';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collections';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -30,7 +31,7 @@ const LEAST_DISK = 512 * 1024 * 1024;
 
 /** Looks at everything that must be true, and says one line of each. What can't be looked at is a finding, too. */
 export const examine = async (given: DoctorGiven): Promise<Finding[]> => {
-  const parts = { invariants, disk, queues, letters, collections, files };
+  const parts = { invariants, disk, queues, overdue, letters, collections, files };
   const findings: Finding[] = [];
   for (const [part, look] of Object.entries(parts)) {
     const found = await look(given).catch((fault: unknown) => [
@@ -81,6 +82,24 @@ const queues = async ({ db }: DoctorGiven): Promise<Said[]> => {
       );
 };
 
+const overdue = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+  const { leavers, freed } = await figures.findOverdue(db, londonDate(anHourBefore(clock.now())));
+  return [
+    say(
+      leavers === 0,
+      leavers === 0 ? 'who left has left' : `${leavers} children are past their last day`,
+    ),
+    say(
+      freed === 0,
+      freed === 0
+        ? 'every freed place went round'
+        : `${freed} freed places wait to be offered round`,
+    ),
+  ];
+};
+
+const anHourBefore = (now: Date): Date => new Date(now.getTime() - MINUTE * MINUTE * 1000);
+
 const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
   const { waiting, seconds, kept } = await figures.findLetters(db);
   const minutes = Math.floor(seconds / MINUTE);
@@ -102,7 +121,10 @@ const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
 
 const collections = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
   const due = monthToCollect(clock.now());
-  const { newest, missing } = await figures.findCollections(db, due);
+  const { newest, begun, missing } = await figures.findCollections(db, due);
+  const stands = lastFinalised(anHourBefore(clock.now()));
+  if (begun !== null && begun < stands)
+    return [unwell(`the run of ${stands} was not begun; the last one was of ${begun}`)];
   const says = newest === null ? 'no month was collected yet' : `the newest month is ${newest}`;
   return [
     say(missing === 0, missing === 0 ? says : `${says}; ${missing} accounts are missing in ${due}`),
