@@ -38,8 +38,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Letters with a stroke, or two in one, as whoever has no such key types them. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
 };
 
 /** Accents, and the vowels that Arabic and Hebrew may leave out. The vowel signs of other scripts make another name. */

@@ -46,10 +46,15 @@ const exchangeDuring = async (act: () => Promise<unknown>) => {
 const agree = async () => {
   const { grownUpId, email } = stage.parent;
   const begun = await begin(stage.portal.given, grownUpId, {
-    ...{ grown_up_id: grownUpId, account_name: 'P Shah', email_address: email },
-    ...{ first_name: 'Priya', last_name: 'Shah' },
-    ...{ account_number: '55779911', sort_code: '200000' },
-    ...{ regular_rate_in_pennies: 3600, first_amount_in_pennies: 3600 },
+    grown_up_id: grownUpId,
+    account_name: 'P Shah',
+    email_address: email,
+    first_name: 'Priya',
+    last_name: 'Shah',
+    account_number: '55779911',
+    sort_code: '200000',
+    regular_rate_in_pennies: 3600,
+    first_amount_in_pennies: 3600,
   });
   expect(begun.ok).toBe(true);
   return begun.ok ? begun.value : '';

@@ -29,8 +29,11 @@ describe('a Direct Debit that is refused while another tab agrees to it', () => 
     const begun = await begin(portal.given, grownUpId, {
       grown_up_id: grownUpId,
       ...REFUSED,
-      ...{ first_name: 'Priya', last_name: 'Shah', email_address: parent.email },
-      ...{ regular_rate_in_pennies: 3600, first_amount_in_pennies: 3600 },
+      first_name: 'Priya',
+      last_name: 'Shah',
+      email_address: parent.email,
+      regular_rate_in_pennies: 3600,
+      first_amount_in_pennies: 3600,
     });
     const mandateId = begun.ok ? begun.value : '';
     const [hold] = await portal.sql<{ id: string }>(
