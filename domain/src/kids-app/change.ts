@@ -1,4 +1,4 @@
-import { londonDate, monthOf, type IsoDate } from '../kernel/london.ts';
+import { londonDate, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate, firstOpenCollection } from '../payments/collections.ts';
 import { collectedForAll, regularForAll, type PayingChild } from '../payments/paying-child.ts';
@@ -51,8 +51,22 @@ export const familyAfter = (
   ),
 });
 
-/** What a child's short break from the app left out, and its parent owes when the app is switched on again. */
+/**
+ * The month that a short break from the app left out, and that the parent owes when it is switched on again. None after the
+ * last month of the child's lessons: without the break it would not have been paid for either.
+ */
+export const monthOwedByBreak = (
+  { kids_app: app, until }: Pick<AppChild, 'kids_app' | 'until'>,
+  now: Date,
+): Month | null => {
+  const month = leftOutMonth(app, now);
+  return month !== null && until !== null && month > until ? null : month;
+};
+
+/** What switching the app on again owes for the break, in pennies. */
 export const owedByBreak = ({ children }: AppFamily, kidId: string, now: Date): Pennies => {
-  const app = children.find(({ kid_id: id }) => id === kidId)?.kids_app;
-  return app?.price == null || leftOutMonth(app, now) === null ? 0 : app.price;
+  const child = children.find(({ kid_id: id }) => id === kidId);
+  return child?.kids_app.price == null || monthOwedByBreak(child, now) === null
+    ? 0
+    : child.kids_app.price;
 };

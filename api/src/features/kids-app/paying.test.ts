@@ -72,6 +72,28 @@ describe('the month’s collection', () => {
     expect((await ledgerOf(stage.portal, stage.family)).at(-1)).toBe('collection 2027-04 -8198');
   });
 
+  it('owes nothing for a break in the weeks after its last month of lessons', async () => {
+    await subscribe(true);
+    await collectAt('2027-01-21T00:03:00Z');
+    await collectAt('2027-02-21T00:03:00Z');
+    await moveTo('2027-03-19T10:00:00Z');
+    const leaving = { kid: { delayed_cancellation_date: '2027-03-29' } };
+    const answer = await stage.portal.call({
+      method: 'PATCH',
+      url: `/staff/kids/${stage.maya}.json`,
+      headers: stage.family.auth,
+      payload: leaving,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await subscribe(false);
+    await collectAt('2027-03-21T00:03:00Z');
+    await subscribe(true);
+    expect(await appLines()).toEqual([
+      'Maya Shah app_charge 2027-02 499',
+      'Maya Shah app_charge 2027-03 499',
+    ]);
+  });
+
   it('is not charged when it is taken back on the day', async () => {
     await subscribe(true);
     await subscribe(false);

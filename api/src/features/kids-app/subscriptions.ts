@@ -1,5 +1,5 @@
-import { familyAfter, paymentsOf } from '@bandstand/domain/kids-app/change';
-import { isSubscribed, leftOutMonth } from '@bandstand/domain/kids-app/subscription';
+import { familyAfter, monthOwedByBreak, paymentsOf } from '@bandstand/domain/kids-app/change';
+import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
 import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -46,7 +46,7 @@ export const changeSubscription = async (
   const before = paymentsOf(family, now);
   if ((seen.from ?? before.date) !== before.date || (seen.monthly ?? monthly) !== monthly)
     return refuse('kids_app_changed');
-  const owed = wants ? leftOutMonth(child.kids_app, now) : null;
+  const owed = wants ? monthOwedByBreak(child, now) : null;
   if (owed !== null) await store.chargeApp(tx, { kidId, month: owed, amount: monthly, now });
   if (wants) await store.begin(tx, kidId, now);
   else await store.end(tx, [kidId], now);

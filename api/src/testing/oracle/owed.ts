@@ -76,7 +76,11 @@ const appMonths = (
   const kept = plain.filter((of) => !own.some((stay) => isTakenBack(stay, of)));
   const leftOut = turns.slice(1).flatMap((turn, n) => brokenMonth(turns[n], turn, turns));
   const withLessons = own.flatMap((stay) => stayedAfterAll(stay, turns, end));
-  return [...new Set([...kept, ...leftOut.filter((of) => of <= end), ...withLessons])];
+  // Nothing for the app after the lessons: without the break it would not have been paid for either.
+  const broken = leftOut.filter(
+    (of) => of <= end && own.some((stay) => playsWhenItStands(stay, of)),
+  );
+  return [...new Set([...kept, ...broken, ...withLessons])];
 };
 
 /** On at the end of the 20th; or begun since the 20th before, unless it was one turn that ended on its first day. */
