@@ -11,6 +11,7 @@ import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -61,6 +62,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     providerRoutes(serve, facts);
     accountRoutes(serve, given);
     schoolsAreaRoutes(serve, given);
+    homeRoutes(serve, given);
     profileRoutes(serve, given);
     addressRoutes(serve, given);
     schoolRoutes(serve, given);

@@ -1,0 +1,42 @@
+import { fillPlaceholders, sql, SQL, type Query } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Db } from './pool.ts';
+
+const DIALECT = new PgDialect();
+
+/** SQL whose text is there already. */
+class WrittenSql extends SQL {
+  readonly #query: Query;
+  constructor(query: Query) {
+    super([]);
+    this.#query = query;
+  }
+
+  override toQuery(): Query {
+    return this.#query;
+  }
+}
+
+/** Rows that a question answers, with placeholders for what it is asked with. */
+export const given = sql.placeholder;
+
+/** A question of a route that is called often: its text is written once, and each asking only fills its placeholders in. */
+export const question = <Row extends object>(
+  statement: SQL,
+): ((db: Pick<Db, 'execute'>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>) => {
+  const { sql: text, params } = DIALECT.sqlToQuery(statement);
+  return async (db, values) => {
+    const query = { sql: text, params: fillPlaceholders(params, { ...values }) };
+    const { rows } = await db.execute(new WrittenSql(query));
+    return rows as unknown as Row[];
+  };
+};
+
+/** Several questions as one statement that answers one row: each column has the rows of one question as JSON. */
+export const together = (questions: Readonly<Record<string, SQL>>): SQL => {
+  const columns = Object.entries(questions).map(
+    ([name, rows]) =>
+      sql`(select coalesce(json_agg(answered), '[]') from (${rows}) answered) as ${sql.identifier(name)}`,
+  );
+  return sql`select ${sql.join(columns, sql`, `)}`;
+};
