@@ -101,9 +101,12 @@ describe.each([
   });
 });
 
+/** Both calls that say who is signed in. */
+const PARENT = /\/(home|fetch_grown_up_from_token)\.json$/;
+
 it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
   const page = await at('/');
-  await page.route('**/fetch_grown_up_from_token.json', (route) =>
+  await page.route(PARENT, (route) =>
     route.fulfill({ status: 503, json: { errors: ['Busy.'], code: 'busy' } }),
   );
   for (const path of ['/', '/details', `/timeline/${maya}`]) {
@@ -113,7 +116,7 @@ it('shows that something went wrong, and how to reach the office, when the paren
   }
   // What the page tries again by itself is over: from here on it is the parent who does.
   await page.waitForTimeout(4_000);
-  await page.unroute('**/fetch_grown_up_from_token.json');
+  await page.unroute(PARENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
 });
@@ -121,7 +124,7 @@ it('shows that something went wrong, and how to reach the office, when the paren
 it('asks to sign in when the session has no parent any more', async () => {
   const page = await at('/');
   await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-  await page.route('**/fetch_grown_up_from_token.json', (route) =>
+  await page.route(PARENT, (route) =>
     route.fulfill({
       status: 401,
       json: { errors: ['Error finding Grown Up'], code: 'grown_up_missing' },

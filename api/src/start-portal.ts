@@ -60,7 +60,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
-  const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
+  const database = openDatabase(connection, {
+    prepares: config.DATABASE_PREPARE === 'on',
+    onLost: (cause) => fault(cause, 'database'),
+  });
   const jobs = makeJobs({ connection, workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);

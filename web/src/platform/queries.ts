@@ -1,10 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { listKids } from '@bandstand/domain/children/contract';
+import { getHome } from '@bandstand/domain/home/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { call, mayPass } from './client.ts';
+import { call, isBusy, mayPass } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
@@ -24,11 +25,45 @@ export const queryClient = new QueryClient({
   },
 });
 
+type Home = AnswerRead<typeof getHome>;
+
+/** The call for all that Home shows, while it is under way. */
+let home: Promise<Home> | undefined;
+
+/** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
+const askForHome = async (client: QueryClient): Promise<Home> => {
+  const all = await call(getHome, {});
+  client.setQueryData(['kids'], all.kids);
+  client.setQueryData(['offers'], all.offers.data);
+  client.setQueryData(['waiting-list'], all.waiting_list.children);
+  client.setQueryData(['direct-debit'], all.direct_debit);
+  return all;
+};
+
+/** A part of Home's call, when that is asked at the same moment; else, or when it is not answered, by the part's own call. */
+const partOfHome = async <Part>(
+  read: (home: Home) => Part,
+  alone: () => Promise<Part>,
+): Promise<Part> => {
+  // Queries that are asked again together begin one after the other.
+  await null;
+  if (home === undefined) return alone();
+  return home.then(read, (fault: unknown) => {
+    // A portal with too much to do is not asked for more.
+    if (!mayPass(fault) || isBusy(fault)) throw fault;
+    return alone();
+  });
+};
+
 /** The signed-in parent. */
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(fetchGrownUp, { signal });
+  queryFn: async ({ signal, client }) => {
+    home ??= askForHome(client).finally(() => (home = undefined));
+    const { data } = await partOfHome(
+      (all) => all.grown_up,
+      () => call(fetchGrownUp, { signal }),
+    );
     keepDraftsOf(data.id);
     return data;
   },
@@ -41,7 +76,11 @@ const ofParent = async (client: QueryClient) => ({
 
 const kidsAnswerQuery = queryOptions({
   queryKey: ['kids'],
-  queryFn: async ({ signal, client }) => call(listKids, { params: await ofParent(client), signal }),
+  queryFn: ({ signal, client }) =>
+    partOfHome(
+      (all) => all.kids,
+      async () => call(listKids, { params: await ofParent(client), signal }),
+    ),
 });
 const dataOf = ({ data }: Kids): Kids['data'] => data;
 const includedOf = ({ included }: Kids) => included ?? [];
@@ -53,15 +92,21 @@ export const kidsIncludedQuery = queryOptions({ ...kidsAnswerQuery, select: incl
 /** Offers of places to the parent's children in the last 30 days. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
-  queryFn: async ({ signal, client }) =>
-    (await call(listOffers, { params: await ofParent(client), signal })).data,
+  queryFn: ({ signal, client }) =>
+    partOfHome(
+      (all) => all.offers.data,
+      async () => (await call(listOffers, { params: await ofParent(client), signal })).data,
+    ),
 });
 
 /** Where the parent's waiting children stand. */
 export const waitingListQuery = queryOptions({
   queryKey: ['waiting-list'],
-  queryFn: async ({ signal, client }) =>
-    (await call(getWaitingList, { params: await ofParent(client), signal })).children,
+  queryFn: ({ signal, client }) =>
+    partOfHome(
+      (all) => all.waiting_list.children,
+      async () => (await call(getWaitingList, { params: await ofParent(client), signal })).children,
+    ),
 });
 
 /**
@@ -82,7 +127,11 @@ export const codeQuery = <Part>(name: string, load: () => Promise<Part>) =>
 
 export const directDebitQuery = queryOptions({
   queryKey: ['direct-debit'],
-  queryFn: ({ signal }) => call(getDirectDebit, { signal }),
+  queryFn: ({ signal }) =>
+    partOfHome(
+      (all) => all.direct_debit,
+      () => call(getDirectDebit, { signal }),
+    ),
 });
 
 const OF_FAMILY = new Set([

@@ -3,7 +3,7 @@ import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/m
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { Db } from '../../platform/database/pool.ts';
-import { given, question } from '../../platform/database/question.ts';
+import { given, instantGiven, question } from '../../platform/database/question.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** What a child waits for, or left within the last week. */
@@ -46,7 +46,7 @@ const askForOwnLists = question<{ timetable_id: string }>(ownLists);
 export const findOwnLists = async (db: Pick<Db, 'execute'>, grownUpId: string): Promise<string[]> =>
   (await askForOwnLists(db, { grownUpId })).map(({ timetable_id: id }) => id);
 
-const then = sql`${given('listedSince')}::timestamptz`;
+const then = instantGiven('listedSince');
 
 /**
  * Who waits at a timetable now, and who left its list since an instant: the same facts that places are offered by. Of a
@@ -97,8 +97,10 @@ export const findQueue = (
   { since, ...asked }: Asked,
 ): Promise<QueueRow[]> => askForQueue(db, { ...asked, listedSince: since.toISOString() });
 
-export const findBandRanges = (db: Pick<Db, 'execute'>, timetableId: string): Promise<BandRange[]> =>
-  askForBandRanges(db, { timetableId });
+export const findBandRanges = (
+  db: Pick<Db, 'execute'>,
+  timetableId: string,
+): Promise<BandRange[]> => askForBandRanges(db, { timetableId });
 
 /** A list with what positions follow from; without it where it is so long that it is asked for by itself. */
 export interface ListRow {
