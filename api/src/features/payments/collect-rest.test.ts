@@ -18,12 +18,13 @@ it('rests once nothing is left to write, and finds within ten minutes whose Dire
   const setLates = (state: string) =>
     portal.sql("update mandates set state = $1 where email_address = 'late@example.com'", [state]);
   await setLates('cancelled');
-  expect(await collectAt('2027-01-21T03:00:00Z')).toBe(1);
-  await collectAt('2027-01-21T03:01:00Z');
-  expect(await statementsAt('2027-01-21T03:02:00Z')).toBe(1);
+  await collectAt('2027-01-21T03:00:00Z');
+  expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
+  await collectAt('2027-02-21T03:01:00Z');
+  expect(await statementsAt('2027-02-21T03:02:00Z')).toBe(1);
   await setLates('active');
-  expect(await collectAt('2027-01-21T03:10:59Z')).toBe(0);
-  expect(await collectAt('2027-01-21T03:11:00Z')).toBe(1);
+  expect(await collectAt('2027-02-21T03:10:59Z')).toBe(0);
+  expect(await collectAt('2027-02-21T03:11:00Z')).toBe(1);
 });
 
 it('does not rest over a month that is new', async () => {
