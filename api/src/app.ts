@@ -37,6 +37,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeServe } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
+import { Turns } from './platform/http/turns.ts';
 import { phraseWith } from './platform/http/answer.ts';
 
 /** The portal: every feature, and what each is given. */
@@ -54,6 +55,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     keys: keyStore(given.db, given.secrets.data),
     origin: new URL(given.publicUrl).origin,
     limitFactor: config.RATE_LIMIT_FACTOR,
+    turns: new Turns(),
     findParent: (token, now) => findParent(given, token, now),
     findSchoolUser: (token, now) => findSchoolUser(given, token, now),
   });
