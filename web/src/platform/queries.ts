@@ -14,13 +14,24 @@ export type KidRecord = Kids['data'][number];
 export type OfferRecord = AnswerRead<typeof listOffers>['data'][number];
 export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
 
-/** A failure that may pass is tried once more; a refusal is an answer. */
-const retry = (failures: number, fault: unknown): boolean => failures < 1 && mayPass(fault);
+/** A failure that may pass is tried once more, a busy portal a few times; a refusal is an answer. */
+const retry = (failures: number, fault: unknown): boolean =>
+  failures < (isBusy(fault) ? 4 : 1) && mayPass(fault);
+
+/** When the portal says, or some time after: all who were told the same would come back together. */
+const retryDelay = (_: number, fault: unknown): number =>
+  isBusy(fault) ? fault.retryAfter * 1000 * (1 + Math.random()) : 1000;
 
 // Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: {
+      retry,
+      retryDelay,
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
