@@ -8,8 +8,8 @@ import { spread, table } from './report.ts';
 const ROUNDS = 7;
 const SECONDS = 1.5;
 
-const inOneCall = ({ token }: BenchParent): Request[] => [{ path: getHome.path, token }];
-const inFiveCalls = ({ token, grownUpId: id }: BenchParent): Request[] =>
+export const inOneCall = ({ token }: BenchParent): Request[] => [{ path: getHome.path, token }];
+export const inFiveCalls = ({ token, grownUpId: id }: BenchParent): Request[] =>
   [
     '/api/parent_portal/fetch_grown_up_from_token.json',
     `/staff/grown_ups/${id}/kids.json`,

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A request as it is sent, byte for byte. */
 export interface Request {
@@ -12,6 +13,8 @@ export interface Answers {
   readonly perSecond: number;
   /** In milliseconds, sorted. */
   readonly times: readonly number[];
+  /** The same of pages that were refused because there was too much to do. */
+  readonly refusals: readonly number[];
   readonly statuses: Readonly<Record<number, number>>;
   readonly bytes: number;
 }
@@ -23,6 +26,8 @@ interface Load {
   readonly address: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Milliseconds after which whoever was refused comes again, as pages do; none where nobody is refused. */
+  readonly comesAgainAfter?: number;
   /** What is asked next: a page may be several requests, which one connection sends one after the other. */
   next(): readonly Request[];
 }
@@ -31,8 +36,15 @@ interface Load {
  * Keeps so many connections busy for some seconds, with as little work of its own as can be: it shares its processors with
  * what it measures. A page that is several requests counts once, when its last answer is there.
  */
-export const load = async ({ address, connections, seconds, next }: Load): Promise<Answers> => {
+export const load = async ({
+  address,
+  connections,
+  seconds,
+  comesAgainAfter = 0,
+  next,
+}: Load): Promise<Answers> => {
   const times: number[] = [];
+  const refusals: number[] = [];
   const statuses: Record<number, number> = {};
   let bytes = 0;
   const end = performance.now() + seconds * 1000;
@@ -41,12 +53,15 @@ export const load = async ({ address, connections, seconds, next }: Load): Promi
     const line = await open(new URL(address));
     while (performance.now() < end) {
       const before = performance.now();
+      let isRefused = false;
       for (const request of next()) {
         const answer = await line.ask(request);
+        isRefused ||= answer.status === 503;
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         bytes += answer.bytes;
       }
-      times.push(performance.now() - before);
+      (isRefused ? refusals : times).push(performance.now() - before);
+      if (isRefused) await pause(comesAgainAfter);
     }
     line.close();
   };
@@ -55,6 +70,7 @@ export const load = async ({ address, connections, seconds, next }: Load): Promi
   return {
     perSecond: times.length / took,
     times: times.toSorted((a, b) => a - b),
+    refusals: refusals.toSorted((a, b) => a - b),
     statuses,
     bytes,
   };

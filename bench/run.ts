@@ -1,9 +1,12 @@
+import { measureGrowth } from './growth.ts';
 import { measureHome } from './home.ts';
+import { measureOverload } from './overload.ts';
 
-const PARTS: Readonly<
-  Record<string, (children: number, say: (line: string) => void) => Promise<string>>
-> = {
+type Part = (children: number, say: (line: string) => void) => Promise<string>;
+const PARTS: Readonly<Record<string, Part>> = {
   home: measureHome,
+  growth: measureGrowth,
+  overload: measureOverload,
 };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
