@@ -58,11 +58,9 @@ export const measureHome = async (
   try {
     for (let round = -1; round < ROUNDS; round += 1) {
       say(round < 0 ? 'Warming up ...' : `Round ${round + 1} of ${ROUNDS} ...`);
-      for (const one of variants) {
-        const measured = await measure(one, parents);
-        if (round >= 0) one.rounds.push(measured);
-      }
+      for (const one of variants) one.rounds.push(await measure(one, parents));
     }
+    for (const { rounds } of variants) rounds.shift();
     return reportOf(variants, children);
   } finally {
     await Promise.all([prepared.stop(), unprepared.stop()]);

@@ -30,20 +30,13 @@ export class CallFault<Refusal extends string = string> extends Error {
   /** Sentences to show as they are. */
   readonly sentences: readonly string[];
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** So many seconds later the same may be asked again; 0 where nothing was said. */
-  readonly retryAfter: number;
 
-  constructor(
-    of: Pick<CallFault<Refusal>, 'refusal' | 'status' | 'sentences' | 'fields'> & {
-      readonly retryAfter?: number;
-    },
-  ) {
+  constructor(of: Pick<CallFault<Refusal>, 'refusal' | 'status' | 'sentences' | 'fields'>) {
     super(of.refusal);
     this.refusal = of.refusal;
     this.status = of.status;
     this.sentences = of.sentences;
     this.fields = of.fields;
-    this.retryAfter = of.retryAfter ?? 0;
   }
 }
 
@@ -58,7 +51,7 @@ export const mayPass = (fault: unknown): boolean =>
   fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
 /** The portal has too much to do, and says so at once. */
-export const isBusy = (fault: unknown): fault is CallFault =>
+export const isBusy = (fault: unknown): boolean =>
   fault instanceof CallFault && fault.status === 503;
 
 /** Sentences of any fault, to show as they are. */
@@ -112,7 +105,7 @@ export const send = async <E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerRead<E>;
   if (response.status === 401 && endpoint.who !== 'public') sessionEnded(endpoint.who);
-  throw faultOf(response, answer);
+  throw faultOf(response.status, answer);
 };
 
 const addressOf = (path: string, params: unknown, query: unknown): string => {
@@ -127,7 +120,7 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
     : `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const faultOf = ({ status, headers }: Response, answer: unknown): CallFault => {
+const faultOf = (status: number, answer: unknown): CallFault => {
   const { errors, code, fields } = (answer ?? {}) as {
     errors?: unknown;
     code?: string;
@@ -135,14 +128,7 @@ const faultOf = ({ status, headers }: Response, answer: unknown): CallFault => {
   };
   const list = Array.isArray(errors) ? errors : (errors as { error?: unknown } | undefined)?.error;
   const sentences = Array.isArray(list) ? list.map(String) : [OFFLINE];
-  const retryAfter = Number(headers.get('retry-after')) || 0;
-  return new CallFault({
-    refusal: code ?? 'fault',
-    status,
-    sentences,
-    fields: fields ?? {},
-    retryAfter,
-  });
+  return new CallFault({ refusal: code ?? 'fault', status, sentences, fields: fields ?? {} });
 };
 
 /** A key for one thing that a parent wants; keep it while they try again. */

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { listKids } from '@bandstand/domain/children/contract';
 import { getHome } from '@bandstand/domain/home/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -18,9 +18,9 @@ export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number]
 const retry = (failures: number, fault: unknown): boolean =>
   failures < (isBusy(fault) ? 4 : 1) && mayPass(fault);
 
-/** When the portal says, or some time after: all who were told the same would come back together. */
+/** A busy portal says "in two seconds"; all who were told the same would come back together. */
 const retryDelay = (_: number, fault: unknown): number =>
-  isBusy(fault) ? fault.retryAfter * 1000 * (1 + Math.random()) : 1000;
+  isBusy(fault) ? 2000 * (1 + Math.random()) : 1000;
 
 // Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({
@@ -44,54 +44,60 @@ let home: Promise<Home> | undefined;
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
   const all = await call(getHome, {});
-  client.setQueryData(['kids'], all.kids);
-  client.setQueryData(['offers'], all.offers.data);
-  client.setQueryData(['waiting-list'], all.waiting_list.children);
-  client.setQueryData(['direct-debit'], all.direct_debit);
+  const parts = {
+    kids: all.kids,
+    offers: all.offers.data,
+    'waiting-list': all.waiting_list.children,
+    'direct-debit': all.direct_debit,
+  };
+  for (const [name, part] of Object.entries(parts)) client.setQueryData([name], part);
   return all;
 };
 
+type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>;
+
 /** A part of Home's call, when that is asked at the same moment; else, or when it is not answered, by the part's own call. */
-const partOfHome = async <Part>(
-  read: (home: Home) => Part,
-  alone: () => Promise<Part>,
-): Promise<Part> => {
-  // Queries that are asked again together begin one after the other.
-  await null;
-  if (home === undefined) return alone();
-  return home.then(read, (fault: unknown) => {
-    // A portal with too much to do is not asked for more.
-    if (!mayPass(fault) || isBusy(fault)) throw fault;
-    return alone();
-  });
-};
+const partOfHome =
+  <Part>(read: (all: Home) => Part, alone: (asked: Asked) => Promise<Part>) =>
+  (asked: Asked): Promise<Part> =>
+    // Queries that are asked again together begin one after the other.
+    Promise.resolve().then(
+      () =>
+        home?.then(read, (fault: unknown) => {
+          // A portal with too much to do is not asked for more.
+          if (!mayPass(fault) || isBusy(fault)) throw fault;
+          return alone(asked);
+        }) ?? alone(asked),
+    );
+
+const askForGrownUp = partOfHome(
+  (all) => all.grown_up,
+  ({ signal }) => call(fetchGrownUp, { signal }),
+);
 
 /** The signed-in parent. */
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
-  queryFn: async ({ signal, client }) => {
-    home ??= askForHome(client).finally(() => (home = undefined));
-    const { data } = await partOfHome(
-      (all) => all.grown_up,
-      () => call(fetchGrownUp, { signal }),
-    );
+  queryFn: async (asked) => {
+    home ??= askForHome(asked.client).finally(() => (home = undefined));
+    const { data } = await askForGrownUp(asked);
     keepDraftsOf(data.id);
     return data;
   },
 });
 
 /** Calls whose address names the parent ask for the parent first. */
-const ofParent = async (client: QueryClient) => ({
-  id: (await client.ensureQueryData(grownUpQuery)).id,
+const ofParent = async ({ signal, client }: Asked) => ({
+  params: { id: (await client.ensureQueryData(grownUpQuery)).id },
+  signal,
 });
 
 const kidsAnswerQuery = queryOptions({
   queryKey: ['kids'],
-  queryFn: ({ signal, client }) =>
-    partOfHome(
-      (all) => all.kids,
-      async () => call(listKids, { params: await ofParent(client), signal }),
-    ),
+  queryFn: partOfHome(
+    (all) => all.kids,
+    async (asked) => call(listKids, await ofParent(asked)),
+  ),
 });
 const dataOf = ({ data }: Kids): Kids['data'] => data;
 const includedOf = ({ included }: Kids) => included ?? [];
@@ -103,21 +109,19 @@ export const kidsIncludedQuery = queryOptions({ ...kidsAnswerQuery, select: incl
 /** Offers of places to the parent's children in the last 30 days. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
-  queryFn: ({ signal, client }) =>
-    partOfHome(
-      (all) => all.offers.data,
-      async () => (await call(listOffers, { params: await ofParent(client), signal })).data,
-    ),
+  queryFn: partOfHome(
+    (all) => all.offers.data,
+    async (asked) => (await call(listOffers, await ofParent(asked))).data,
+  ),
 });
 
 /** Where the parent's waiting children stand. */
 export const waitingListQuery = queryOptions({
   queryKey: ['waiting-list'],
-  queryFn: ({ signal, client }) =>
-    partOfHome(
-      (all) => all.waiting_list.children,
-      async () => (await call(getWaitingList, { params: await ofParent(client), signal })).children,
-    ),
+  queryFn: partOfHome(
+    (all) => all.waiting_list.children,
+    async (asked) => (await call(getWaitingList, await ofParent(asked))).children,
+  ),
 });
 
 /**
@@ -138,11 +142,7 @@ export const codeQuery = <Part>(name: string, load: () => Promise<Part>) =>
 
 export const directDebitQuery = queryOptions({
   queryKey: ['direct-debit'],
-  queryFn: ({ signal }) =>
-    partOfHome(
-      (all) => all.direct_debit,
-      () => call(getDirectDebit, { signal }),
-    ),
+  queryFn: ({ signal }) => call(getDirectDebit, { signal }),
 });
 
 const OF_FAMILY = new Set([

@@ -82,9 +82,9 @@ const bandRangesAt = (timetable: SQL) => sql`
   from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
   where b.timetable_id = ${timetable} group by b.id`;
 
-const timetableId = sql`${given('timetableId')}::uuid`;
-const askForQueue = question<QueueRow>(queueAt(timetableId));
-const askForBandRanges = question<BandRange>(bandRangesAt(timetableId));
+const asked = sql`${given('timetableId')}::uuid`;
+const askForQueue = question<QueueRow>(queueAt(asked));
+const askForBandRanges = question<BandRange>(bandRangesAt(asked));
 
 interface Asked {
   readonly grownUpId: string;
@@ -94,8 +94,8 @@ interface Asked {
 
 export const findQueue = (
   db: Pick<Db, 'execute'>,
-  { since, ...asked }: Asked,
-): Promise<QueueRow[]> => askForQueue(db, { ...asked, listedSince: since.toISOString() });
+  { since, ...where }: Asked,
+): Promise<QueueRow[]> => askForQueue(db, { ...where, listedSince: since.toISOString() });
 
 export const findBandRanges = (
   db: Pick<Db, 'execute'>,

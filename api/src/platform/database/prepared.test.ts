@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../testing/portal.ts';
 import { askWhetherKept } from './kept-statements.ts';

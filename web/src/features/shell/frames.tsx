@@ -77,7 +77,7 @@ export function ParentFrame() {
         Menu={Menu}
       />
       {isBusy(failureReason) && !isError && (
-        <p role="status" className="px-4 pt-6 text-center">
+        <p role="status" className="p-4">
           We are a little busy. Trying again …
         </p>
       )}
