@@ -131,10 +131,10 @@ it('says that the portal is busy, and shows Home as soon as it is not', async ()
     return route.fulfill({ status: 503, headers, json: { errors: ['Busy.'], code: 'busy' } });
   });
   await page.goto('/');
-  await page.getByText('We are a little busy. Trying again').waitFor();
+  await page.getByText('We are busy. Trying again').waitFor();
   await expectAccessible(page);
   await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-  expect(await page.getByText('We are a little busy').count()).toBe(0);
+  expect(await page.getByText('We are busy').count()).toBe(0);
   expect(answered).toBe(3);
 });
 

@@ -20,7 +20,7 @@ const retry = (failures: number, fault: unknown): boolean =>
 
 /** A busy portal says "in two seconds"; all who were told the same would come back together. */
 const retryDelay = (_: number, fault: unknown): number =>
-  isBusy(fault) ? 2000 * (1 + Math.random()) : 1000;
+  (isBusy(fault) ? 2000 : 1000) * (1 + Math.random());
 
 // Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({
@@ -44,13 +44,10 @@ let home: Promise<Home> | undefined;
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
   const all = await call(getHome, {});
-  const parts = {
-    kids: all.kids,
-    offers: all.offers.data,
-    'waiting-list': all.waiting_list.children,
-    'direct-debit': all.direct_debit,
-  };
-  for (const [name, part] of Object.entries(parts)) client.setQueryData([name], part);
+  client.setQueryData(['kids'], all.kids);
+  client.setQueryData(['offers'], all.offers.data);
+  client.setQueryData(['waiting-list'], all.waiting_list.children);
+  client.setQueryData(['direct-debit'], all.direct_debit);
   return all;
 };
 

@@ -78,7 +78,7 @@ export function ParentFrame() {
       />
       {isBusy(failureReason) && !isError && (
         <p role="status" className="p-4">
-          We are a little busy. Trying again …
+          We are busy. Trying again …
         </p>
       )}
       {isDown ? <MaintenanceScreen /> : isError ? <FaultScreen /> : <Outlet />}
