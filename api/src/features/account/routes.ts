@@ -9,11 +9,11 @@ import * as account from './use-cases.ts';
 
 export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
-  const hashing = { ...aFew, waitsElsewhere: true };
+  const hashing = { ...aFew, takesNoTurn: true };
   serve(
     contract.signIn,
     (call) => sessions.signIn(given, { audience: 'parent', ...call.body.user }, call),
-    { limit: A_STAFF_ROOM, waitsElsewhere: true },
+    { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
   serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
   serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));

@@ -9,6 +9,6 @@ export const privacyRoutes = (serve: Serve, given: CopyGiven & EraseGiven): void
   });
   serve(contract.eraseFamily, (call) => erase(given, call), {
     limit: { calls: 30, per: 'hour' },
-    waitsElsewhere: true,
+    takesNoTurn: true,
   });
 };

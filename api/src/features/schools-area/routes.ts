@@ -10,7 +10,7 @@ export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void =
   serve(
     contract.signInSchool,
     (call) => sessions.signIn(given, { audience: 'school', ...call.body.school_user }, call),
-    { limit: A_STAFF_ROOM, waitsElsewhere: true },
+    { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
   serve(contract.signOutSchool, (call) => sessions.signOut(given, 'school', call));
   serve(
@@ -21,7 +21,7 @@ export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void =
   );
   serve(contract.setSchoolPassword, (call) => setPassword(given, call), {
     ...aFew,
-    waitsElsewhere: true,
+    takesNoTurn: true,
   });
   serve(contract.listConcertVideos, (call) => listVideos(given, call));
   serve(contract.getCurrentSchool, (call) => currentSchool(given, call));

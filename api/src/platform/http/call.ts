@@ -71,7 +71,7 @@ export type Serve = <E extends Endpoint>(
   handle: Handler<E>,
   options?: {
     limit?: Limit;
-    /** It mostly waits for something with a queue or a deadline of its own (hashing, a provider), and takes no turn here. */
-    waitsElsewhere?: boolean;
+    /** It asks no database, or mostly waits for something with a queue or a deadline of its own (hashing, a provider). */
+    takesNoTurn?: boolean;
   },
 ) => void;

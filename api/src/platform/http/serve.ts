@@ -58,7 +58,7 @@ interface Route {
 /** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
 export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
-  (endpoint, handle, { limit, waitsElsewhere = false } = {}) => {
+  (endpoint, handle, { limit, takesNoTurn = false } = {}) => {
     const route: Route = { given, endpoint, handle: handle as unknown as Handler<Endpoint> };
     const busy = refusalAnswer(refuse('busy'), endpoint.path, given.phrase);
     app.route({
@@ -79,7 +79,7 @@ export const makeServe =
       },
       // With no room for the call, not even the session is looked at.
       onRequest: (_request, reply, done) => {
-        if (waitsElsewhere || !given.turns.isFull) return done();
+        if (takesNoTurn || !given.turns.isFull) return done();
         void send(reply, busy);
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
@@ -100,7 +100,7 @@ export const makeServe =
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
         const work = () => decide(route, callOf(route, request, reply), key);
-        if (waitsElsewhere) return send(reply, await work());
+        if (takesNoTurn) return send(reply, await work());
         if (!(await given.turns.enter(() => isGone(request)))) return send(reply, busy);
         try {
           return send(reply, await work());

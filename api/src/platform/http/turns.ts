@@ -1,6 +1,6 @@
 /** How much is done at once, and how much may wait for that. */
 export interface Room {
-  /** More than there are connections to the database: while some wait for it, others write their answers. */
+  /** As many as there are connections to the database: who works has one, and nobody waits twice. */
   readonly atOnce: number;
   readonly waiting: number;
   /** Milliseconds without any turn given back, after which all who wait are told to come again. */
@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** A page's own call is answered within a second or two behind so many others; more would only wait for nothing. */
-export const ROOM: Room = { atOnce: 16, waiting: 150, patience: 1_000 };
+export const ROOM: Room = { atOnce: 10, waiting: 150, patience: 1_000 };
 
 interface Waiting {
   /** Nobody waits for the answer any more. */
