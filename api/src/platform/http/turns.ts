@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** A page's own call is answered within a second or two behind so many others; more would only wait for nothing. */
-export const ROOM: Room = { atOnce: 10, waiting: 150, patience: 1_000 };
+export const ROOM: Room = { atOnce: 10, waiting: 250, patience: 1_000 };
 
 interface Waiting {
   /** Nobody waits for the answer any more. */
