@@ -101,10 +101,13 @@ describe.each([
   });
 });
 
+/** Both calls that say who is signed in. */
+const PARENT = /\/(home|fetch_grown_up_from_token)\.json$/;
+
 it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
   const page = await at('/');
-  await page.route('**/fetch_grown_up_from_token.json', (route) =>
-    route.fulfill({ status: 503, json: { errors: ['Busy.'], code: 'busy' } }),
+  await page.route(PARENT, (route) =>
+    route.fulfill({ status: 500, json: { errors: ['Sorry.'], code: 'fault' } }),
   );
   for (const path of ['/', '/details', `/timeline/${maya}`]) {
     await page.goto(path);
@@ -113,15 +116,32 @@ it('shows that something went wrong, and how to reach the office, when the paren
   }
   // What the page tries again by itself is over: from here on it is the parent who does.
   await page.waitForTimeout(4_000);
-  await page.unroute('**/fetch_grown_up_from_token.json');
+  await page.unroute(PARENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+});
+
+it('says that the portal is busy, and shows Home as soon as it is not', async () => {
+  const page = await at('/settings');
+  let answered = 0;
+  await page.route('**/home.json', (route) => {
+    answered += 1;
+    if (answered > 2) return route.continue();
+    const headers = { 'retry-after': '1' };
+    return route.fulfill({ status: 503, headers, json: { errors: ['Busy.'], code: 'busy' } });
+  });
+  await page.goto('/');
+  await page.getByText('We are busy. Trying again').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+  expect(await page.getByText('We are busy').count()).toBe(0);
+  expect(answered).toBe(3);
 });
 
 it('asks to sign in when the session has no parent any more', async () => {
   const page = await at('/');
   await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-  await page.route('**/fetch_grown_up_from_token.json', (route) =>
+  await page.route(PARENT, (route) =>
     route.fulfill({
       status: 401,
       json: { errors: ['Error finding Grown Up'], code: 'grown_up_missing' },

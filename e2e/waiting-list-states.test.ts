@@ -9,6 +9,7 @@ import { setStage } from './support/stage.ts';
 const stage = setStage();
 const LIST = '**/waiting_list.json';
 const OFFERS = '**/offers.json';
+const HOME = '**/home.json';
 const as = (path: string, how: Parameters<typeof asParent>[3] = {}) =>
   asParent(stage, 'alex@example.com', path, how);
 const kid = (name: string) => kidNamed(stage, `${name} Taylor`);
@@ -18,7 +19,7 @@ beforeAll(() => letOthersWaitWithLeo(stage.portal));
 describe('when something is not there', () => {
   it('positions or offers that cannot be loaded leave everything else as it is', async () => {
     const { page, context } = await as('/settings');
-    for (const part of [LIST, OFFERS]) await page.route(part, (route) => route.abort());
+    for (const part of [HOME, LIST, OFFERS]) await page.route(part, (route) => route.abort());
     await page.goto('/');
     await page.getByText('We could not check for offers').waitFor();
     await page.getByText('A place is reserved for Zoe').waitFor();

@@ -87,7 +87,8 @@ describe('an erasure', () => {
 
   it('is refused while a child has lessons that the page did not know of, by keyboard alone', async () => {
     const page = await open('alex@example.com');
-    await page.route('**/kids.json', (route) => route.abort());
+    for (const call of ['**/home.json', '**/kids.json'])
+      await page.route(call, (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Erase everything' }).focus();
     await page.keyboard.press('Enter');

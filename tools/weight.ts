@@ -6,7 +6,7 @@ import { AT_ONCE, closure, keyOf, type Manifest } from './manifest.ts';
 const dist = resolve(import.meta.dirname, '../web/dist');
 // Gzipped kilobytes of a first visit, and what one more route may add. Home's notices and menu come
 // after its first paint.
-const BUDGET = { script: 130, 'script until whole': 143, styles: 15 } as const;
+const BUDGET = { script: 130, 'script until whole': 143.5, styles: 15 } as const;
 const ROUTE = 100;
 // Files of script that a page asks for until it is whole.
 const FILES = { Home: 11, 'Sign-in': 10 } as const;

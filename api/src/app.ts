@@ -11,6 +11,7 @@ import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -36,6 +37,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeServe } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
+import { Turns } from './platform/http/turns.ts';
 import { phraseWith } from './platform/http/answer.ts';
 
 /** The portal: every feature, and what each is given. */
@@ -53,6 +55,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     keys: keyStore(given.db, given.secrets.data),
     origin: new URL(given.publicUrl).origin,
     limitFactor: config.RATE_LIMIT_FACTOR,
+    turns: new Turns(),
     findParent: (token, now) => findParent(given, token, now),
     findSchoolUser: (token, now) => findSchoolUser(given, token, now),
   });
@@ -61,6 +64,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     providerRoutes(serve, facts);
     accountRoutes(serve, given);
     schoolsAreaRoutes(serve, given);
+    homeRoutes(serve, given);
     profileRoutes(serve, given);
     addressRoutes(serve, given);
     schoolRoutes(serve, given);

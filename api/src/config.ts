@@ -47,6 +47,8 @@ const variables = z.object({
   DATABASE_URL: database,
   /** Whoever owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
   DATABASE_OWNER_URL: database,
+  /** `off` behind a pooler that changes connections between transactions and keeps no prepared statements. */
+  DATABASE_PREPARE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   DATA_DIR: text('./data'),
   DEMO: onOff,
   NOW: z.optional(

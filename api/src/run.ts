@@ -7,6 +7,7 @@ import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
+import { askWhetherKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareGiven } from './prepare-database.ts';
@@ -64,6 +65,7 @@ const start = async (config: Config, endings: Ending[]): Promise<Portal> => {
   const connection = config.embedded
     ? await prepareEmbedded(owner)
     : await prepareGiven(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
+  if (config.DATABASE_PREPARE === 'on' && !config.embedded) await askWhetherKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };

@@ -60,7 +60,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
-  const database = openDatabase(connection, { onLost: (cause) => fault(cause, 'database') });
+  const database = openPool(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ connection, workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
@@ -115,6 +115,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   };
   return { app, given, database, stop };
 };
+
+const openPool = ({ config, connection }: PortalOptions, onLost: (cause: unknown) => void) =>
+  openDatabase(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
 
 /** The log, and the reports of all that it writes as an error. */
 const openLog = (config: Config, version: string) => {

@@ -101,13 +101,6 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The months whose collections were written, and which of them too late for their day. */
-export const collectionRuns = pgTable('collection_runs', {
-  month: text().primaryKey(),
-  begunAt: at('begun_at').notNull(),
-  isLate: boolean('is_late').notNull(),
-});
-
 export const kids = pgTable(
   'kids',
   {

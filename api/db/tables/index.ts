@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './calendars.ts';
+export * from './collections.ts';
 export * from './enrolments.ts';
 export * from './families.ts';
 export * from './family-activity.ts';

@@ -19,9 +19,21 @@ const DAY = 24 * 60 * 60 * 1000;
 const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
 
+const HOUR = 60 * 60 * 1000;
+/** London's clocks change at a full hour of UTC, and its days begin at one: within an hour the day is the same. */
+const days = new Map<number, IsoDate>();
+const HOURS_KNOWN = 10_000;
+
 /** The day it is in London at an instant. */
-export const londonDate = (instant: Date): IsoDate =>
-  fromAbsolute(instant.getTime(), ZONE).toString().slice(0, 10);
+export const londonDate = (instant: Date): IsoDate => {
+  const hour = Math.floor(instant.getTime() / HOUR);
+  const known = days.get(hour);
+  if (known !== undefined) return known;
+  const day = fromAbsolute(instant.getTime(), ZONE).toString().slice(0, 10);
+  if (days.size >= HOURS_KNOWN) days.clear();
+  days.set(hour, day);
+  return day;
+};
 
 /** The hour on London's clocks, 0 to 23. */
 export const londonHour = (instant: Date): number => fromAbsolute(instant.getTime(), ZONE).hour;

@@ -50,6 +50,10 @@ export const isFaultOf = <E extends Endpoint>(
 export const mayPass = (fault: unknown): boolean =>
   fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
 
+/** The portal has too much to do, and says so at once. */
+export const isBusy = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.status === 503;
+
 /** Sentences of any fault, to show as they are. */
 export const sentencesOf = (fault: unknown): readonly string[] =>
   fault instanceof CallFault ? fault.sentences : ['Sorry, something went wrong. Please try again.'];

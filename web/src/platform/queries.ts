@@ -1,10 +1,11 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { listKids } from '@bandstand/domain/children/contract';
+import { getHome } from '@bandstand/domain/home/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { call, mayPass } from './client.ts';
+import { call, isBusy, mayPass } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
@@ -13,35 +14,87 @@ export type KidRecord = Kids['data'][number];
 export type OfferRecord = AnswerRead<typeof listOffers>['data'][number];
 export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
 
-/** A failure that may pass is tried once more; a refusal is an answer. */
-const retry = (failures: number, fault: unknown): boolean => failures < 1 && mayPass(fault);
+/** A failure that may pass is tried once more, a busy portal a few times; a refusal is an answer. */
+const retry = (failures: number, fault: unknown): boolean =>
+  failures < (isBusy(fault) ? 4 : 1) && mayPass(fault);
+
+/** A busy portal says "in two seconds"; all who were told the same would come back together. */
+const retryDelay = (_: number, fault: unknown): number =>
+  (isBusy(fault) ? 2000 : 1000) * (1 + Math.random());
 
 // Offline a call fails at once and says so. Held back until the connection returns, it would act without being asked again.
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: {
+      retry,
+      retryDelay,
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
+type Home = AnswerRead<typeof getHome>;
+
+/** The call for all that Home shows, while it is under way. */
+let home: Promise<Home> | undefined;
+
+/** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
+const askForHome = async (client: QueryClient): Promise<Home> => {
+  const all = await call(getHome, {});
+  client.setQueryData(['kids'], all.kids);
+  client.setQueryData(['offers'], all.offers.data);
+  client.setQueryData(['waiting-list'], all.waiting_list.children);
+  client.setQueryData(['direct-debit'], all.direct_debit);
+  return all;
+};
+
+type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>;
+
+/** A part of Home's call, when that is asked at the same moment; else, or when it is not answered, by the part's own call. */
+const partOfHome =
+  <Part>(read: (all: Home) => Part, alone: (asked: Asked) => Promise<Part>) =>
+  (asked: Asked): Promise<Part> =>
+    // Queries that are asked again together begin one after the other.
+    Promise.resolve().then(
+      () =>
+        home?.then(read, (fault: unknown) => {
+          // A portal with too much to do is not asked for more.
+          if (!mayPass(fault) || isBusy(fault)) throw fault;
+          return alone(asked);
+        }) ?? alone(asked),
+    );
+
+const askForGrownUp = partOfHome(
+  (all) => all.grown_up,
+  ({ signal }) => call(fetchGrownUp, { signal }),
+);
+
 /** The signed-in parent. */
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(fetchGrownUp, { signal });
+  queryFn: async (asked) => {
+    home ??= askForHome(asked.client).finally(() => (home = undefined));
+    const { data } = await askForGrownUp(asked);
     keepDraftsOf(data.id);
     return data;
   },
 });
 
 /** Calls whose address names the parent ask for the parent first. */
-const ofParent = async (client: QueryClient) => ({
-  id: (await client.ensureQueryData(grownUpQuery)).id,
+const ofParent = async ({ signal, client }: Asked) => ({
+  params: { id: (await client.ensureQueryData(grownUpQuery)).id },
+  signal,
 });
 
 const kidsAnswerQuery = queryOptions({
   queryKey: ['kids'],
-  queryFn: async ({ signal, client }) => call(listKids, { params: await ofParent(client), signal }),
+  queryFn: partOfHome(
+    (all) => all.kids,
+    async (asked) => call(listKids, await ofParent(asked)),
+  ),
 });
 const dataOf = ({ data }: Kids): Kids['data'] => data;
 const includedOf = ({ included }: Kids) => included ?? [];
@@ -53,15 +106,19 @@ export const kidsIncludedQuery = queryOptions({ ...kidsAnswerQuery, select: incl
 /** Offers of places to the parent's children in the last 30 days. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
-  queryFn: async ({ signal, client }) =>
-    (await call(listOffers, { params: await ofParent(client), signal })).data,
+  queryFn: partOfHome(
+    (all) => all.offers.data,
+    async (asked) => (await call(listOffers, await ofParent(asked))).data,
+  ),
 });
 
 /** Where the parent's waiting children stand. */
 export const waitingListQuery = queryOptions({
   queryKey: ['waiting-list'],
-  queryFn: async ({ signal, client }) =>
-    (await call(getWaitingList, { params: await ofParent(client), signal })).children,
+  queryFn: partOfHome(
+    (all) => all.waiting_list.children,
+    async (asked) => (await call(getWaitingList, await ofParent(asked))).children,
+  ),
 });
 
 /**

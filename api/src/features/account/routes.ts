@@ -9,10 +9,11 @@ import * as account from './use-cases.ts';
 
 export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
+  const hashing = { ...aFew, takesNoTurn: true };
   serve(
     contract.signIn,
     (call) => sessions.signIn(given, { audience: 'parent', ...call.body.user }, call),
-    { limit: A_STAFF_ROOM },
+    { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
   serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
   serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));
@@ -34,7 +35,7 @@ export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
     ({ body: { user } }) => account.takeRequest(given, { ...user, wants: 'unlock' }),
     aFew,
   );
-  serve(contract.setPassword, (call) => account.setPassword(given, call), aFew);
+  serve(contract.setPassword, (call) => account.setPassword(given, call), hashing);
   serve(contract.unlock, (call) => account.unlock(given, call), aFew);
-  serve(contract.updatePassword, (call) => passwords.updatePassword(given, call), aFew);
+  serve(contract.updatePassword, (call) => passwords.updatePassword(given, call), hashing);
 };

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
-import { accounts, grownUps, schoolUsers, sessions } from '../../../db/tables/index.ts';
+import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, question } from '../../platform/database/question.ts';
 import type { Parent, SchoolUser } from '../../platform/http/call.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 
@@ -126,18 +127,23 @@ interface Found<Whose> {
   readonly isUseDue: boolean;
 }
 
+const askForLiveParent = question<{ grown_up_id: string; is_use_due: boolean }>(sql`
+  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${given('dueBefore')}::timestamptz as is_use_due
+  from sessions s join grown_ups g on g.account_id = s.account_id
+  where s.id = ${given('sessionId')} and s.account_id = ${given('accountId')}
+    and s.ended_at is null and s.expires_at > ${given('now')}::timestamptz`);
+
 /** The parent whose session this is, when it still lives. */
 export const findLiveParent = async (
   db: Db,
   claims: TokenClaims,
   now: Date,
 ): Promise<Found<Parent> | null> => {
-  const [row] = await db
-    .select({ whose: { grownUpId: grownUps.id }, isUseDue: isUseDue(now) })
-    .from(sessions)
-    .innerJoin(grownUps, eq(grownUps.accountId, sessions.accountId))
-    .where(lives(claims, now));
-  return row === undefined ? null : { ...row, whose: { ...claims, ...row.whose } };
+  const dueBefore = new Date(now.getTime() - LAST_USE_EVERY).toISOString();
+  const [row] = await askForLiveParent(db, { ...claims, now: now.toISOString(), dueBefore });
+  return row === undefined
+    ? null
+    : { whose: { ...claims, grownUpId: row.grown_up_id }, isUseDue: row.is_use_due };
 };
 
 /** The school user whose session this is, when it still lives. */

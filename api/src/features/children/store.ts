@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Agreed } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, question } from '../../platform/database/question.ts';
 
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
 export interface KidRow extends Record<string, unknown> {
@@ -63,13 +64,8 @@ export interface KidRow extends Record<string, unknown> {
   readonly sibling_index: number;
 }
 
-/** Children of this parent only, without removed ones: all of them, or the one that is asked for. */
-export const findKids = async (
-  db: Db,
-  grownUpId: string,
-  kidId: string | null = null,
-): Promise<KidRow[]> => {
-  const { rows } = await db.execute<KidRow>(sql`
+/** Children of the parent `grownUpId` only, without removed ones: all of them, or those of a further condition. */
+const childrenWhere = (also: SQL) => sql`
     select k.id, k.grown_up_id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
       t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,
       l.id as band_leader_id, l.name as band_leader_name,
@@ -103,11 +99,22 @@ export const findKids = async (
     left join timetables n on n.id = k.confirmed_next_timetable_id
     left join timetables y on y.id = t.likely_next_timetable_id
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
-    where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    where k.grown_up_id = ${given('grownUpId')} and k.removed_at is null ${also}
     order by k.created_at, k.id
-    limit 100`);
-  return rows;
-};
+    limit 100`;
+
+export const allChildren = childrenWhere(sql``);
+const askForAll = question<KidRow>(allChildren);
+const askForOne = question<KidRow>(childrenWhere(sql`and k.id = ${given('kidId')}`));
+
+export const findKids = (db: Db, grownUpId: string): Promise<KidRow[]> =>
+  askForAll(db, { grownUpId });
+
+export const findKid = async (
+  db: Db,
+  grownUpId: string,
+  kidId: string,
+): Promise<KidRow | undefined> => (await askForOne(db, { grownUpId, kidId }))[0];
 
 /** Removes those of these children that left and never had lessons; answers whose notes went with them. */
 export const removeNeverEnrolled = async (

@@ -17,14 +17,19 @@ export const list = async (
   { parent, params }: Call<typeof listKids>,
 ): Answered<typeof listKids> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  const rows = await store.findKids(db, parent.grownUpId);
-  const now = clock.now();
-  return grant({ data: rows.map((row) => kidRecord(row, now)), included: includedWith(rows) });
+  return grant(readChildren(await store.findKids(db, parent.grownUpId), clock.now()));
 };
+
+/** The question for a parent's children, for whoever asks it together with others, and what its rows say. */
+export const { allChildren } = store;
+export const readChildren = (rows: readonly store.KidRow[], now: Date) => ({
+  data: rows.map((row) => kidRecord(row, now)),
+  included: includedWith(rows),
+});
 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
 export const readKid = async ({ db, clock }: ChildrenGiven, grownUpId: string, kidId: string) => {
-  const [row] = await store.findKids(db, grownUpId, kidId);
+  const row = await store.findKid(db, grownUpId, kidId);
   return row === undefined
     ? null
     : { data: kidRecord(row, clock.now()), included: includedWith([row]) };

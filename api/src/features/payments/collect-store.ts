@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { Agreed } from '@bandstand/domain/payments/paying-child';
@@ -128,12 +128,21 @@ export const findDue = async (
   return rows;
 };
 
-/** The last month whose run was begun; null before the first. */
-export const findLastRun = async (db: Db): Promise<Month | null> => {
-  const { rows } = await db.execute<{ month: Month | null }>(
-    sql`select max(month) as month from collection_runs`,
-  );
-  return rows[0]?.month ?? null;
+/** The last month whose run was begun, and since when it had nothing to write; nothing before the first. */
+export const findLastRun = async (
+  db: Db,
+): Promise<{ readonly month: Month; readonly quietAt: Date | null } | undefined> => {
+  const [last] = await db
+    .select({ month: collectionRuns.month, quietAt: collectionRuns.quietAt })
+    .from(collectionRuns)
+    .orderBy(desc(collectionRuns.month))
+    .limit(1);
+  return last;
+};
+
+/** Writes down that no account had anything left to write for a month. */
+export const noteQuiet = async (db: Db, month: Month, now: Date): Promise<void> => {
+  await db.update(collectionRuns).set({ quietAt: now }).where(eq(collectionRuns.month, month));
 };
 
 /** Writes down that a month's run is begun; false when it was before. */

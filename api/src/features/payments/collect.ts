@@ -12,6 +12,8 @@ import * as store from './collect-store.ts';
 export type { CollectGiven } from './collecting.ts';
 
 const AT_A_TIME = 100;
+/** So much later at most a family pays that sets its Direct Debit up after a month was written. */
+const RESTS = 10 * 60 * 1000;
 
 /**
  * Writes the charges of each month that was finalised, and its collection, once for each account; asked every minute. A
@@ -24,12 +26,19 @@ export const finaliseCollections = async (given: CollectGiven): Promise<number> 
   const now = given.clock.now();
   const last = await store.findLastRun(given.db);
   let collected = 0;
-  for (const month of monthsToWrite(last, now)) {
+  for (const month of monthsToWrite(last?.month ?? null, now)) {
     const run = { month, isLate: isTooLate(month, now) };
-    if (last === null || month > last) await begin(given, run, now);
+    if (last === undefined || month > last.month) await begin(given, run, now);
+    else if (month === last.month && isQuiet(last.quietAt, now)) continue;
     collected += await writeMonth(given, run, now);
   }
   return collected;
+};
+
+/** Whether a month that had nothing left to write rests: to find out means to look at every account. */
+const isQuiet = (quietAt: Date | null, now: Date): boolean => {
+  const since = quietAt === null ? RESTS : now.getTime() - quietAt.getTime();
+  return since >= 0 && since < RESTS;
 };
 
 interface Run {
@@ -46,13 +55,14 @@ const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<num
     after = batch.last;
   }
   if (done.accounts > 0) given.log.info({ ...run, ...done }, 'collections finalised');
+  else await store.noteQuiet(given.db, run.month, now);
   return done.collected;
 };
 
 /** The first month of all is not late: there was no portal to write it. */
 const begin = async (given: CollectGiven, run: Run, now: Date): Promise<void> => {
   await transact<null, never>(given.db, async (tx) => {
-    const isFirst = (await store.findLastRun(tx)) === null;
+    const isFirst = (await store.findLastRun(tx)) === undefined;
     if ((await store.beginRun(tx, run, now)) && run.isLate && !isFirst)
       await alarmOffice(given, tx, run.month);
     return grant(null);

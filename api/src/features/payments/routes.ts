@@ -10,7 +10,7 @@ import * as payments from './use-cases.ts';
 
 export const paymentRoutes = (serve: Serve, given: payments.DirectDebitGiven): void => {
   // Bank details are for typing, not for trying out.
-  const aFew = { limit: { calls: 30, per: 'minute' } } as const;
+  const aFew = { limit: { calls: 30, per: 'minute' }, takesNoTurn: true } as const;
   serve(validateBankDetails, (call) => payments.validate(given, call), aFew);
   serve(createDirectDebit, (call) => payments.create(given, call), aFew);
   serve(changePayerEmail, (call) => payer.changeAddress(given, call), {

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
-import { familyFacts } from '../../../db/tables/views.ts';
+import type { familyFacts } from '../../../db/tables/views.ts';
+import { rowFromJson } from '../../platform/database/json-row.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, question } from '../../platform/database/question.ts';
 
 /** Lets one after the other decide about a family's Direct Debit; the family's ledger can grow meanwhile. */
 export const lockAccount = async (db: Db, grownUpId: string): Promise<void> => {
@@ -14,33 +16,37 @@ export const lockAccount = async (db: Db, grownUpId: string): Promise<void> => {
     .for('no key update');
 };
 
-const held = sql<string[]>`(
-  select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
-  where k.grown_up_id = ${familyFacts.grown_up_id} and e.state = 'held')`;
-
-/** The last month that was collected. */
-const collected = sql<{ readonly month: Month; readonly amount: number } | null>`(
-  select json_build_object('month', l.for_month, 'amount', -l.amount_pennies) from ledger_entries l
-  where l.billing_account_id = ${familyFacts.billing_account_id} and l.kind = 'collection' order by l.for_month desc limit 1)`;
+interface BillingRow {
+  readonly family: typeof familyFacts.$inferSelect;
+  readonly mandate: Readonly<Record<string, unknown>> | null;
+  readonly held: readonly string[];
+  /** The last month that was collected. */
+  readonly collected: { readonly month: Month; readonly amount: number } | null;
+}
 
 /**
- * The family's billing facts with its newest Direct Debit and the ids of its held enrolments, in one question: the
- * amounts that follow from it are those of exactly these.
+ * The billing facts of the family `grownUpId` with its newest Direct Debit and the ids of its held enrolments, in one
+ * question: the amounts that follow from it are those of exactly these.
  */
-export const findBilling = async (db: Db, grownUpId: string) => {
-  const [row] = await db
-    .select({ family: familyFacts, mandate: mandates, held, collected })
-    .from(familyFacts)
-    .leftJoin(mandates, eq(mandates.billingAccountId, familyFacts.billing_account_id))
-    .where(eq(familyFacts.grown_up_id, grownUpId))
-    .orderBy(
-      sql`${mandates.state} in ('active', 'setting_up') desc nulls last`,
-      desc(mandates.createdAt),
-    )
-    .limit(1);
-  return row;
-};
-export type Billing = NonNullable<Awaited<ReturnType<typeof findBilling>>>;
+export const billingOfFamily = sql`
+  select row_to_json(f) as family, row_to_json(m) as mandate,
+    (select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
+      where k.grown_up_id = f.grown_up_id and e.state = 'held') as held,
+    (select json_build_object('month', l.for_month, 'amount', -l.amount_pennies) from ledger_entries l
+      where l.billing_account_id = f.billing_account_id and l.kind = 'collection' order by l.for_month desc limit 1) as collected
+  from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
+  where f.grown_up_id = ${given('grownUpId')}
+  order by m.state in ('active', 'setting_up') desc nulls last, m.created_at desc
+  limit 1`;
+const askForBilling = question<BillingRow>(billingOfFamily);
+
+export const findBilling = async (db: Db, grownUpId: string): Promise<Billing | undefined> =>
+  billingFrom(await askForBilling(db, { grownUpId }));
+
+export const billingFrom = ([row]: readonly BillingRow[]): Billing | undefined =>
+  row && { ...row, mandate: row.mandate && rowFromJson(mandates, row.mandate) };
+
+export type Billing = Omit<BillingRow, 'mandate'> & { readonly mandate: Mandate | null };
 export type Mandate = typeof mandates.$inferSelect;
 
 const whileSettingUp = (id: string) => and(eq(mandates.id, id), eq(mandates.state, 'setting_up'));

@@ -73,11 +73,17 @@ export const create = async (
 };
 
 export const getState = async (
-  { db, clock, seal }: DirectDebitGiven,
+  given: DirectDebitGiven,
   { parent }: Call<typeof getDirectDebit>,
-): Answered<typeof getDirectDebit> => {
-  const billing = await store.findBilling(db, parent.grownUpId);
-  return billing === undefined
+): Answered<typeof getDirectDebit> =>
+  readState(given, await store.findBilling(given.db, parent.grownUpId));
+
+/** The question for a family's billing, for whoever asks it together with others, and what its row says. */
+export const { billingOfFamily, billingFrom } = store;
+export const readState = (
+  { clock, seal }: Pick<DirectDebitGiven, 'clock' | 'seal'>,
+  billing: store.Billing | undefined,
+) =>
+  billing === undefined
     ? refuse('not_found')
     : grant(stateAnswer(billing, awaitsAgreement(seal, billing), clock.now()));
-};

@@ -7,5 +7,8 @@ export const privacyRoutes = (serve: Serve, given: CopyGiven & EraseGiven): void
   serve(contract.getPersonalData, (call) => copy(given, call), {
     limit: { calls: 30, per: 'hour' },
   });
-  serve(contract.eraseFamily, (call) => erase(given, call), { limit: { calls: 30, per: 'hour' } });
+  serve(contract.eraseFamily, (call) => erase(given, call), {
+    limit: { calls: 30, per: 'hour' },
+    takesNoTurn: true,
+  });
 };

@@ -1,65 +1,56 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
-import {
-  accounts,
-  billingAccounts,
-  grownUps,
-  ledgerEntries,
-  mandates,
-} from '../../../db/tables/index.ts';
+import { grownUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, question } from '../../platform/database/question.ts';
 
-const balance = sql<number>`coalesce((
-  select sum(${ledgerEntries.amountPennies})::int from ${ledgerEntries}
-  where ${ledgerEntries.billingAccountId} = ${billingAccounts.id}), 0)`;
-const ddEmail = sql<string | null>`(
-  select ${mandates.emailAddress} from ${mandates}
-  where ${mandates.billingAccountId} = ${billingAccounts.id} and ${mandates.state} = 'active')`;
+export interface GrownUpRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly second_email_address: string;
+  readonly second_email_address_proven: boolean;
+  readonly alternative_contact: string;
+  readonly address_l1: string;
+  readonly address_l2: string;
+  readonly address_city: string;
+  readonly address_county: string;
+  readonly address_postcode: string;
+  readonly comms_marketing: 'yes' | 'no' | 'not_set';
+  readonly enrolments_disabled: boolean;
+  /** Nobody can say how happy they are with lessons that have not begun. */
+  readonly show_nps_form_in_backstage: boolean;
+  readonly balance: number;
+  readonly dd_email_address: string | null;
+  /** The children of the regular monthly amount: they have lessons, or the kids' app at a price. */
+  readonly kids_paying_for_amount: number;
+}
 
-/** The children of the regular monthly amount: they have lessons, or the kids' app at a price. */
-const paidFor = sql<number>`(
-  select count(*)::int from kids k join timetables t on t.id = k.timetable_id
-  where k.grown_up_id = ${grownUps.id} and (
-    exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
-    or (t.kids_app_price_pennies > 0
-      and exists (select from kids_app_subscriptions a where a.kid_id = k.id and a.ended_at is null))))`;
+/** The details of the parent `grownUpId` with their billing. */
+export const ownDetails = sql`
+  select g.id, g.name, a.email, g.phone, g.second_email_address,
+    g.second_email_proven_at is not null as second_email_address_proven, g.alternative_contact, g.address_l1, g.address_l2,
+    g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
+    g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
+      where k.grown_up_id = g.id and e.first_lesson_on <= ${given('today')}::date) as show_nps_form_in_backstage,
+    coalesce((select sum(l.amount_pennies)::int from ledger_entries l where l.billing_account_id = b.id), 0) as balance,
+    (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as dd_email_address,
+    (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
+      exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
+      or (t.kids_app_price_pennies > 0
+        and exists (select from kids_app_subscriptions s where s.kid_id = k.id and s.ended_at is null)))) as kids_paying_for_amount
+  from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
+  where g.id = ${given('grownUpId')}`;
+const askOwnDetails = question<GrownUpRow>(ownDetails);
 
-/** Nobody can say how happy they are with lessons that have not begun. */
-const hasHadLessons = (today: IsoDate) => sql`exists (
-  select from enrolments e join kids k on k.id = e.kid_id
-  where k.grown_up_id = ${grownUps.id} and e.first_lesson_on <= ${today})`;
-
-/** The parent's own details with their billing, in one question; nothing when the id is not this parent's. */
-export const findGrownUp = async (db: Db, grownUpId: string, today: IsoDate) => {
-  const [row] = await db
-    .select({
-      id: grownUps.id,
-      name: grownUps.name,
-      email: accounts.email,
-      phone: grownUps.phone,
-      second_email_address: grownUps.secondEmailAddress,
-      second_email_address_proven: sql<boolean>`${grownUps.secondEmailProvenAt} is not null`,
-      alternative_contact: grownUps.alternativeContact,
-      address_l1: grownUps.addressL1,
-      address_l2: grownUps.addressL2,
-      address_city: grownUps.addressCity,
-      address_county: grownUps.addressCounty,
-      address_postcode: grownUps.addressPostcode,
-      comms_marketing: grownUps.commsMarketing,
-      enrolments_disabled: grownUps.enrolmentsDisabled,
-      show_nps_form_in_backstage: sql<boolean>`${grownUps.showNpsForm} and ${hasHadLessons(today)}`,
-      balance,
-      dd_email_address: ddEmail,
-      kids_paying_for_amount: paidFor,
-    })
-    .from(grownUps)
-    .innerJoin(accounts, eq(accounts.id, grownUps.accountId))
-    .innerJoin(billingAccounts, eq(billingAccounts.grownUpId, grownUps.id))
-    .where(eq(grownUps.id, grownUpId));
-  return row;
-};
-export type GrownUpRow = NonNullable<Awaited<ReturnType<typeof findGrownUp>>>;
+/** Nothing when the id is not a parent's. */
+export const findGrownUp = async (
+  db: Db,
+  grownUpId: string,
+  today: IsoDate,
+): Promise<GrownUpRow | undefined> => (await askOwnDetails(db, { grownUpId, today }))[0];
 
 /** Changes exactly the fields that are given. */
 export const changeGrownUp = async (

@@ -17,7 +17,16 @@ export const fetchOwn = async (
   { parent, endSession }: Call<typeof fetchGrownUp>,
 ): Answered<typeof fetchGrownUp> => {
   const today = londonDate(clock.now());
-  const row = await store.findGrownUp(db, parent.grownUpId, today);
+  return readDetails(await store.findGrownUp(db, parent.grownUpId, today), endSession, today);
+};
+
+/** The question for a parent's own details, for whoever asks it together with others, and what its row says. */
+export const { ownDetails } = store;
+export const readDetails = (
+  row: store.GrownUpRow | undefined,
+  endSession: () => void,
+  today: IsoDate,
+) => {
   if (row !== undefined) return grant({ data: recordOf(row, today) });
   endSession();
   return refuse('grown_up_missing');

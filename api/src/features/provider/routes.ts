@@ -3,5 +3,5 @@ import { grant } from '@bandstand/domain/kernel/decision';
 import type { Serve } from '../../platform/http/call.ts';
 
 export const providerRoutes = (serve: Serve, facts: () => Provider): void => {
-  serve(getProvider, async () => grant(facts()));
+  serve(getProvider, async () => grant(facts()), { takesNoTurn: true });
 };

@@ -10,7 +10,7 @@ export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void =
   serve(
     contract.signInSchool,
     (call) => sessions.signIn(given, { audience: 'school', ...call.body.school_user }, call),
-    { limit: A_STAFF_ROOM },
+    { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
   serve(contract.signOutSchool, (call) => sessions.signOut(given, 'school', call));
   serve(
@@ -19,7 +19,10 @@ export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void =
       account.takeRequest(given, { ...user, wants: 'reset', audience: 'school' }),
     aFew,
   );
-  serve(contract.setSchoolPassword, (call) => setPassword(given, call), aFew);
+  serve(contract.setSchoolPassword, (call) => setPassword(given, call), {
+    ...aFew,
+    takesNoTurn: true,
+  });
   serve(contract.listConcertVideos, (call) => listVideos(given, call));
   serve(contract.getCurrentSchool, (call) => currentSchool(given, call));
 };

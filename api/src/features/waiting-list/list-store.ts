@@ -1,28 +1,31 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm';
-import { kids, offers } from '../../../db/tables/index.ts';
+import { sql } from 'drizzle-orm';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { OfferKind, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, instantGiven, question } from '../../platform/database/question.ts';
 
 const AT_MOST = 100;
 
-/** Offers to this parent's children that are open or were made after an instant, the newest first. */
-export const findOffers = (db: Db, grownUpId: string, since: Date) =>
-  db
-    .select({
-      id: offers.id,
-      kidId: offers.kidId,
-      slotId: offers.slotId,
-      kind: offers.kind,
-      instrument: offers.instrument,
-      state: offers.state,
-      madeAt: offers.madeAt,
-      lapsesAt: offers.lapsesAt,
-      changesOn: offers.changesOn,
-      endedAt: offers.endedAt,
-    })
-    .from(offers)
-    .innerJoin(kids, eq(kids.id, offers.kidId))
-    .where(
-      and(eq(kids.grownUpId, grownUpId), or(eq(offers.state, 'open'), gt(offers.madeAt, since))),
-    )
-    .orderBy(desc(offers.madeAt), desc(offers.id))
-    .limit(AT_MOST);
+export interface OfferRow {
+  readonly id: string;
+  readonly kid_id: string;
+  readonly slot_id: string;
+  readonly kind: OfferKind;
+  readonly instrument: SlotInstrument;
+  readonly state: OfferState;
+  readonly made_at: string;
+  readonly lapses_at: string;
+  readonly changes_on: string | null;
+  readonly ended_at: string | null;
+}
+
+/** Offers to the children of the parent `grownUpId` that are open or were made after `offeredSince`, the newest first. */
+export const offersOfFamily = sql`
+  select o.id, o.kid_id, o.slot_id, o.kind, o.instrument, o.state, o.made_at, o.lapses_at, o.changes_on, o.ended_at
+  from offers o join kids k on k.id = o.kid_id
+  where k.grown_up_id = ${given('grownUpId')} and (o.state = 'open' or o.made_at > ${instantGiven('offeredSince')})
+  order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
+const askForOffers = question<OfferRow>(offersOfFamily);
+
+export const findOffers = (db: Db, grownUpId: string, since: Date): Promise<OfferRow[]> =>
+  askForOffers(db, { grownUpId, offeredSince: since.toISOString() });

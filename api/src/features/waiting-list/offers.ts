@@ -11,7 +11,7 @@ import * as decline from './decline-store.ts';
 import { declined } from './emails.ts';
 import type { WaitingListGiven } from './given.ts';
 import { tellParents } from './letters.ts';
-import { findOffers } from './list-store.ts';
+import { findOffers, type OfferRow } from './list-store.ts';
 import { placesFreed } from './use-cases.ts';
 
 const SHOWN_FOR_DAYS = 30;
@@ -22,27 +22,33 @@ export const list = async (
   { parent, params }: Call<typeof listOffers>,
 ): Answered<typeof listOffers> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  const since = instantAt(addDays(londonDate(clock.now()), -SHOWN_FOR_DAYS), '00:00');
-  const found = await findOffers(db, parent.grownUpId, since);
-  return grant({
-    data: found.map((it) =>
-      toRecord('offer', {
-        id: it.id,
-        attributes: {
-          kid_id: it.kidId,
-          slot_id: it.slotId,
-          kind: it.kind,
-          instrument: it.instrument,
-          state: it.state,
-          made_on: londonDate(it.madeAt),
-          reserved_through: heldThrough(it.lapsesAt),
-          changes_on: it.changesOn,
-          ended_on: it.endedAt === null ? null : londonDate(it.endedAt),
-        },
-      }),
-    ),
-  });
+  const now = clock.now();
+  return grant(readOffers(await findOffers(db, parent.grownUpId, offeredSince(now))));
 };
+
+export const offeredSince = (now: Date): Date =>
+  instantAt(addDays(londonDate(now), -SHOWN_FOR_DAYS), '00:00');
+
+/** The question for a family's offers, for whoever asks it together with others, and what its rows say. */
+export { offersOfFamily } from './list-store.ts';
+export const readOffers = (found: readonly OfferRow[]) => ({
+  data: found.map((it) =>
+    toRecord('offer', {
+      id: it.id,
+      attributes: {
+        kid_id: it.kid_id,
+        slot_id: it.slot_id,
+        kind: it.kind,
+        instrument: it.instrument,
+        state: it.state,
+        made_on: londonDate(new Date(it.made_at)),
+        reserved_through: heldThrough(new Date(it.lapses_at)),
+        changes_on: it.changes_on,
+        ended_on: it.ended_at === null ? null : londonDate(new Date(it.ended_at)),
+      },
+    }),
+  ),
+});
 
 /** Declines the reserved place: it goes to the next child, this one waits on with its date. A repeat answers the same. */
 export const declineOffer = async (

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { Db } from '../../platform/database/pool.ts';
+import { given, instantGiven, question } from '../../platform/database/question.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** What a child waits for, or left within the last week. */
@@ -15,7 +16,7 @@ interface EntryRow {
 }
 
 /** A child of a waiting list, with all its entries there. */
-export interface QueueRow extends Record<string, unknown> {
+export interface QueueRow {
   readonly kid_id: string;
   readonly is_own: boolean;
   readonly entries: readonly EntryRow[];
@@ -36,13 +37,54 @@ export interface QueueRow extends Record<string, unknown> {
 const LISTS_AT_MOST = 20;
 const CHILDREN_AT_MOST = 5_000;
 
-/** The timetables at which this parent's children wait. */
-export const findOwnLists = async (db: Db, grownUpId: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ timetable_id: string }>(sql`
-    select distinct w.timetable_id from waiting_list_entries w join kids k on k.id = w.kid_id
-    where k.grown_up_id = ${grownUpId} and w.left_at is null order by 1 limit ${LISTS_AT_MOST}`);
-  return rows.map(({ timetable_id: id }) => id);
-};
+/** The timetables at which children of the parent `grownUpId` wait. */
+const ownLists = sql`
+  select distinct w.timetable_id from waiting_list_entries w join kids k on k.id = w.kid_id
+  where k.grown_up_id = ${given('grownUpId')} and w.left_at is null order by 1 limit ${sql.raw(String(LISTS_AT_MOST))}`;
+const askForOwnLists = question<{ timetable_id: string }>(ownLists);
+
+export const findOwnLists = async (db: Pick<Db, 'execute'>, grownUpId: string): Promise<string[]> =>
+  (await askForOwnLists(db, { grownUpId })).map(({ timetable_id: id }) => id);
+
+const then = instantGiven('listedSince');
+
+/**
+ * Who waits at a timetable now, and who left its list since an instant: the same facts that places are offered by. Of a
+ * list that is longer than any, those who joined last are left out, and not the parent's own. Who waits and who left are
+ * looked up apart, each by its own index.
+ */
+const queueAt = (timetable: SQL) => sql`
+  with waiting as (
+    select w.kid_id, k.grown_up_id = ${given('grownUpId')} as is_own, min(w.joined_at) as since,
+      json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at, 'left_at', w.left_at,
+        'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked})) as entries
+    from (
+      select * from waiting_list_entries w where w.timetable_id = ${timetable} and w.left_at is null
+      union all
+      select * from waiting_list_entries w where w.timetable_id = ${timetable} and w.left_at > ${then}) w
+    join kids k on k.id = w.kid_id
+    group by w.kid_id, k.grown_up_id order by 2 desc, 3 limit ${sql.raw(String(CHILDREN_AT_MOST))})
+  select x.kid_id, x.is_own, x.entries, k.year, k.as_of_sep, k.status,
+    k.instrument_first_choice as first, k.instrument_second_choice as second,
+    ${plays} as plays, ${changesTo} as changes_to,
+    (select max(o.ended_at) from offers o where o.kid_id = k.id and o.state = 'accepted'
+      and k.status = 'enrolled_waiting_to_change') as agreed_at,
+    coalesce((select c.to_status like 'enrolled%' from status_changes c
+      where c.kid_id = k.id and c.at <= ${then} order by c.sequence desc limit 1), false) as played_then,
+    exists (select 1 from slots s where s.kid_id = k.id and s.holding not in ('member', 'dated_change')) as has_offer
+  from waiting x join kids k on k.id = x.kid_id`;
+
+/** The bands of a timetable, with the instruments that they have places for, and those that anybody could take now. */
+const bandRangesAt = (timetable: SQL) => sql`
+  select b.year_from, b.year_to, json_agg(distinct s.instrument) as instruments,
+    coalesce(json_agg(distinct s.instrument) filter (where s.kid_id is null and s.freed_at is null
+      and t.lessons_are_on and not t.closed_to_new_signups), '[]') as free
+  from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
+  where b.timetable_id = ${timetable} group by b.id`;
+
+const asked = sql`${given('timetableId')}::uuid`;
+const askForQueue = question<QueueRow>(queueAt(asked));
+const askForBandRanges = question<BandRange>(bandRangesAt(asked));
 
 interface Asked {
   readonly grownUpId: string;
@@ -50,42 +92,30 @@ interface Asked {
   readonly since: Date;
 }
 
-/**
- * Who waits at a timetable now, and who left its list since an instant: the same facts that places are offered by. Of a
- * list that is longer than any, those who joined last are left out, and not the parent's own.
- */
-export const findQueue = async (
-  db: Db,
-  { grownUpId, timetableId, since }: Asked,
-): Promise<QueueRow[]> => {
-  const then = sql`${since.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<QueueRow>(sql`
-    with waiting as (
-      select w.kid_id, k.grown_up_id = ${grownUpId} as is_own, min(w.joined_at) as since,
-        json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at, 'left_at', w.left_at,
-          'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked})) as entries
-      from waiting_list_entries w join kids k on k.id = w.kid_id
-      where w.timetable_id = ${timetableId} and (w.left_at is null or w.left_at > ${then})
-      group by w.kid_id, k.grown_up_id order by 2 desc, 3 limit ${CHILDREN_AT_MOST})
-    select x.kid_id, x.is_own, x.entries, k.year, k.as_of_sep, k.status,
-      k.instrument_first_choice as first, k.instrument_second_choice as second,
-      ${plays} as plays, ${changesTo} as changes_to,
-      (select max(o.ended_at) from offers o where o.kid_id = k.id and o.state = 'accepted'
-        and k.status = 'enrolled_waiting_to_change') as agreed_at,
-      coalesce((select c.to_status like 'enrolled%' from status_changes c
-        where c.kid_id = k.id and c.at <= ${then} order by c.sequence desc limit 1), false) as played_then,
-      exists (select 1 from slots s where s.kid_id = k.id and s.holding not in ('member', 'dated_change')) as has_offer
-    from waiting x join kids k on k.id = x.kid_id`);
-  return rows;
-};
+export const findQueue = (
+  db: Pick<Db, 'execute'>,
+  { since, ...where }: Asked,
+): Promise<QueueRow[]> => askForQueue(db, { ...where, listedSince: since.toISOString() });
 
-/** The bands of a timetable, with the instruments that they have places for, and those that anybody could take now. */
-export const findBandRanges = async (db: Db, timetableId: string): Promise<BandRange[]> => {
-  const { rows } = await db.execute<BandRange & Record<string, unknown>>(sql`
-    select b.year_from, b.year_to, json_agg(distinct s.instrument) as instruments,
-      coalesce(json_agg(distinct s.instrument) filter (where s.kid_id is null and s.freed_at is null
-        and t.lessons_are_on and not t.closed_to_new_signups), '[]') as free
-    from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
-    where b.timetable_id = ${timetableId} group by b.id`);
-  return rows;
-};
+export const findBandRanges = (
+  db: Pick<Db, 'execute'>,
+  timetableId: string,
+): Promise<BandRange[]> => askForBandRanges(db, { timetableId });
+
+/** A list with what positions follow from; without it where it is so long that it is asked for by itself. */
+export interface ListRow {
+  readonly timetable_id: string;
+  readonly queue: readonly QueueRow[] | null;
+  readonly bands: readonly BandRange[];
+}
+
+const SHORT = 300;
+
+/** The family's lists as rows of one question, for whoever asks it together with others. */
+export const listsOfFamily = sql`
+  select l.timetable_id,
+    case when (select count(*) from (select from waiting_list_entries w
+        where w.timetable_id = l.timetable_id and w.left_at is null limit ${sql.raw(String(SHORT + 1))}) counted) <= ${sql.raw(String(SHORT))}
+      then (select json_agg(q) from (${queueAt(sql`l.timetable_id`)}) q) end as queue,
+    (select json_agg(r) from (${bandRangesAt(sql`l.timetable_id`)}) r) as bands
+  from (${ownLists}) l`;

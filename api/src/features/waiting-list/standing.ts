@@ -11,7 +11,13 @@ import { standingsOf } from '@bandstand/domain/waiting-list/standing';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import { findBandRanges, findOwnLists, findQueue, type QueueRow } from './queue-store.ts';
+import {
+  findBandRanges,
+  findOwnLists,
+  findQueue,
+  type ListRow,
+  type QueueRow,
+} from './queue-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
@@ -22,28 +28,50 @@ interface Moments {
   readonly thatDay: IsoDate;
 }
 
+interface StandingGiven {
+  readonly db: Pick<Db, 'execute'>;
+  readonly clock: Clock;
+}
+
 /**
  * Where the parent's children stand, computed from what is stored by the order that places are offered in. One list and
  * one child at a time, so that a family that waits in many places holds nobody else up.
  */
 export const readStandings = async (
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  given: StandingGiven,
   { parent, params }: Call<typeof getWaitingList>,
 ): Answered<typeof getWaitingList> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
   const { grownUpId } = parent;
+  const lists = (await findOwnLists(given.db, grownUpId)).map((timetable_id) => ({ timetable_id }));
+  return grant(await standingsOn(given, grownUpId, lists));
+};
+
+/** A list whose rows are here already, or still to be asked for. */
+type List = Pick<ListRow, 'timetable_id'> & Partial<ListRow>;
+
+/** Since when those who left a list still count. */
+export const listedSince = (now: Date): Date => new Date(now.getTime() - WEEK);
+
+/** The question for a family's lists, for whoever asks it together with others, and what its rows say. */
+export { listsOfFamily } from './queue-store.ts';
+export const standingsOn = async (
+  { db, clock }: StandingGiven,
+  grownUpId: string,
+  lists: readonly List[],
+) => {
   const now = clock.now();
-  const aWeekAgo = new Date(now.getTime() - WEEK);
-  const moments = { today: londonDate(now), aWeekAgo, thatDay: londonDate(aWeekAgo) };
+  const since = listedSince(now);
+  const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };
   const children: Awaited<ReturnType<typeof standingsIn>> = [];
-  for (const timetableId of await findOwnLists(db, grownUpId)) {
-    const rows = await findQueue(db, { grownUpId, timetableId, since: aWeekAgo });
-    const bands = await findBandRanges(db, timetableId);
+  for (const { timetable_id: timetableId, queue, bands: known } of lists) {
+    const rows = queue ?? (await findQueue(db, { grownUpId, timetableId, since }));
+    const bands = known ?? (await findBandRanges(db, timetableId));
     const list = prepareList({ queue: rows.flatMap(queuedOn(moments)), bands });
     await letOthersIn();
-    children.push(...(await standingsIn(list, ownChildren(rows, moments), aWeekAgo)));
+    children.push(...(await standingsIn(list, ownChildren(rows, moments), since)));
   }
-  return grant({ children });
+  return { children };
 };
 
 const standingsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAgo: Date) => {

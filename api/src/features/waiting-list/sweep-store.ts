@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/pool.ts';
+import { offerPlaces } from './jobs.ts';
 
-/** Timetables with places that were freed more than a minute ago, by the database's clock, and not offered yet. */
+/**
+ * Timetables with places that were freed more than a minute ago, by the database's clock, and not offered yet; without
+ * those whose turn is written down already.
+ */
 export const findTimetablesWithFreedPlaces = async (db: Db, atMost: number): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.timetable_id as id from slots s join bands b on b.id = s.band_id
-    where s.freed_at < now() - interval '1 minute' limit ${atMost}`);
+    where s.freed_at < now() - interval '1 minute' and not exists (
+      select from jobs.job j where j.name = ${offerPlaces.queue} and j.state < 'active'
+        and j.data ->> 'timetableId' = b.timetable_id::text)
+    limit ${atMost}`);
   return rows.map(({ id }) => id);
 };
 

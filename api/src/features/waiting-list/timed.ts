@@ -9,6 +9,7 @@ import * as sweep from './sweep-store.ts';
 import { placesFreed } from './use-cases.ts';
 
 const AT_A_TIME = 200;
+const SWEPT_AT_A_TIME = 1_000;
 
 /** Ends the offers whose time is over; their places go to the next children. Asked every minute. */
 export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
@@ -32,14 +33,20 @@ export const remindOfOffers = (given: WaitingListGiven): Promise<number> =>
     return offerIds.length;
   });
 
-/** Asks again for places that were freed a while ago and not offered yet: new bands, and jobs that were lost. */
+/**
+ * Asks again for places that were freed a while ago and not offered yet: new bands, and jobs that were lost. All of them in
+ * this minute, however many, some in each statement.
+ */
 export const offerWhatIsLeft = async ({ db, outbox }: WaitingListGiven): Promise<void> => {
-  const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, AT_A_TIME);
-  await outbox.enqueueAll(
-    db,
-    offerPlaces,
-    timetableIds.map((timetableId) => ({ timetableId })),
-  );
+  for (let found = SWEPT_AT_A_TIME; found === SWEPT_AT_A_TIME;) {
+    const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, SWEPT_AT_A_TIME);
+    found = timetableIds.length;
+    await outbox.enqueueAll(
+      db,
+      offerPlaces,
+      timetableIds.map((timetableId) => ({ timetableId })),
+    );
+  }
 };
 
 /** Once a day: who waits for a place that is free is offered it, because a year began or an offer ended elsewhere. */

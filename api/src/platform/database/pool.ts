@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { StatementNames, withName } from './prepared.ts';
 
 /** What a store's functions take first: the pool, or the transaction that the use case opened. */
 export type Db = Pick<
@@ -12,11 +13,15 @@ export interface Database {
   readonly pool: pg.Pool;
   /** How many statements were sent, for the tests that count them. */
   statements(): number;
+  /** Tells each statement that is sent, for whoever looks at their plans; answers how to stop. */
+  listen(tell: (text: string, values: readonly unknown[]) => void): () => void;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly max?: number;
+  /** Whether statements that come again are prepared; a pooler that changes connections between transactions knows none. */
+  readonly prepares?: boolean;
   /** A lost connection of an idle client: the pool opens another; the log has the cause. */
   readonly onLost?: (error: Error) => void;
 }
@@ -88,7 +93,7 @@ class ServingPool extends pg.Pool {
 /** Opens the pool. A query that waits longer than the limits fails and is answered as "busy". */
 export const openDatabase = (
   connection: pg.PoolConfig,
-  { max = 10, onLost }: Options = {},
+  { max = 10, prepares = true, onLost }: Options = {},
 ): Database => {
   const pool = new ServingPool({
     ...connection,
@@ -100,14 +105,31 @@ export const openDatabase = (
   });
   pool.on('error', (error) => onLost?.(error));
   let sent = 0;
+  const names = prepares ? new StatementNames() : null;
+  const listeners = new Set<Parameters<Database['listen']>[0]>();
   pool.on('connect', (client) => {
     // A server that dies under a checked-out client fails the query; without a listener it would end the process.
     client.on('error', (error) => onLost?.(error));
     const query = client.query;
     client.query = function counted(this: pg.Client, ...args: unknown[]) {
       sent += 1;
-      return Reflect.apply(query, this, args);
+      for (const tell of listeners) tellOf(args, tell);
+      return Reflect.apply(query, this, names === null ? args : withName(names, args));
     } as typeof client.query;
   });
-  return { db: drizzle({ client: pool }), pool, statements: () => sent, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    statements: () => sent,
+    listen: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    close: () => pool.end(),
+  };
+};
+
+const tellOf = ([first, second]: readonly unknown[], tell: Parameters<Database['listen']>[0]) => {
+  const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+  if (text !== undefined) tell(text, Array.isArray(second) ? second : []);
 };

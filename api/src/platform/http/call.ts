@@ -69,5 +69,9 @@ export interface Limit {
 export type Serve = <E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  options?: { limit?: Limit },
+  options?: {
+    limit?: Limit;
+    /** It asks no database, or mostly waits for something with a queue or a deadline of its own (hashing, a provider). */
+    takesNoTurn?: boolean;
+  },
 ) => void;

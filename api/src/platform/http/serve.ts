@@ -9,6 +9,7 @@ import { answerOnce, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { isEmbedded, isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
+import type { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +34,8 @@ export interface ServeGiven {
   /** The portal's own origin, from configuration. */
   readonly origin: string;
   readonly limitFactor: number;
+  /** How much this process does at once. */
+  readonly turns: Turns;
   /** Whose session a token names, or null when it is worthless. */
   findParent(token: string, now: Date): Promise<Parent | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
@@ -55,8 +58,9 @@ interface Route {
 /** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
 export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
-  (endpoint, handle, { limit } = {}) => {
+  (endpoint, handle, { limit, takesNoTurn = false } = {}) => {
     const route: Route = { given, endpoint, handle: handle as unknown as Handler<Endpoint> };
+    const busy = refusalAnswer(refuse('busy'), endpoint.path, given.phrase);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -73,6 +77,11 @@ export const makeServe =
           },
         }),
       },
+      // With no room for the call, not even the session is looked at.
+      onRequest: (_request, reply, done) => {
+        if (takesNoTurn || !given.turns.isFull) return done();
+        void send(reply, busy);
+      },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
       preParsing: (request, reply, payload, done) => {
         const letIn = (refused: Answer | null) => {
@@ -88,13 +97,23 @@ export const makeServe =
         if (endpoint.body !== undefined && request.body === undefined) request.body = {};
         done();
       },
-      handler: async (request, reply) =>
-        send(
-          reply,
-          await decide(route, callOf(route, request, reply), request.headers['idempotency-key']),
-        ),
+      handler: async (request, reply) => {
+        const key = request.headers['idempotency-key'];
+        const work = () => decide(route, callOf(route, request, reply), key);
+        if (takesNoTurn) return send(reply, await work());
+        if (!(await given.turns.enter(() => isGone(request)))) return send(reply, busy);
+        try {
+          return send(reply, await work());
+        } finally {
+          given.turns.leave();
+        }
+      },
     });
   };
+
+/** Whether nobody waits for what was only to be read. A change that was asked for is made all the same. */
+const isGone = ({ method, raw }: FastifyRequest): boolean =>
+  method === 'GET' && raw.socket.destroyed;
 
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;

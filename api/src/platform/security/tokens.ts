@@ -26,9 +26,17 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** Signed tokens (HS256) that name their audience and their session. */
+/** So many tokens are known by their text; then all are forgotten, and each is read anew. */
+const READ_AT_MOST = 10_000;
+type ReadTokens = Map<string, { readonly claims: TokenClaims; readonly until: number }>;
+
+/**
+ * Signed tokens (HS256) that name their audience and their session. A signature is checked once: the same text can't
+ * become wrong later, but for its end. Whether the session lives is no part of it, and is asked each time.
+ */
 export const makeTokens = (secret: string): Tokens => {
   const key = createHash('sha256').update(`bandstand tokens ${secret}`).digest();
+  const read: Record<SessionAudience, ReadTokens> = { parent: new Map(), school: new Map() };
   return {
     sign: (audience, claims, issuedAt, expiresAt) =>
       new SignJWT()
@@ -41,6 +49,8 @@ export const makeTokens = (secret: string): Tokens => {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     read: async (audience, token, now) => {
+      const known = read[audience].get(token);
+      if (known !== undefined) return known.until > seconds(now) ? known.claims : null;
       if (!isCanonical(token)) return null;
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -51,8 +61,12 @@ export const makeTokens = (secret: string): Tokens => {
           typ: 'JWT',
           requiredClaims: ['exp', 'iat', 'sub', 'jti'],
         });
-        const { sub = '', jti = '' } = payload;
-        return isId(sub) && isId(jti) ? { accountId: sub, sessionId: jti } : null;
+        const { sub = '', jti = '', exp: until = 0 } = payload;
+        if (!isId(sub) || !isId(jti)) return null;
+        const claims = { accountId: sub, sessionId: jti };
+        if (read[audience].size >= READ_AT_MOST) read[audience].clear();
+        read[audience].set(token, { claims, until });
+        return claims;
       } catch {
         return null;
       }

@@ -184,6 +184,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { send: () => ({ body: { email_address: 'payer@example.com' } }) },
   ],
   'GET /api/parent_portal/fetch_grown_up_from_token.json': [ownOnly],
+  'GET /api/parent_portal/home.json': [ownOnly],
   'PATCH /staff/grown_ups/:id.json': [ofGrownUp({ grown_up: { address_city: 'Bath' } })],
   'POST /staff/grown_ups/:id/second_email_link.json': [{ ...ofGrownUp(), own: 409 }],
   'GET /api/timetables/:id/pricing_info_for_current_grown_up.json': [

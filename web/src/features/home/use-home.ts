@@ -16,9 +16,8 @@ export function useHome() {
   const kids = useQuery(kidsQuery);
   const offers = useQuery(offersQuery);
   const live = useQuery(liveQuery);
-  // Asked for together with the code that shows it.
-  useQuery({ ...waitingListQuery, enabled: kids.data?.some(waits) ?? false });
-  const isHere = [kids, offers, live].every(({ isPending }) => !isPending);
+  const list = useQuery({ ...waitingListQuery, enabled: kids.data?.some(waits) ?? false });
+  const isHere = [kids, offers, live].every(({ isPending }) => !isPending) && !list.isLoading;
   return { grownUp, kids, live, isHere: isHere && grownUp.data !== undefined };
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { codeQuery, grownUpQuery } from '../../platform/queries.ts';
+import { isBusy } from '../../platform/client.ts';
 import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -60,7 +61,7 @@ const menuQuery = codeQuery(
 
 /** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
 export function ParentFrame() {
-  const { data, isLoadingError: isError } = useQuery(grownUpQuery);
+  const { data, isLoadingError: isError, failureReason } = useQuery(grownUpQuery);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const counts = useMenuCounts();
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
@@ -75,6 +76,11 @@ export function ParentFrame() {
         currentHref={pathname}
         Menu={Menu}
       />
+      {isBusy(failureReason) && !isError && (
+        <p role="status" className="p-4">
+          We are busy. Trying again …
+        </p>
+      )}
       {isDown ? <MaintenanceScreen /> : isError ? <FaultScreen /> : <Outlet />}
     </>
   );

@@ -17,7 +17,7 @@ import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
 export function WaitingLine({ kid }: { kid: KidRecord }) {
   const list = useQuery({ ...waitingListQuery, ...askedAbove });
-  const { waiting_for: waits, first_name: name, year, status } = kid.attributes;
+  const { waiting_for: waits, year, status } = kid.attributes;
   if (list.isError) return <Failed waits={waits} list={list} />;
   if (year < 0)
     return (
@@ -26,8 +26,8 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
       </p>
     );
   const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
-  if (list.data === undefined) return <Coming waits={waits} name={name} lead={lead} />;
-  const standings = list.data.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
+  // Home is shown when it is here.
+  const standings = list.data?.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
   // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
   if (standings.length === 0)
     return kid.attributes.changes_on === null ? (
@@ -66,34 +66,6 @@ function Line({ kid, lead, standings }: LineProps) {
         </p>
       )}
     </>
-  );
-}
-
-type ComingProps = { waits: readonly SlotInstrument[]; name: string; lead: string };
-
-/** As long as the line to come, so that nothing moves when it comes. */
-function Coming({ waits, name, lead }: ComingProps) {
-  return (
-    <div className="relative measure mt-2 overflow-hidden">
-      <p role="status" className="sr-only">
-        Loading where {name} stands
-      </p>
-      <p aria-hidden className="invisible">
-        {lead}
-        {waits.map((one) => (
-          <Fragment key={one}>
-            <span className="inline-block">
-              <strong className="figures">2nd of 9</strong> for {INSTRUMENT_NAMES[one]},
-            </span>{' '}
-          </Fragment>
-        ))}
-      </p>
-      <div aria-hidden className="absolute inset-0 overflow-hidden">
-        {waits.map((one) => (
-          <div key={one} className="eq-line" />
-        ))}
-      </div>
-    </div>
   );
 }
 

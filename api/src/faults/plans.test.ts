@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGN_EVERYBODY_IN, statementsFor } from '../../../bench/data/families.ts';
+import { idOf } from '../../../bench/data/parents.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+// Whether every question of a call that is asked often finds its rows by an index. PostgreSQL is told that its tables are
+// thousands of times longer than they are, and plans as it would for a million children.
+const CHILDREN = 400;
+const LONGER = 5_000;
+/** They grow with the families and schools that come. */
+const GROWING = new Set(
+  `accounts sessions grown_ups billing_accounts ledger_entries mandates kids status_changes enrolments
+  waiting_list_entries offers slots bands timetables schools prices terms timeline_entries`.split(
+    /\s+/,
+  ),
+);
+
+/** Indexes of what is held for minutes or days only: short enough to be read whole. */
+const SHORT = new Set(['enrolments_held_until', 'slots_one_hold']);
+
+let portal: TestPortal;
+let asked: pg.Client;
+let auth: { readonly authorization: string };
+const family = idOf('grown_ups', 4);
+const account = idOf('accounts', 4);
+const playing = idOf('kids', 5);
+const timetable = idOf('timetables', 0);
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: new Date().toISOString() });
+  asked = new pg.Client(portal.connection);
+  await asked.connect();
+  await asked.query('set session_replication_role = replica');
+  for (const statement of statementsFor(CHILDREN)) await asked.query(statement);
+  await asked.query(SIGN_EVERYBODY_IN);
+  await asked.query('analyze');
+  const lengthened = await asked.query(
+    `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages,
+       'reltuples', greatest(reltuples, 1) * $2::real) from pg_class
+     where oid = any($1::regclass[]) or oid in (select indexrelid from pg_index where indrelid = any($1::regclass[]))`,
+    [[...GROWING], LONGER],
+  );
+  expect(lengthened.rowCount).toBeGreaterThan(GROWING.size);
+  // Where an index serves, it is used; tables of a page or two would be read whole for all their rows.
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+    await asked.query(`set enable_${way} = off`);
+  const now = portal.clock.now();
+  const claims = { accountId: account, sessionId: account };
+  const until = new Date(now.getTime() + 3_600_000);
+  auth = {
+    authorization: `Bearer ${await portal.given.tokens.sign('parent', claims, now, until)}`,
+  };
+});
+afterAll(async () => {
+  await asked.end();
+  await portal.stop();
+});
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+/** Tables that grow and are read whole, with what reads them. */
+const wholeReads = (node: Node): string[] => {
+  const table = node['Relation Name'] ?? '';
+  const isFound = node['Index Cond'] !== undefined || node['Recheck Cond'] !== undefined;
+  const isShort = SHORT.has(node['Index Name'] ?? '');
+  const own =
+    GROWING.has(table) && !isFound && !isShort
+      ? [`${node['Node Type']} of ${table} ${node['Index Name'] ?? ''}`.trim()]
+      : [];
+  return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
+};
+
+const readsOf = async (text: string, values: readonly unknown[]): Promise<string[]> => {
+  const { rows } = await asked.query(`explain (format json) ${text}`, [...values]);
+  return wholeReads(rows[0]['QUERY PLAN'][0].Plan);
+};
+
+/** What the statements of a call read whole. */
+const readsOfCall = async (url: string): Promise<string[]> => {
+  const sent: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const stop = portal.database.listen((text, values) => void sent.push({ text, values }));
+  const answer = await portal.call({ url, headers: auth });
+  stop();
+  expect(answer.statusCode, answer.body).toBe(200);
+  const questions = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  expect(questions.length).toBeGreaterThan(0);
+  const reads = [];
+  for (const { text, values } of questions) reads.push(...(await readsOf(text, values)));
+  return reads;
+};
+
+describe('a call that is asked often finds its rows by an index', () => {
+  it.each([
+    ['Home', '/api/parent_portal/home.json'],
+    ['own details', '/api/parent_portal/fetch_grown_up_from_token.json'],
+    ['children', `/staff/grown_ups/${family}/kids.json`],
+    ['a child', `/staff/kids/${playing}.json`],
+    ['offers', `/staff/grown_ups/${family}/offers.json`],
+    ['the waiting list', `/staff/grown_ups/${family}/waiting_list.json`],
+    ['the Direct Debit', '/api/direct_debit.json'],
+    ['a timeline', `/staff/kids/${playing}/timeline_entries.json`],
+    ['a timetable', `/staff/kids/${playing}/calendar.json`],
+    ['free places', `/api/places/timetable/${timetable}/year/4`],
+    ['prices', `/api/timetables/${timetable}/pricing_info_for_current_grown_up.json`],
+    ['the school search', '/api/timetables/find?q=hillcrest'],
+  ])('%s', async (_name, url) => {
+    expect(await readsOfCall(url)).toEqual([]);
+  });
+
+  it('which is noticed where an index is missing', async () => {
+    await portal.sql('drop index slots_kid');
+    expect(await readsOfCall('/api/parent_portal/home.json')).not.toEqual([]);
+    await portal.sql('create index slots_kid on slots (kid_id)');
+  });
+});

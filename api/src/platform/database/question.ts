@@ -1,0 +1,48 @@
+import { fillPlaceholders, sql, SQL, type Query } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Db } from './pool.ts';
+
+const DIALECT = new PgDialect();
+
+/** SQL whose text is there already. */
+class WrittenSql extends SQL {
+  readonly #query: Query;
+  constructor(query: Query) {
+    super([]);
+    this.#query = query;
+  }
+
+  override toQuery(): Query {
+    return this.#query;
+  }
+}
+
+/** A place in a question for a value that it is asked with. */
+export const given = sql.placeholder;
+
+/**
+ * An instant that rows are compared with. As a question of its own it is not known while a plan is made, so that the plan
+ * for any instant looks as good as the plan for this one: PostgreSQL keeps a plan only when it does.
+ */
+export const instantGiven = (name: string): SQL => sql`(select ${given(name)}::timestamptz)`;
+
+/** A question of a route that is called often: its text is written once, and each asking only fills its placeholders in. */
+export const question = <Row extends object>(
+  statement: SQL,
+): ((db: Pick<Db, 'execute'>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>) => {
+  const { sql: text, params } = DIALECT.sqlToQuery(statement);
+  return async (db, values) => {
+    const query = { sql: text, params: fillPlaceholders(params, { ...values }) };
+    const { rows } = await db.execute(new WrittenSql(query));
+    return rows as unknown as Row[];
+  };
+};
+
+/** Several questions as one statement that answers one row: each column has the rows of one question as JSON. */
+export const together = (questions: Readonly<Record<string, SQL>>): SQL => {
+  const columns = Object.entries(questions).map(
+    ([name, rows]) =>
+      sql`(select coalesce(json_agg(answered), '[]') from (${rows}) answered) as ${sql.identifier(name)}`,
+  );
+  return sql`select ${sql.join(columns, sql`, `)}`;
+};

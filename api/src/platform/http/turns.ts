@@ -1,0 +1,70 @@
+/** How much is done at once, and how much may wait for that. */
+export interface Room {
+  /** As many as there are connections to the database: who works has one, and nobody waits twice. */
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** Milliseconds without any turn given back, after which all who wait are told to come again. */
+  readonly patience: number;
+}
+
+/** A page's own call is answered within a second or two behind so many others; more would only wait for nothing. */
+export const ROOM: Room = { atOnce: 10, waiting: 250, patience: 1_000 };
+
+interface Waiting {
+  /** Nobody waits for the answer any more. */
+  readonly isGone: () => boolean;
+  begin(isAdmitted: boolean): void;
+}
+
+/**
+ * Turns for the calls of this process: so many work, so many wait, and whoever comes then is refused at once. Who hung up
+ * while waiting is passed over, so that an overload is over when callers are, and not when all that they asked is done.
+ */
+export class Turns {
+  readonly #room: Room;
+  readonly #waiting = new Set<Waiting>();
+  #working = 0;
+  #stuck: NodeJS.Timeout | undefined;
+
+  constructor(room: Room = ROOM) {
+    this.#room = room;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.size >= this.#room.waiting;
+  }
+
+  /** False for who has to come again, and for who is gone; whoever is let in calls `leave` when the work is done. */
+  enter(isGone: () => boolean): Promise<boolean> {
+    if (this.#working < this.#room.atOnce) {
+      this.#working += 1;
+      return Promise.resolve(true);
+    }
+    if (this.isFull) return Promise.resolve(false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const one = { isGone, begin: resolve };
+    this.#waiting.add(one);
+    this.#stuck ??= setTimeout(() => this.#turnAllAway(), this.#room.patience);
+    return promise;
+  }
+
+  leave(): void {
+    this.#stuck?.refresh();
+    for (const next of this.#waiting) {
+      this.#waiting.delete(next);
+      const isGone = next.isGone();
+      next.begin(!isGone);
+      if (!isGone) return;
+    }
+    this.#working -= 1;
+    clearTimeout(this.#stuck);
+    this.#stuck = undefined;
+  }
+
+  /** All that works waits for something itself: nobody knows for how long. */
+  #turnAllAway(): void {
+    this.#stuck = undefined;
+    for (const one of this.#waiting) one.begin(false);
+    this.#waiting.clear();
+  }
+}

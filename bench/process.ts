@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+export const SECRETS = {
+  token: 'a-token-secret-for-measuring-0123456789',
+  data: 'a-data-key-for-measuring-0123456789abc',
+};
+
+export interface ServeOptions {
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  readonly prepares: boolean;
+}
+
+export interface Served {
+  readonly portal: string;
+  readonly hello: string;
+}
+
+interface Figures {
+  readonly cpu: NodeJS.CpuUsage;
+  readonly statements: number;
+  readonly memory: number;
+}
+
+export interface ServingProcess extends Served {
+  figures(): Promise<Figures>;
+  stop(): Promise<void>;
+}
+
+/** Starts the portal and a bare Fastify in another process. */
+export const startServing = async (options: ServeOptions): Promise<ServingProcess> => {
+  const child = fork(join(import.meta.dirname, 'serve.ts'));
+  const answer = async <Value>(question: object | string): Promise<Value> => {
+    const heard = once(child, 'message');
+    child.send(question);
+    return (await heard)[0] as Value;
+  };
+  const served = await answer<Served>(options);
+  return {
+    ...served,
+    figures: () => answer<Figures>('figures'),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { measureGrowth } from './growth.ts';
+import { measureHome } from './home.ts';
+import { measureOverload } from './overload.ts';
+
+type Part = (children: number, say: (line: string) => void) => Promise<string>;
+const PARTS: Readonly<Record<string, Part>> = {
+  home: measureHome,
+  growth: measureGrowth,
+  overload: measureOverload,
+};
+
+const REPORT = join(import.meta.dirname, '../docs/speed.md');
+
+/** What a reader must know to believe a figure: how many processors there are, and how many wanted them meanwhile. */
+const circumstances = (): string => {
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day}, on ${availableParallelism()} processors for which ${loadavg()[1]?.toFixed(0)} processes stood in line (the five minutes' load).`;
+};
+
+/** Puts a part's figures in the place of its last ones. */
+const noteIn = (file: string, part: string, measured: string): void => {
+  const [begins, ends] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
+  const [before = '', rest = ''] = readFileSync(file, 'utf8').split(begins);
+  writeFileSync(file, `${before}${begins}\n\n${measured}\n\n${ends}${rest.split(ends)[1] ?? ''}`);
+};
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** `npm run bench -- home 100000`: one part, or all of them, on so many children. */
+export const runBench = async (words: readonly string[]): Promise<void> => {
+  const children = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
+  const asked = words.filter((word) => word in PARTS);
+  for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+    say(`${name}:`);
+    const measured = `${await PARTS[name]?.(children, say)}\n\n${circumstances()}`;
+    process.stdout.write(`${measured}\n\n`);
+    noteIn(REPORT, name, measured);
+  }
+};

@@ -1,0 +1,42 @@
+import process from 'node:process';
+import Fastify from 'fastify';
+import { readConfig } from '../api/src/config.ts';
+import { startPortal } from '../api/src/start-portal.ts';
+import { SECRETS, type Served, type ServeOptions } from './process.ts';
+
+// The portal and a bare Fastify in one process of their own, so that they share everything but what they do.
+const start = async ({ connection, folder, prepares }: ServeOptions): Promise<void> => {
+  const portal = await startPortal({
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '100000',
+      DATA_DIR: folder,
+      DATABASE_PREPARE: prepares ? 'on' : 'off',
+    }),
+    connection,
+    secrets: SECRETS,
+    version: 'bench',
+    pages: null,
+    workers: false,
+  });
+  const hello = Fastify();
+  hello.get('/', async () => ({ hello: 'world' }));
+  const served: Served = {
+    portal: await portal.app.listen({ port: 0, host: '127.0.0.1' }),
+    hello: await hello.listen({ port: 0, host: '127.0.0.1' }),
+  };
+  process.on('message', (question) => {
+    if (question !== 'figures') return;
+    process.send?.({
+      cpu: process.cpuUsage(),
+      statements: portal.database.statements(),
+      memory: process.memoryUsage.rss(),
+    });
+  });
+  process.send?.(served);
+};
+
+process.once('message', (options) => void start(options as ServeOptions));
+// The measuring process is gone: nobody asks any more.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,3 @@
+import { runBench } from '../bench/run.ts';
+
+await runBench(process.argv.slice(2));
