@@ -84,6 +84,17 @@ describe('the configuration', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'mysql://db' }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@localhost/portal' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://portal@localhost/portal' }],
+    [
+      'DATABASE_OWNER_URL',
+      {
+        DATABASE_URL: 'postgres://pooler/portal',
+        DATABASE_PREPARE: 'off',
+        TOKEN_SECRET: 'x'.repeat(32),
+        DATA_KEY: 'y'.repeat(32),
+      },
+    ],
+    ['WORKERS', { WORKERS: 'some' }],
     ['DIRECT_DEBIT', { DIRECT_DEBIT: 'gocardless' }],
     ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],

@@ -47,6 +47,10 @@ const variables = z.object({
   DATABASE_URL: database,
   /** Whoever owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
   DATABASE_OWNER_URL: database,
+  /** The role of DATABASE_URL without a pooler in between, for the jobs; without it they are looked for by polling. */
+  DATABASE_DIRECT_URL: database,
+  /** `off` in a process that only answers calls; another one then does the jobs. */
+  WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** `off` behind a pooler that changes connections between transactions and keeps no prepared statements. */
   DATABASE_PREPARE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   DATA_DIR: text('./data'),
@@ -136,6 +140,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     throw wrong('DATA_KEY', 'is required with DATABASE_URL');
   if (embedded && it.DATABASE_OWNER_URL !== undefined)
     throw wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
+  if (embedded && it.DATABASE_DIRECT_URL !== undefined)
+    throw wrong('DATABASE_DIRECT_URL', 'needs DATABASE_URL, which goes through a pooler');
+  if (it.DATABASE_PREPARE === 'off' && !embedded && it.DATABASE_OWNER_URL === undefined)
+    throw wrong(
+      'DATABASE_OWNER_URL',
+      'is required with DATABASE_PREPARE=off: what prepares the database must not go through a pooler',
+    );
   if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
     throw wrong('MAIL_FROM', 'is required with SMTP_URL');
   if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');

@@ -13,7 +13,7 @@ import { startEmbedded } from './platform/database/embedded/server.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { makeSeal } from './platform/security/seal.ts';
-import { servingFrom } from './prepare-database.ts';
+import { jobsReach, servingFrom } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -52,11 +52,14 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
     throw new Error(`There is no portal in ${config.DATA_DIR}. Set DATA_DIR to where it is.`);
   const secrets = await readSecrets(config);
   const reached = await reach(config);
-  const database = openDatabase(reached.connection, { onLost: () => undefined });
+  const database = openDatabase(reached.connection, {
+    prepares: config.DATABASE_PREPARE === 'on',
+    onLost: () => undefined,
+  });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   try {
     if (words[0] === 'letters') return await showLetters(database, seal);
-    if (words[0] === 'send-letters') return await sendLetters(reached);
+    if (words[0] === 'send-letters') return await sendLetters(config, reached);
     return await showFindings(config, database, seal);
   } finally {
     await database.close();
@@ -95,8 +98,12 @@ const showLetters = async (
   return 0;
 };
 
-const sendLetters = async ({ connection }: Reached): Promise<number> => {
-  const jobs = makeJobs({ connection, workers: false, onFault: () => undefined });
+const sendLetters = async (config: Config, { connection }: Reached): Promise<number> => {
+  const jobs = makeJobs({
+    ...jobsReach(config, connection),
+    workers: false,
+    onFault: () => undefined,
+  });
   jobs.handle(sendMail, async () => undefined);
   await jobs.start();
   const count = await sendUnsent(jobs);

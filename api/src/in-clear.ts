@@ -5,7 +5,7 @@ const ADDRESSES = [
   'SENTRY_DSN',
   'ANALYTICS_URL',
 ] as const;
-const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const;
+const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const;
 
 type Variable = (typeof ADDRESSES)[number] | (typeof DATABASES)[number];
 type Addresses = Readonly<Partial<Record<Variable, string | undefined>>>;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from './config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import {
   letServe,
@@ -34,3 +35,12 @@ const prepareDatabase = async (owner: pg.ClientConfig, role?: string): Promise<v
   await installJobs(owner);
   if (role !== undefined) await letServe(owner, role);
 };
+
+/** How the jobs reach the database: without a pooler in between, where there is such a way. */
+export const jobsReach = (
+  config: Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARE'>,
+  connection: pg.ClientConfig,
+) =>
+  config.DATABASE_DIRECT_URL === undefined
+    ? { connection, isDirect: config.DATABASE_PREPARE === 'on' }
+    : { connection: { connectionString: config.DATABASE_DIRECT_URL }, isDirect: true };

@@ -20,6 +20,7 @@ import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
+import { keepTimeouts } from './platform/database/timeouts.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
@@ -29,6 +30,7 @@ import { makeTokens } from './platform/security/tokens.ts';
 import { WrongTries } from './platform/security/wrong-tries.ts';
 import { watchFigures } from './features/doctor/figures.ts';
 import { assignJobs } from './jobs.ts';
+import { jobsReach } from './prepare-database.ts';
 import type { Secrets } from './secrets.ts';
 import type pg from 'pg';
 
@@ -56,12 +58,13 @@ export interface Portal {
 
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
-  const { config, connection, secrets, workers = true } = options;
+  const { config, connection, secrets, workers = config.WORKERS === 'on' } = options;
   const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
+  await keepTimeouts(connection);
   const database = openPool(options, (cause) => fault(cause, 'database'));
-  const jobs = makeJobs({ connection, workers, onFault: fault });
+  const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
   const addresses = await connectAddresses(config);

@@ -2,16 +2,17 @@
  * A provider with so many children, made by SQL alone: the same number makes the same rows, but for today's date. Ids count
  * upwards as the portal's own do.
  */
-export const statementsFor = (children: number): string[] => [
-  // Two functions for this session: an id by its table and number, and one of a list by number.
-  `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$
+export const statementsFor = (children: number): string[] =>
+  [
+    // Two functions for this session: an id by its table and number, and one of a list by number.
+    `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$
     select (substr(md5(kind), 1, 8) || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
-  `create function pg_temp.pick(list text[], n bigint) returns text language sql immutable as $$
+    `create function pg_temp.pick(list text[], n bigint) returns text language sql immutable as $$
     select list[1 + n % array_length(list, 1)] $$`,
-  ...SCHOOLS,
-  ...FAMILIES,
-  ...MONEY,
-].map((statement) => statement.replaceAll(':children', `${children}`));
+    ...SCHOOLS,
+    ...FAMILIES,
+    ...MONEY,
+  ].map((statement) => statement.replaceAll(':children', `${children}`));
 
 /** Every family signed in a moment ago, each session with its account's id. */
 export const SIGN_EVERYBODY_IN = `

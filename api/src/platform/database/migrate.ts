@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { waitLong } from './timeouts.ts';
 import { databaseCode } from './transaction.ts';
 
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
@@ -21,6 +22,7 @@ export const migrateDatabase = async (
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await waitLong(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query("set lock_timeout = '1s'");
     await migrateInShortTries(client, migrationsFolder);

@@ -90,7 +90,7 @@ class ServingPool extends pg.Pool {
   }
 }
 
-/** Opens the pool. A query that waits longer than the limits fails and is answered as "busy". */
+/** Opens the pool. A query that waits longer than its role's limits (`timeouts.ts`) fails and is answered as "busy". */
 export const openDatabase = (
   connection: pg.PoolConfig,
   { max = 10, prepares = true, onLost }: Options = {},
@@ -99,9 +99,6 @@ export const openDatabase = (
     ...connection,
     max,
     connectionTimeoutMillis: 4_000,
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 8_000,
-    lock_timeout: 3_000,
   });
   pool.on('error', (error) => onLost?.(error));
   let sent = 0;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { waitLong } from './timeouts.ts';
 
 /** The role of the embedded server that serves; the one that owns the tables only prepares them. */
 export const SERVING_ROLE = 'bandstand_portal';
@@ -46,6 +47,7 @@ const asOwner = async (
 ): Promise<void> => {
   const client = new pg.Client(owner);
   await client.connect();
+  await waitLong(client);
   try {
     await client.query('begin');
     // Two portals that start at once would both make the role, or change the same table's rights.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { waitLong } from './timeouts.ts';
 
 const LOCK = 7_243_003;
 
@@ -14,6 +15,7 @@ export const takeTurn = async (
   // A lost connection is told by the next statement of whoever needs the database.
   client.on('error', () => undefined);
   await client.connect();
+  await waitLong(client);
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
   if (rows[0].mine !== true) {
     sayThatItWaits();

@@ -1,11 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import { PATIENT } from '../database/timeouts.ts';
 import { SCHEMA } from './pg-boss.ts';
 
 /** Makes the tables of the jobs, or brings them up to date, as their owner; forward only. */
 export const installJobs = async (owner: pg.ClientConfig): Promise<void> => {
   const boss = new PgBoss({
     ...(owner as object),
+    ...PATIENT,
     schema: SCHEMA,
     max: 2,
     supervise: false,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
+import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
   jobKind,
@@ -14,8 +15,10 @@ import {
 interface Options {
   readonly connection: pg.ClientConfig;
   readonly onFault: (cause: unknown, queue: string) => void;
-  /** Off in tests that call `drain`. */
+  /** Off in tests that call `drain`, and in a process that only answers calls. */
   readonly workers: boolean;
+  /** Whether the connection stays the same one from query to query; behind a pooler it may not, and jobs are looked for instead of told. */
+  readonly isDirect?: boolean;
 }
 
 type Work = (data: object, job: JobContext) => Promise<void>;
@@ -48,15 +51,16 @@ const INSTANCE = {
   max: 4,
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,
-  useListenNotify: true,
 };
 
 /** Jobs kept in PostgreSQL, by pg-boss. */
 export const makeJobs = (options: Options): Jobs => {
-  const { connection, onFault, workers } = options;
+  const { connection, onFault, workers, isDirect = true } = options;
   const boss = new PgBoss({
     ...(connection as object),
     ...INSTANCE,
+    ...(isDirect && PATIENT),
+    useListenNotify: isDirect,
     supervise: workers,
     schedule: workers,
   });
