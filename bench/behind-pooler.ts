@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
+const SU = '/usr/bin/su';
 const ROOT = resolve(import.meta.dirname, '..');
 
 export const freePort = async (): Promise<number> => {
@@ -33,7 +34,7 @@ export const startPooled = async (): Promise<Pooled> => {
   await chmod(folder, 0o777);
   const [port, pooled] = [await freePort(), await freePort()];
   const control = (what: string) =>
-    execFileSync('su', asPostgres(`${BIN}/pg_ctl -D ${folder}/pg -w ${what}`), { stdio: 'pipe' });
+    execFileSync(SU, asPostgres(`${BIN}/pg_ctl -D ${folder}/pg -w ${what}`), { stdio: 'pipe' });
   control('-o "-U postgres -A trust --locale=C.UTF-8" init');
   control(`-o "-p ${port} -k ${folder}" -l ${folder}/pg.log start`);
   const [host, database] = ['127.0.0.1', 'postgres'];
@@ -59,7 +60,7 @@ export const startPooled = async (): Promise<Pooled> => {
     'default_pool_size = 10',
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), settings.join('\n'));
-  const pooler = spawn('su', asPostgres(`exec pgbouncer ${folder}/pgbouncer.ini`), {
+  const pooler = spawn(SU, asPostgres(`exec pgbouncer ${folder}/pgbouncer.ini`), {
     stdio: 'ignore',
   });
   await pause(1_000);

@@ -62,8 +62,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
-  await keepTimeouts(connection);
-  const database = openPool(options, (cause) => fault(cause, 'database'));
+  const database = await openPool(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
@@ -119,8 +118,13 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   return { app, given, database, stop };
 };
 
-const openPool = ({ config, connection }: PortalOptions, onLost: (cause: unknown) => void) =>
-  openDatabase(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
+const openPool = async (
+  { config, connection }: PortalOptions,
+  onLost: (cause: unknown) => void,
+): Promise<Database> => {
+  await keepTimeouts(connection);
+  return openDatabase(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
+};
 
 /** The log, and the reports of all that it writes as an error. */
 const openLog = (config: Config, version: string) => {
