@@ -8,7 +8,7 @@ import {
   standsFrom,
 } from './calendar.ts';
 import type { Happening, Owed, World } from './diary.ts';
-import { monthsOwedBy, playsWhenItStands, staysOf, type Stay } from './stays.ts';
+import { hasLessonsIn, monthsOwedBy, playsWhenItStands, staysOf, type Stay } from './stays.ts';
 
 /**
  * What a family owes by the rules in words: every month of every child, and every month of the kids' app, that is written by
@@ -74,13 +74,14 @@ const appMonths = (
   );
   // Taken back with the lessons when the child left in its free month.
   const kept = plain.filter((of) => !own.some((stay) => isTakenBack(stay, of)));
-  const leftOut = turns.slice(1).flatMap((turn, n) => brokenMonth(turns[n], turn, turns));
-  const withLessons = own.flatMap((stay) => stayedAfterAll(stay, turns, end));
-  // Nothing for the app after the lessons: without the break it would not have been paid for either.
-  const broken = leftOut.filter(
-    (of) => of <= end && own.some((stay) => playsWhenItStands(stay, of)),
+  const leftOut = turns.slice(1).flatMap((turn, n) =>
+    // Nothing for the app after the lessons: without the break it would not have been paid for either.
+    brokenMonth(turns[n], turn, turns).filter((of) =>
+      own.some((stay) => hasLessonsIn(stay, of, turn.on)),
+    ),
   );
-  return [...new Set([...kept, ...broken, ...withLessons])];
+  const withLessons = own.flatMap((stay) => stayedAfterAll(stay, turns, end));
+  return [...new Set([...kept, ...leftOut.filter((of) => of <= end), ...withLessons])];
 };
 
 /** On at the end of the 20th; or begun since the 20th before, unless it was one turn that ended on its first day. */

@@ -182,3 +182,11 @@ export const playsWhenItStands = (stay: Stay, of: string): boolean =>
   (stay.left === null || stay.left >= standsFrom(of)) &&
   saidFrom(stay, standsFrom(of)).some((lastDay) => reaches(stay, lastDay, of)) &&
   of <= month(schoolEnds(stay));
+
+/** Whether the child that plays at a moment has lessons in a month, by what stood and what was said until that moment. */
+export const hasLessonsIn = (stay: Stay, of: string, moment: string): boolean => {
+  const isThere =
+    stay.from !== null && stay.from <= moment && (stay.left === null || stay.left >= moment);
+  const until = { ...stay, said: stay.said.filter(({ at }) => at <= moment) };
+  return isThere && saidFrom(until, standsFrom(of)).some((lastDay) => reaches(stay, lastDay, of));
+};
