@@ -61,7 +61,7 @@ describe.each([
     const { page, context, complaints } = await as(`/kid/${await kid('Maya')}`, how);
     await page.getByText('An instrument change is available for Maya').waitFor();
     await page.getByText('Electric Acorns').waitFor();
-    await page.getByText('£35.00 on Friday 1 May 2026').waitFor();
+    await page.getByText('£35.00 on Monday 2 March 2026').waitFor();
     const log = page.getByRole('region', { name: 'Offers in the last 30 days' });
     await log.getByText('A change to keyboard').waitFor();
     await log.getByText('held until the end of Monday 18 January.', { exact: false }).waitFor();
