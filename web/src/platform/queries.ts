@@ -38,17 +38,30 @@ export const queryClient = new QueryClient({
 
 type Home = AnswerRead<typeof getHome>;
 
-/** The call for all that Home shows, while it is under way. */
+/** The call for all that Home shows, for those who ask at the same moment. Who asks later may know of a change since. */
 let home: Promise<Home> | undefined;
+const SAME_MOMENT = 50;
 
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
+  const began = Date.now();
   const all = await call(getHome, {});
-  client.setQueryData(['kids'], all.kids);
-  client.setQueryData(['offers'], all.offers.data);
-  client.setQueryData(['waiting-list'], all.waiting_list.children);
-  client.setQueryData(['direct-debit'], all.direct_debit);
+  /** What was read since, or is out of date since, is newer than this answer. */
+  const keep = (part: string, data: unknown) => {
+    const known = client.getQueryState([part]);
+    if (known === undefined || (known.dataUpdatedAt <= began && !known.isInvalidated))
+      client.setQueryData([part], data);
+  };
+  keep('kids', all.kids);
+  keep('offers', all.offers.data);
+  keep('waiting-list', all.waiting_list.children);
+  keep('direct-debit', all.direct_debit);
   return all;
+};
+
+const beginHome = (client: QueryClient): Promise<Home> => {
+  setTimeout(() => (home = undefined), SAME_MOMENT);
+  return askForHome(client);
 };
 
 type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>;
@@ -76,7 +89,7 @@ const askForGrownUp = partOfHome(
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
   queryFn: async (asked) => {
-    home ??= askForHome(asked.client).finally(() => (home = undefined));
+    home ??= beginHome(asked.client);
     const { data } = await askForGrownUp(asked);
     keepDraftsOf(data.id);
     return data;

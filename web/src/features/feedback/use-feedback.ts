@@ -4,7 +4,7 @@ import { giveScore } from '@bandstand/domain/feedback/contract';
 import { comment, SCORE_MISSING } from '@bandstand/domain/feedback/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
-import { grownUpQuery } from '../../platform/queries.ts';
+import { grownUpQuery, type GrownUpRecord } from '../../platform/queries.ts';
 import { useRequestKey } from '../enrolment/use-request-key.ts';
 
 const form = z.object({
@@ -33,8 +33,15 @@ export const useFeedback = (score: string, onDone: () => void) => {
     onDone: (_, { reset }) => {
       reset({ score: '', comment: '' });
       // The parent is not asked again.
+      client.setQueryData(grownUpQuery.queryKey, askedNoMore);
       void client.invalidateQueries({ queryKey: grownUpQuery.queryKey });
       onDone();
     },
   });
 };
+
+const askedNoMore = (known: GrownUpRecord | undefined): GrownUpRecord | undefined =>
+  known && {
+    ...known,
+    attributes: { ...known.attributes, show_nps_form_in_backstage: false },
+  };
