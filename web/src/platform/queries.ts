@@ -42,20 +42,22 @@ type Home = AnswerRead<typeof getHome>;
 let home: Promise<Home> | undefined;
 const SAME_MOMENT = 50;
 
+const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit'] as const;
+
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
-  const began = Date.now();
+  const known = () => PARTS.map((part) => client.getQueryState([part]));
+  const before = known();
   const all = await call(getHome, {});
-  /** What was read since, or is out of date since, is newer than this answer. */
-  const keep = (part: string, data: unknown) => {
-    const known = client.getQueryState([part]);
-    if (known === undefined || (known.dataUpdatedAt <= began && !known.isInvalidated))
-      client.setQueryData([part], data);
-  };
-  keep('kids', all.kids);
-  keep('offers', all.offers.data);
-  keep('waiting-list', all.waiting_list.children);
-  keep('direct-debit', all.direct_debit);
+  const data = [all.kids, all.offers.data, all.waiting_list.children, all.direct_debit];
+  for (const [n, now] of known().entries()) {
+    const then = before[n];
+    // What was read since, or went out of date since, is newer than this answer.
+    const isNewer =
+      (now?.dataUpdateCount ?? 0) > (then?.dataUpdateCount ?? 0) ||
+      (now?.isInvalidated === true && then?.isInvalidated !== true);
+    if (!isNewer) client.setQueryData([PARTS[n]], data[n]);
+  }
   return all;
 };
 
