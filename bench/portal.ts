@@ -5,6 +5,7 @@ import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../api/src/start-portal.ts';
+import { SECRETS } from './process.ts';
 
 export interface MeasuredPortal extends Portal {
   readonly address: string;
@@ -32,10 +33,7 @@ export const openMeasuredPortal = async (
       ...settings,
     }),
     connection,
-    secrets: {
-      token: 'a-token-secret-for-measuring-0123456789',
-      data: 'a-data-key-for-measuring-0123456789abc',
-    },
+    secrets: SECRETS,
     version: 'bench',
     pages: null,
   });
