@@ -44,12 +44,15 @@ export const measureHome = async (
     name,
     server,
     page,
-    address: page === hello ? server.hello : server.portal,
+    address: page === hello || page === number ? server.hello : server.portal,
     rounds: [],
   });
   const hello = () => [{ path: '/' }];
+  /** The least that any answer from the database costs. */
+  const number = () => [{ path: '/one' }];
   const variants = [
     variant('hello', prepared, hello),
+    variant('hello that asks PostgreSQL for the number 1', prepared, number),
     variant('one call, prepared', prepared, inOneCall),
     variant('one call', unprepared, inOneCall),
     variant('five calls, prepared', prepared, inFiveCalls),

@@ -22,6 +22,8 @@ const start = async ({ connection, folder, prepares }: ServeOptions): Promise<vo
   });
   const hello = Fastify();
   hello.get('/', async () => ({ hello: 'world' }));
+  const asksForOne = { name: 'one', text: 'select $1::int as one', values: [1] };
+  hello.get('/one', async () => (await portal.database.pool.query(asksForOne)).rows[0]);
   const served: Served = {
     portal: await portal.app.listen({ port: 0, host: '127.0.0.1' }),
     hello: await hello.listen({ port: 0, host: '127.0.0.1' }),

@@ -56,7 +56,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
     origin: new URL(given.publicUrl).origin,
     limitFactor: config.RATE_LIMIT_FACTOR,
     turns: new Turns(),
-    findParent: (token, now) => findParent(given, token, now),
+    findParent: (token, now, find) => findParent(given, token, now, find),
     findSchoolUser: (token, now) => findSchoolUser(given, token, now),
   });
   const facts = () => providerFacts(given);

@@ -20,20 +20,31 @@ const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
 
 const HOUR = 60 * 60 * 1000;
+const KNOWN_AT_MOST = 10_000;
+
+/** Works each answer out once, as the time zone's rules are slow to ask; all are forgotten when they are too many. */
+const remembered = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= KNOWN_AT_MOST) known.clear();
+    const value = workOut(key);
+    known.set(key, value);
+    return value;
+  };
+};
+
 /** London's clocks change at a full hour of UTC, and its days begin at one: within an hour the day is the same. */
-const days = new Map<number, IsoDate>();
-const HOURS_KNOWN = 10_000;
+const dayOfHour = remembered((hour: number): IsoDate =>
+  fromAbsolute(hour * HOUR, ZONE)
+    .toString()
+    .slice(0, 10),
+);
 
 /** The day it is in London at an instant. */
-export const londonDate = (instant: Date): IsoDate => {
-  const hour = Math.floor(instant.getTime() / HOUR);
-  const known = days.get(hour);
-  if (known !== undefined) return known;
-  const day = fromAbsolute(instant.getTime(), ZONE).toString().slice(0, 10);
-  if (days.size >= HOURS_KNOWN) days.clear();
-  days.set(hour, day);
-  return day;
-};
+export const londonDate = (instant: Date): IsoDate =>
+  dayOfHour(Math.floor(instant.getTime() / HOUR));
 
 /** The hour on London's clocks, 0 to 23. */
 export const londonHour = (instant: Date): number => fromAbsolute(instant.getTime(), ZONE).hour;
@@ -42,15 +53,21 @@ export const londonHour = (instant: Date): number => fromAbsolute(instant.getTim
 export const londonTime = (instant: Date): string =>
   fromAbsolute(instant.getTime(), ZONE).toString().slice(11, 16);
 
+const whenClocksShow = remembered((dateAndTime: string): number => {
+  const [date = '', time = ''] = dateAndTime.split(' ');
+  const { year, month, day } = parseDate(date);
+  const { hour, minute, second } = parseTime(time);
+  return toZoned(new CalendarDateTime(year, month, day, hour, minute, second), ZONE)
+    .toDate()
+    .getTime();
+});
+
 /**
  * The instant at which London's clocks show `time` ('HH:MM') on `date`. In the hour that the spring change skips,
  * an hour later on the clock; in the hour that the autumn change repeats, the first of the two.
  */
-export const instantAt = (date: IsoDate, time: string): Date => {
-  const { year, month, day } = parseDate(date);
-  const { hour, minute, second } = parseTime(time);
-  return toZoned(new CalendarDateTime(year, month, day, hour, minute, second), ZONE).toDate();
-};
+export const instantAt = (date: IsoDate, time: string): Date =>
+  new Date(whenClocksShow(`${date} ${time}`));
 
 /** The first instant that is no longer that day: the London midnight that begins the next. */
 export const endOfDay = (date: IsoDate): Date => instantAt(addDays(date, 1), '00:00');

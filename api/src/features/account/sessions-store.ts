@@ -3,7 +3,7 @@ import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
 import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { given, question } from '../../platform/database/question.ts';
-import type { Parent, SchoolUser } from '../../platform/http/call.ts';
+import type { FoundParent, SchoolUser } from '../../platform/http/call.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 
 interface Session {
@@ -127,23 +127,37 @@ interface Found<Whose> {
   readonly isUseDue: boolean;
 }
 
-const askForLiveParent = question<{ grown_up_id: string; is_use_due: boolean }>(sql`
+/** The parent whose session lives, if it does. */
+export const liveParent = sql`
   select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${given('dueBefore')}::timestamptz as is_use_due
   from sessions s join grown_ups g on g.account_id = s.account_id
   where s.id = ${given('sessionId')} and s.account_id = ${given('accountId')}
-    and s.ended_at is null and s.expires_at > ${given('now')}::timestamptz`);
+    and s.ended_at is null and s.expires_at > ${given('now')}::timestamptz`;
+export interface LiveParent {
+  readonly grown_up_id: string;
+  readonly is_use_due: boolean;
+}
+const askForLiveParent = question<LiveParent>(liveParent);
+
+/** What the question for a live session is asked with, and what its row says. */
+export const sessionValues = (claims: TokenClaims, now: Date) => ({
+  ...claims,
+  now: now.toISOString(),
+  dueBefore: new Date(now.getTime() - LAST_USE_EVERY).toISOString(),
+});
+export const parentFrom = (claims: TokenClaims, row: LiveParent) => ({
+  whose: { ...claims, grownUpId: row.grown_up_id },
+  isUseDue: row.is_use_due,
+});
 
 /** The parent whose session this is, when it still lives. */
 export const findLiveParent = async (
   db: Db,
   claims: TokenClaims,
   now: Date,
-): Promise<Found<Parent> | null> => {
-  const dueBefore = new Date(now.getTime() - LAST_USE_EVERY).toISOString();
-  const [row] = await askForLiveParent(db, { ...claims, now: now.toISOString(), dueBefore });
-  return row === undefined
-    ? null
-    : { whose: { ...claims, grownUpId: row.grown_up_id }, isUseDue: row.is_use_due };
+): Promise<FoundParent<undefined> | null> => {
+  const [row] = await askForLiveParent(db, sessionValues(claims, now));
+  return row === undefined ? null : { ...parentFrom(claims, row), read: undefined };
 };
 
 /** The school user whose session this is, when it still lives. */

@@ -4,7 +4,14 @@ import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call, Parent, SchoolUser } from '../../platform/http/call.ts';
+import type {
+  Answered,
+  Call,
+  FindParent,
+  FoundParent,
+  Parent,
+  SchoolUser,
+} from '../../platform/http/call.ts';
 import { causeOf } from '../../platform/log.ts';
 import {
   askForHashing,
@@ -22,14 +29,20 @@ import * as store from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whose a parent's token is, while its session lives. */
-export const findParent = async (
+/** The question for a live session, for whoever asks it together with others. */
+export const { liveParent, parentFrom, sessionValues } = kept;
+
+/** Whose a parent's token is, while its session lives; with what `find` reads in the same statement. */
+export const findParent = async <Read = undefined>(
   given: AccountGiven,
   token: string,
   now: Date,
-): Promise<Parent | null> => {
+  find?: FindParent<Read>,
+): Promise<FoundParent<Read | undefined> | null> => {
   const claims = await given.tokens.read('parent', token, now);
-  return claims && inUse(given, await kept.findLiveParent(given.db, claims, now), now);
+  if (claims === null) return null;
+  const found = await (find?.(claims, now) ?? kept.findLiveParent(given.db, claims, now));
+  return inUse(given, found, now) && found;
 };
 
 /** Whose a school's token is, while its session lives. */

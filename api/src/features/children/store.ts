@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Agreed } from '@bandstand/domain/payments/paying-child';
@@ -64,8 +64,8 @@ export interface KidRow extends Record<string, unknown> {
   readonly sibling_index: number;
 }
 
-/** Children of the parent `grownUpId` only, without removed ones: all of them, or those of a further condition. */
-const childrenWhere = (also: SQL) => sql`
+/** Children of this parent only, without removed ones: all of them, or those of a further condition. */
+export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql`
     select k.id, k.grown_up_id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
       t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,
       l.id as band_leader_id, l.name as band_leader_name,
@@ -99,13 +99,14 @@ const childrenWhere = (also: SQL) => sql`
     left join timetables n on n.id = k.confirmed_next_timetable_id
     left join timetables y on y.id = t.likely_next_timetable_id
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
-    where k.grown_up_id = ${given('grownUpId')} and k.removed_at is null ${also}
+    where k.grown_up_id = ${grownUpId} and k.removed_at is null ${also}
     order by k.created_at, k.id
     limit 100`;
 
-export const allChildren = childrenWhere(sql``);
-const askForAll = question<KidRow>(allChildren);
-const askForOne = question<KidRow>(childrenWhere(sql`and k.id = ${given('kidId')}`));
+const askForAll = question<KidRow>(childrenOf(given('grownUpId')));
+const askForOne = question<KidRow>(
+  childrenOf(given('grownUpId'), sql`and k.id = ${given('kidId')}`),
+);
 
 export const findKids = (db: Db, grownUpId: string): Promise<KidRow[]> =>
   askForAll(db, { grownUpId });

@@ -1,8 +1,11 @@
 import { getHome } from '@bandstand/domain/home/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import { readHome, type HomeGiven } from './use-cases.ts';
+import { findHome, readHome, type HomeGiven } from './use-cases.ts';
 
 export const homeRoutes = (serve: Serve, given: HomeGiven): void => {
   // As often as the waiting list that is part of it.
-  serve(getHome, (call) => readHome(given, call), { limit: { calls: 240, per: 'minute' } });
+  serve(getHome, (call, rows) => readHome(given, call, rows), {
+    limit: { calls: 240, per: 'minute' },
+    reads: findHome(given),
+  });
 };

@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import type { getHome } from '@bandstand/domain/home/contract';
 import { grant } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { Answered, Call, FindParent } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import { allChildren, readChildren } from '../children/use-cases.ts';
-import { billingFrom, billingOfFamily, readState } from '../payments/use-cases.ts';
-import { ownDetails, readDetails } from '../profile/use-cases.ts';
-import { offeredSince, offersOfFamily, readOffers } from '../waiting-list/offers.ts';
-import { listedSince, listsOfFamily, standingsOn } from '../waiting-list/standing.ts';
+import { liveParent, parentFrom, sessionValues } from '../account/sessions.ts';
+import { childrenOf, readChildren } from '../children/use-cases.ts';
+import { billingFrom, billingOf, readState } from '../payments/use-cases.ts';
+import { detailsOf, readDetails } from '../profile/use-cases.ts';
+import { offeredSince, offersOf, readOffers } from '../waiting-list/offers.ts';
+import { standingsOfFamily } from '../waiting-list/standing.ts';
 import { askTogether } from './store.ts';
 
 export interface HomeGiven {
@@ -20,43 +22,51 @@ export interface HomeGiven {
 
 /** The rows of each question, as the feature that it is of reads them. */
 interface HomeRows {
+  readonly caller: readonly Parameters<typeof parentFrom>[1][];
   readonly grown_up: readonly Parameters<typeof readDetails>[0][];
   readonly kids: Parameters<typeof readChildren>[0];
   readonly offers: Parameters<typeof readOffers>[0];
   readonly billing: Parameters<typeof billingFrom>[0];
-  readonly lists: Parameters<typeof standingsOn>[2];
 }
 
-const askForHome = askTogether<HomeRows>({
-  grown_up: ownDetails,
-  kids: allChildren,
-  offers: offersOfFamily,
-  billing: billingOfFamily,
-  lists: listsOfFamily,
-});
+const askForHome = askTogether<HomeRows>(liveParent, (grownUpId) => ({
+  caller: sql`select * from caller`,
+  grown_up: detailsOf(grownUpId),
+  kids: childrenOf(grownUpId),
+  offers: offersOf(grownUpId),
+  billing: billingOf(grownUpId),
+}));
 
-/** Everything that Home shows, from one statement: all of it is of the same moment. */
+/** Whose session it is and what Home shows of them, from one statement: all of it is of the same moment. */
+export const findHome =
+  ({ db }: Pick<HomeGiven, 'db'>): FindParent<HomeRows> =>
+  async (claims, now) => {
+    const rows = await askForHome(db, {
+      ...sessionValues(claims, now),
+      today: londonDate(now),
+      offeredSince: offeredSince(now).toISOString(),
+    });
+    const [caller] = rows.caller;
+    return caller === undefined ? null : { ...parentFrom(claims, caller), read: rows };
+  };
+
+/** Everything that Home shows. Only a family that waits is asked for more: the lists that its children stand on. */
 export const readHome = async (
   given: HomeGiven,
   { parent: { grownUpId }, endSession }: Call<typeof getHome>,
+  rows: HomeRows,
 ): Answered<typeof getHome> => {
   const now = given.clock.now();
-  const today = londonDate(now);
-  const rows = await askForHome(given.db, {
-    grownUpId,
-    today,
-    offeredSince: offeredSince(now).toISOString(),
-    listedSince: listedSince(now).toISOString(),
-  });
-  const details = readDetails(rows.grown_up[0], endSession, today);
+  const details = readDetails(rows.grown_up[0], endSession, londonDate(now));
   if (!details.ok) return details;
   const directDebit = readState(given, billingFrom(rows.billing));
   if (!directDebit.ok) return directDebit;
+  const waits = rows.kids.some(({ waiting_for: instruments }) => instruments.length > 0);
   return grant({
     grown_up: details.value,
     kids: readChildren(rows.kids, now),
     offers: readOffers(rows.offers),
-    waiting_list: await standingsOn(given, grownUpId, rows.lists),
+    waiting_list: waits ? await standingsOfFamily(given, grownUpId) : { children: [] },
     direct_debit: directDebit.value,
   });
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
@@ -25,20 +25,20 @@ interface BillingRow {
 }
 
 /**
- * The billing facts of the family `grownUpId` with its newest Direct Debit and the ids of its held enrolments, in one
+ * The billing facts of a family with its newest Direct Debit and the ids of its held enrolments, in one
  * question: the amounts that follow from it are those of exactly these.
  */
-export const billingOfFamily = sql`
+export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   select row_to_json(f) as family, row_to_json(m) as mandate,
     (select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = f.grown_up_id and e.state = 'held') as held,
     (select json_build_object('month', l.for_month, 'amount', -l.amount_pennies) from ledger_entries l
       where l.billing_account_id = f.billing_account_id and l.kind = 'collection' order by l.for_month desc limit 1) as collected
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
-  where f.grown_up_id = ${given('grownUpId')}
+  where f.grown_up_id = ${grownUpId}
   order by m.state in ('active', 'setting_up') desc nulls last, m.created_at desc
   limit 1`;
-const askForBilling = question<BillingRow>(billingOfFamily);
+const askForBilling = question<BillingRow>(billingOf(given('grownUpId')));
 
 export const findBilling = async (db: Db, grownUpId: string): Promise<Billing | undefined> =>
   billingFrom(await askForBilling(db, { grownUpId }));

@@ -79,7 +79,7 @@ export const getState = async (
   readState(given, await store.findBilling(given.db, parent.grownUpId));
 
 /** The question for a family's billing, for whoever asks it together with others, and what its row says. */
-export const { billingOfFamily, billingFrom } = store;
+export const { billingOf, billingFrom } = store;
 export const readState = (
   { clock, seal }: Pick<DirectDebitGiven, 'clock' | 'seal'>,
   billing: store.Billing | undefined,

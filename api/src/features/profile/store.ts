@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
 import { grownUps } from '../../../db/tables/index.ts';
@@ -28,8 +28,8 @@ export interface GrownUpRow {
   readonly kids_paying_for_amount: number;
 }
 
-/** The details of the parent `grownUpId` with their billing. */
-export const ownDetails = sql`
+/** The details of a parent with their billing. */
+export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
   select g.id, g.name, a.email, g.phone, g.second_email_address,
     g.second_email_proven_at is not null as second_email_address_proven, g.alternative_contact, g.address_l1, g.address_l2,
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
@@ -42,8 +42,8 @@ export const ownDetails = sql`
       or (t.kids_app_price_pennies > 0
         and exists (select from kids_app_subscriptions s where s.kid_id = k.id and s.ended_at is null)))) as kids_paying_for_amount
   from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
-  where g.id = ${given('grownUpId')}`;
-const askOwnDetails = question<GrownUpRow>(ownDetails);
+  where g.id = ${grownUpId}`;
+const askOwnDetails = question<GrownUpRow>(detailsOf(given('grownUpId')));
 
 /** Nothing when the id is not a parent's. */
 export const findGrownUp = async (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { OfferKind, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
@@ -19,13 +19,13 @@ export interface OfferRow {
   readonly ended_at: string | null;
 }
 
-/** Offers to the children of the parent `grownUpId` that are open or were made after `offeredSince`, the newest first. */
-export const offersOfFamily = sql`
+/** Offers to the children of a parent that are open or were made after `offeredSince`, the newest first. */
+export const offersOf = (grownUpId: SQLWrapper): SQL => sql`
   select o.id, o.kid_id, o.slot_id, o.kind, o.instrument, o.state, o.made_at, o.lapses_at, o.changes_on, o.ended_at
   from offers o join kids k on k.id = o.kid_id
-  where k.grown_up_id = ${given('grownUpId')} and (o.state = 'open' or o.made_at > ${instantGiven('offeredSince')})
+  where k.grown_up_id = ${grownUpId} and (o.state = 'open' or o.made_at > ${instantGiven('offeredSince')})
   order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
-const askForOffers = question<OfferRow>(offersOfFamily);
+const askForOffers = question<OfferRow>(offersOf(given('grownUpId')));
 
 export const findOffers = (db: Db, grownUpId: string, since: Date): Promise<OfferRow[]> =>
   askForOffers(db, { grownUpId, offeredSince: since.toISOString() });

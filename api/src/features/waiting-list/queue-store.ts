@@ -41,10 +41,6 @@ const CHILDREN_AT_MOST = 5_000;
 const ownLists = sql`
   select distinct w.timetable_id from waiting_list_entries w join kids k on k.id = w.kid_id
   where k.grown_up_id = ${given('grownUpId')} and w.left_at is null order by 1 limit ${sql.raw(String(LISTS_AT_MOST))}`;
-const askForOwnLists = question<{ timetable_id: string }>(ownLists);
-
-export const findOwnLists = async (db: Pick<Db, 'execute'>, grownUpId: string): Promise<string[]> =>
-  (await askForOwnLists(db, { grownUpId })).map(({ timetable_id: id }) => id);
 
 const then = instantGiven('listedSince');
 
@@ -82,9 +78,7 @@ const bandRangesAt = (timetable: SQL) => sql`
   from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
   where b.timetable_id = ${timetable} group by b.id`;
 
-const asked = sql`${given('timetableId')}::uuid`;
-const askForQueue = question<QueueRow>(queueAt(asked));
-const askForBandRanges = question<BandRange>(bandRangesAt(asked));
+const askForQueue = question<QueueRow>(queueAt(sql`${given('timetableId')}::uuid`));
 
 interface Asked {
   readonly grownUpId: string;
@@ -97,11 +91,6 @@ export const findQueue = (
   { since, ...where }: Asked,
 ): Promise<QueueRow[]> => askForQueue(db, { ...where, listedSince: since.toISOString() });
 
-export const findBandRanges = (
-  db: Pick<Db, 'execute'>,
-  timetableId: string,
-): Promise<BandRange[]> => askForBandRanges(db, { timetableId });
-
 /** A list with what positions follow from; without it where it is so long that it is asked for by itself. */
 export interface ListRow {
   readonly timetable_id: string;
@@ -111,11 +100,17 @@ export interface ListRow {
 
 const SHORT = 300;
 
-/** The family's lists as rows of one question, for whoever asks it together with others. */
-export const listsOfFamily = sql`
+const askForLists = question<ListRow>(sql`
   select l.timetable_id,
     case when (select count(*) from (select from waiting_list_entries w
         where w.timetable_id = l.timetable_id and w.left_at is null limit ${sql.raw(String(SHORT + 1))}) counted) <= ${sql.raw(String(SHORT))}
       then (select json_agg(q) from (${queueAt(sql`l.timetable_id`)}) q) end as queue,
     (select json_agg(r) from (${bandRangesAt(sql`l.timetable_id`)}) r) as bands
-  from (${ownLists}) l`;
+  from (${ownLists}) l`);
+
+/** The lists that children of a parent are on, as they are now and with who left them since an instant. */
+export const findLists = (
+  db: Pick<Db, 'execute'>,
+  grownUpId: string,
+  since: Date,
+): Promise<ListRow[]> => askForLists(db, { grownUpId, listedSince: since.toISOString() });

@@ -11,13 +11,7 @@ import { standingsOf } from '@bandstand/domain/waiting-list/standing';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
-import {
-  findBandRanges,
-  findOwnLists,
-  findQueue,
-  type ListRow,
-  type QueueRow,
-} from './queue-store.ts';
+import { findLists, findQueue, type QueueRow } from './queue-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
@@ -42,31 +36,18 @@ export const readStandings = async (
   { parent, params }: Call<typeof getWaitingList>,
 ): Answered<typeof getWaitingList> => {
   if (params.id !== parent.grownUpId) return refuse('not_found');
-  const { grownUpId } = parent;
-  const lists = (await findOwnLists(given.db, grownUpId)).map((timetable_id) => ({ timetable_id }));
-  return grant(await standingsOn(given, grownUpId, lists));
+  return grant(await standingsOfFamily(given, parent.grownUpId));
 };
 
-/** A list whose rows are here already, or still to be asked for. */
-type List = Pick<ListRow, 'timetable_id'> & Partial<ListRow>;
-
-/** Since when those who left a list still count. */
-export const listedSince = (now: Date): Date => new Date(now.getTime() - WEEK);
-
-/** The question for a family's lists, for whoever asks it together with others, and what its rows say. */
-export { listsOfFamily } from './queue-store.ts';
-export const standingsOn = async (
-  { db, clock }: StandingGiven,
-  grownUpId: string,
-  lists: readonly List[],
-) => {
+/** The same, for whoever shows it among other things. */
+export const standingsOfFamily = async ({ db, clock }: StandingGiven, grownUpId: string) => {
   const now = clock.now();
-  const since = listedSince(now);
+  const since = new Date(now.getTime() - WEEK);
   const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };
   const children: Awaited<ReturnType<typeof standingsIn>> = [];
-  for (const { timetable_id: timetableId, queue, bands: known } of lists) {
+  for (const { timetable_id: timetableId, queue, bands } of await findLists(db, grownUpId, since)) {
+    // Of a long list, asked for by itself.
     const rows = queue ?? (await findQueue(db, { grownUpId, timetableId, since }));
-    const bands = known ?? (await findBandRanges(db, timetableId));
     const list = prepareList({ queue: rows.flatMap(queuedOn(moments)), bands });
     await letOthersIn();
     children.push(...(await standingsIn(list, ownChildren(rows, moments), since)));

@@ -8,6 +8,7 @@ import type {
 } from '@bandstand/domain/kernel/endpoint';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
+import type { TokenClaims } from '../security/tokens.ts';
 
 /** The signed-in parent: their account, the session of their token, and their own record. */
 export interface Parent {
@@ -15,6 +16,20 @@ export interface Parent {
   readonly sessionId: string;
   readonly grownUpId: string;
 }
+
+/** The parent of a session that lives, with what the same statement read of them. */
+export interface FoundParent<Read> {
+  readonly whose: Parent;
+  /** Whether it is to be written down that the session is in use. */
+  readonly isUseDue: boolean;
+  readonly read: Read;
+}
+
+/** Looks a session up; null when it lives no more. */
+export type FindParent<Read> = (
+  claims: TokenClaims,
+  now: Date,
+) => Promise<FoundParent<Read> | null>;
 
 /** The signed-in school user: nobody's parent, and of one school. */
 export interface SchoolUser {
@@ -55,7 +70,10 @@ export interface Call<E extends Endpoint> {
 export type Answered<E extends Endpoint> = Promise<
   Decision<AnswerOf<E>, RefusalOf<E> | GeneralRefusal>
 >;
-export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E>;
+export type Handler<E extends Endpoint, Read = undefined> = (
+  call: Call<E>,
+  read: Read,
+) => Answered<E>;
 
 /** A limit of calls per window, counted by address; what an account may ask for is limited where it is asked. */
 export interface Limit {
@@ -66,12 +84,14 @@ export interface Limit {
 }
 
 /** Joins a contract and its use case to a route. */
-export type Serve = <E extends Endpoint>(
+export type Serve = <E extends Endpoint, Read = undefined>(
   endpoint: E,
-  handle: Handler<E>,
+  handle: Handler<E, Read>,
   options?: {
     limit?: Limit;
     /** It asks no database, or mostly waits for something with a queue or a deadline of its own (hashing, a provider). */
     takesNoTurn?: boolean;
+    /** Reads all that a parent's call answers in the statement that looks the session up. Only for a call that takes nothing. */
+    reads?: FindParent<Read>;
   },
 ) => void;

@@ -3,7 +3,7 @@ import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoin
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
-import type { Call, Handler, Parent, SchoolUser, Serve } from './call.ts';
+import type { Call, FindParent, FoundParent, Handler, Parent, SchoolUser, Serve } from './call.ts';
 import type { DeviceCookie, SessionCookies } from './cookies.ts';
 import { answerOnce, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
@@ -37,7 +37,11 @@ export interface ServeGiven {
   /** How much this process does at once. */
   readonly turns: Turns;
   /** Whose session a token names, or null when it is worthless. */
-  findParent(token: string, now: Date): Promise<Parent | null>;
+  findParent<Read>(
+    token: string,
+    now: Date,
+    find?: FindParent<Read>,
+  ): Promise<FoundParent<Read | undefined> | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
 }
 
@@ -47,19 +51,22 @@ interface Caller {
   readonly school: SchoolUser | null;
   /** As it came. */
   readonly token: string | null;
+  /** What was read when the session was looked up. */
+  readonly read?: unknown;
 }
 
 interface Route {
   readonly given: ServeGiven;
   readonly endpoint: Endpoint;
-  readonly handle: Handler<Endpoint>;
+  readonly handle: Handler<Endpoint, unknown>;
+  readonly reads: FindParent<unknown> | undefined;
 }
 
 /** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
 export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
-  (endpoint, handle, { limit, takesNoTurn = false } = {}) => {
-    const route: Route = { given, endpoint, handle: handle as unknown as Handler<Endpoint> };
+  (endpoint, handle, { limit, takesNoTurn = false, reads } = {}) => {
+    const route = { given, endpoint, handle, reads } as unknown as Route;
     const busy = refusalAnswer(refuse('busy'), endpoint.path, given.phrase);
     app.route({
       method: endpoint.method,
@@ -84,11 +91,11 @@ export const makeServe =
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
       preParsing: (request, reply, payload, done) => {
+        // Its session is looked up with all that it reads, and so in its turn.
+        if (reads !== undefined) return done(null, payload);
         const letIn = (refused: Answer | null) => {
           if (refused === null) return done(null, payload);
-          // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
-          if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
-          void send(reply, refused);
+          void turnAway(route, reply, refused);
         };
         admit(route, request).then(letIn, done);
       },
@@ -99,17 +106,25 @@ export const makeServe =
       },
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
-        const work = () => decide(route, callOf(route, request, reply), key);
-        if (takesNoTurn) return send(reply, await work());
+        const work = async () =>
+          send(reply, await decide(route, callOf(route, request, reply), key));
+        if (takesNoTurn) return work();
         if (!(await given.turns.enter(() => isGone(request)))) return send(reply, busy);
         try {
-          return send(reply, await work());
+          const refused = reads && (await admit(route, request));
+          return await (refused ? turnAway(route, reply, refused) : work());
         } finally {
           given.turns.leave();
         }
       },
     });
   };
+
+const turnAway = ({ given, endpoint }: Route, reply: FastifyReply, refused: Answer) => {
+  // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
+  if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
+  return send(reply, refused);
+};
 
 /** Whether nobody waits for what was only to be read. A change that was asked for is made all the same. */
 const isGone = ({ method, raw }: FastifyRequest): boolean =>
@@ -139,15 +154,15 @@ const admit = async (route: Route, request: FastifyRequest): Promise<Answer | nu
 
 /** Whom the contract lets in; null when the token is not one of theirs. */
 const callerOf = async (
-  { given, endpoint: { who } }: Route,
+  { given, reads, endpoint: { who } }: Route,
   token: string | null,
 ): Promise<Omit<Caller, 'token'> | null> => {
   const now = given.clock.now();
   if (who === 'public') return { parent: null, school: null };
   if (token === null) return null;
   if (who === 'parent') {
-    const parent = await given.findParent(token, now);
-    return parent && { parent, school: null };
+    const found = await given.findParent(token, now, reads);
+    return found && { parent: found.whose, read: found.read, school: null };
   }
   const school = await given.findSchoolUser(token, now);
   return school && { parent: null, school };
@@ -176,12 +191,13 @@ const callOf = (
 
 const decide = async (
   { given, endpoint, handle }: Route,
-  call: Call<Endpoint>,
+  { read, ...call }: Call<Endpoint> & Pick<Caller, 'read'>,
   key: unknown,
 ): Promise<Answer> => {
   const { clock, keys, phrase } = given;
-  const doIt = async () => answerOf(await handle(call), endpoint.path, phrase, endpoint.refusals);
-  const { parent, school } = call as Caller;
+  const doIt = async () =>
+    answerOf(await handle(call, read), endpoint.path, phrase, endpoint.refusals);
+  const { parent, school } = call as Omit<Caller, 'read'>;
   const accountId = (parent ?? school)?.accountId;
   if (!endpoint.creates || typeof key !== 'string' || accountId === undefined) return doIt();
   const request = {
