@@ -1,10 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/long-first.ts';
 
+const LONG = '**/*.long.test.ts';
+const FAULTS = 'api/src/{faults,security}/**/*.test.ts';
+const journeys = {
+  globalSetup: [
+    'api/src/testing/cluster.ts',
+    'e2e/support/pages.ts',
+    'e2e/support/demo.ts',
+    'e2e/support/chromium.ts',
+  ],
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
+  retry: 1,
+};
+
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other and for PostgreSQL.
-    maxWorkers: 2,
+    // Who waits for PostgreSQL or a page leaves a processor to others: half as many again as there are.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A machine that does much else may be five times slower; what hangs is still ended.
     testTimeout: 90_000,
     hookTimeout: 60_000,
@@ -12,38 +28,63 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
+    // Half the time of short files is the reading of the same modules: a worker reads them once.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/*.test.ts'] },
       },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
+          exclude: [LONG, FAULTS],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          exclude: [LONG],
+          // What is killed, flooded or attacked here leaves nothing to the next file.
+          isolate: true,
+          sequence: { groupOrder: 2 },
+          globalSetup: ['api/src/testing/cluster.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'journeys',
           include: ['e2e/*.test.ts'],
-          globalSetup: [
-            'api/src/testing/cluster.ts',
-            'e2e/support/pages.ts',
-            'e2e/support/demo.ts',
-            'e2e/support/chromium.ts',
-          ],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
-          retry: 1,
-          // Each file has a portal, a database and a Chromium of its own: two at a time are a third faster than one.
-          sequence: { groupOrder: 2 },
+          exclude: [LONG],
+          sequence: { groupOrder: 3 },
+          ...journeys,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          isolate: true,
+          include: [`api/${LONG}`],
+          sequence: { groupOrder: 4 },
+          globalSetup: ['api/src/testing/cluster.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long-journeys',
+          include: [`e2e/${LONG}`],
+          sequence: { groupOrder: 5 },
+          ...journeys,
         },
       },
     ],

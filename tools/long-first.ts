@@ -4,16 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'faults/chaos',
   'faults/year',
-  'faults/kills',
   'faults/dead-worker',
-  'faults/many',
   'faults/collections',
+  'features/payments/payments',
   'families/payments',
-  'e2e/screens.test',
-  'e2e/waiting-list-states',
-  'e2e/hostile',
+  'security/matrix',
+  'fit-to-serve',
+  'examine-portal',
   'e2e/round-up-looks',
-  'e2e/screens-reading',
+  'e2e/direct-debit',
+  'e2e/kids-app',
+  'e2e/screens.long',
+  'e2e/timetable',
+  'e2e/kid-page',
 ];
 
 /** Long files begin first, so that none is left to run alone at the end. Vitest knows durations of earlier runs only. */

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+/** Writes down how many tests passed and failed, and which of them needed a second try. */
+export default class SecondTries implements Reporter {
+  #file = '';
+
+  onInit({ config }: Vitest): void {
+    this.#file = typeof config.outputFile === 'string' ? config.outputFile : '';
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const withState = (state: string) => tests.filter((test) => test.result().state === state);
+    const brokenFiles = modules.filter(
+      (module) => module.state() === 'failed' && module.errors().length > 0,
+    );
+    const counted = {
+      passed: withState('passed').length,
+      failed: withState('failed').length + brokenFiles.length + unhandled.length,
+      secondTries: withState('passed')
+        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+    };
+    if (this.#file !== '') writeFileSync(this.#file, JSON.stringify(counted));
+  }
+}
