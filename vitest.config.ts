@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/long-first.ts';
 
 const LONG = '**/*.long.test.ts';
-const FAULTS = 'api/src/{faults,security}/**/*.test.ts';
+/** They kill, flood and attack, start whole portals, or put the demo together. */
+const HEAVY = [
+  'api/src/{faults,security}/**/*.test.ts',
+  'api/src/{fit-to-serve,examine-portal}.test.ts',
+  'api/src/features/privacy/notes-log.test.ts',
+  'api/db/seed/**/*.test.ts',
+];
 const journeys = {
   globalSetup: [
     'api/src/testing/cluster.ts',
@@ -41,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
-          exclude: [LONG, FAULTS],
+          exclude: [LONG, ...HEAVY],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },
@@ -49,10 +55,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: [FAULTS],
+          name: 'heavy',
+          include: HEAVY,
           exclude: [LONG],
-          // What is killed, flooded or attacked here leaves nothing to the next file.
+          // What is killed or flooded here leaves nothing to the next file.
           isolate: true,
           sequence: { groupOrder: 2 },
           globalSetup: ['api/src/testing/cluster.ts'],

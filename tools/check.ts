@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { wrongDocuments } from './documents.ts';
 import { incompleteLock } from './lock-file.ts';
 import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
@@ -83,6 +84,7 @@ const CHECKS: readonly Check[] = [
   ['secrets', secretsInFiles],
   ['security record', wrongSecurityRecord],
   ['specification', wrongSpecification],
+  ['documents', wrongDocuments],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

@@ -59,7 +59,7 @@ const steps = (words: readonly string[]): (() => Promise<Counted>)[][] => {
   if (words.length > 0) return [[() => vitest(...words)]];
   // The journeys meet pages that the checks have built; building them again meanwhile would pull them from under them.
   return [
-    [checks, () => vitest(...RULES_AND_CALLS, ...projects('faults'))],
+    [checks, () => vitest(...RULES_AND_CALLS, ...projects('heavy'))],
     [() => vitest(...projects('journeys'))],
   ];
 };

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
 
 const SERVICE = {
   DEMO: 'off',
@@ -23,6 +26,12 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       ADVANCE_NOTICE_DAYS: 3,
     });
+  });
+
+  it('is shown whole in .env.example, with the values that it has by itself', () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'));
+    expect(Object.keys(example).toSorted()).toEqual(settings.toSorted());
+    expect(readConfig(example)).toEqual(readConfig({}));
   });
 
   it('knows where else the provider is: examples in the demo, in service what is set', () => {

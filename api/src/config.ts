@@ -108,6 +108,9 @@ const variables = z.object({
   ),
 });
 
+/** Every setting's name. */
+export const settings: readonly string[] = Object.keys(variables.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** A wrong or missing value: one line that names it. */

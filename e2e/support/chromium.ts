@@ -28,7 +28,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const MACHINES_OWN = '/usr/bin/chromium';
+/** Debian's; the one without windows is the same engine with half the work. */
+const MACHINES_OWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 interface Chromium {
   readonly executablePath: string;
@@ -70,9 +71,8 @@ export const findChromium = async (): Promise<Chromium> => {
   const named = process.env['CHROMIUM_PATH'];
   if (named === 'npm') return chromiumOfPackage();
   if (named !== undefined && existsSync(named)) return chromiumAt(named);
-  return versionAt(MACHINES_OWN) >= versionOfPackage()
-    ? chromiumAt(MACHINES_OWN)
-    : chromiumOfPackage();
+  const own = MACHINES_OWN.find((path) => versionAt(path) >= versionOfPackage());
+  return own === undefined ? chromiumOfPackage() : chromiumAt(own);
 };
 
 /** Before all journeys: the package's Chromium is unpacked once, and the record says which one runs them. */

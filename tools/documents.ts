@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** Words of code in a document that look like a place in this repository: a folder with a file in it, or a file we would keep. */
+const PLACE =
+  /^(?:\.?[\w@-]+\/)+[\w.@-]*$|^(?:[\w@-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|md|json|ya?ml|sh)$/;
+/** Where the source of a thing may stand when a document leaves its beginning out. */
+const BEGINNINGS = ['', 'api/src/', 'web/src/', 'domain/src/', 'api/', 'docs/', 'docs/decisions/'];
+/** Places that a running portal or an installation makes, packages, and addresses of calls. */
+const ELSEWHERE =
+  /^(?:\d|data|DATA_DIR|node_modules|dist|web\/dist|assets|\.vite|api\/v1|dev|schools|api\/docs|text|image|video|audio|application|multipart|Europe|America|@\w)/;
+const COMMAND = /\bnpm run ([\w:-]+)/g;
+const SCRIPT = /\bnode (?:--\S+ )*((?:bench|tools|api)\/[\w./-]+)/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+
+const tracked = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));
+
+const codeIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+interface Repository {
+  readonly files: readonly string[];
+  readonly scripts: ReadonlySet<string>;
+  read(path: string): string;
+}
+
+/** What a document names that is not there, as sentences. */
+export const wrongIn = (path: string, { files, scripts, read }: Repository): string[] => {
+  const text = read(path);
+  const isThere = (place: string) => {
+    const ending = place.replace(/\/$/, '');
+    return (
+      BEGINNINGS.some((beginning) =>
+        files.some(
+          (file) => file === beginning + ending || file.startsWith(`${beginning}${ending}/`),
+        ),
+      ) || files.some((file) => file.endsWith(`/${ending}`) || file.includes(`/${ending}/`))
+    );
+  };
+  const places = codeIn(text)
+    .filter((code) => PLACE.test(code) && !ELSEWHERE.test(code) && !isThere(code))
+    .map((place) => `${path} names ${place}, which is not there`);
+  const commands = [...text.matchAll(COMMAND)]
+    .map(([, name = '']) => name)
+    .filter((name) => !scripts.has(name))
+    .map((name) => `${path} names npm run ${name}, which is no script`);
+  const run = [...text.matchAll(SCRIPT)]
+    .map(([, file = '']) => file)
+    .filter((file) => !files.includes(file))
+    .map((file) => `${path} runs ${file}, which is not there`);
+  const links = [...text.matchAll(LINK)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : normalize(join(dirname(path), file));
+    const isFile = files.includes(target) || files.some((one) => one.startsWith(`${target}/`));
+    if (!isFile) return [`${path} links to ${link}, which is not there`];
+    const isMissing = anchor !== undefined && !anchorsOf(read(target)).has(anchor);
+    return isMissing ? [`${path} links to ${link}, a heading that is not there`] : [];
+  });
+  return [...places, ...commands, ...run, ...links];
+};
+
+/** Every path, command, script and link of our documents that leads nowhere. */
+export const wrongDocuments = (): string[] => {
+  const files = tracked();
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const repository = {
+    files,
+    scripts: new Set(Object.keys(scripts)),
+    read: (path: string) => readFileSync(path, 'utf8'),
+  };
+  return files.filter((path) => path.endsWith('.md')).flatMap((path) => wrongIn(path, repository));
+};
+
+if (import.meta.main) console.log(wrongDocuments().join('\n'));
