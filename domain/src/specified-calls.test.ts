@@ -82,4 +82,10 @@ describe('the calls of the specification', () => {
   ])('%s is answered at this address, to: %s', (name, who, call) => {
     expect([`${call.method} ${call.path}`, call.who]).toEqual([name, who]);
   });
+
+  it('say whose things they are about wherever an address names a parent', () => {
+    const about = Object.values(OF_PARENTS).filter(({ path }) => path.includes('/grown_ups/:id'));
+    expect(about.length).toBeGreaterThan(4);
+    expect(about.filter(({ owner }) => owner === null).map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ export const listKids = endpoint({
   method: 'GET',
   path: '/staff/grown_ups/:id/kids.json',
   who: 'parent',
+  owner: ({ params }) => params.id,
   summary: "The parent's children, with their timetables and bands",
   params: byId,
   answer: listOf('kid', kid),

@@ -10,6 +10,8 @@ export const giveScore = endpoint({
   method: 'POST',
   path: '/staff/grown_ups/:id/nps.json',
   who: 'parent',
+  refusalShape: 'with_message',
+  owner: ({ params }) => params.id,
   summary: 'Say what you think of the lessons; the office reads it',
   creates: true,
   params: byId,

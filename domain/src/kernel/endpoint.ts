@@ -40,7 +40,16 @@ export interface Endpoint<
   readonly spends: boolean;
   /** Whose session it reads, starts or ends: the caller's; a public call names it where it isn't a parent's. */
   readonly session: SessionAudience;
+  /** The parent whose things it is about, by what was sent. For anybody else there is nothing of that kind (404). */
+  readonly owner: ((sent: { params: Output<Params>; body: Output<Body> }) => string) | null;
+  readonly refusalShape: RefusalShape;
 }
+
+/**
+ * How a refusal's sentences stand in its answer (specification, sections 7 and 8): as a list; as `errors.error` of the
+ * Direct Debit calls; or as a list with all of it as `message` too.
+ */
+export type RefusalShape = 'list' | 'nested' | 'with_message';
 
 interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
   Endpoint,
@@ -55,6 +64,8 @@ interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
   readonly creates?: boolean;
   readonly spends?: boolean;
   readonly session?: SessionAudience;
+  readonly owner?: (sent: { params: Output<Params>; body: Output<Body> }) => string;
+  readonly refusalShape?: RefusalShape;
 }
 
 /** Declares a call. The schemas' types flow from here to the use case and to the screen. */
@@ -75,6 +86,8 @@ export const endpoint = <
   creates: declared.creates ?? false,
   spends: declared.spends ?? false,
   session: declared.session ?? (declared.who === 'school' ? 'school' : 'parent'),
+  owner: declared.owner ?? null,
+  refusalShape: declared.refusalShape ?? 'list',
 });
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -30,6 +30,8 @@ export const validateBankDetails = endpoint({
   method: 'POST',
   path: '/api/smart_debits/validate.json',
   who: 'parent',
+  owner: (sent) => sent.body.bank_details.grown_up_id,
+  refusalShape: 'nested',
   summary: 'Check bank details with the Direct Debit provider; nothing is set up',
   body,
   answer: z.object({
@@ -42,6 +44,8 @@ export const createDirectDebit = endpoint({
   method: 'POST',
   path: '/api/smart_debits.json',
   who: 'parent',
+  owner: (sent) => sent.body.bank_details.grown_up_id,
+  refusalShape: 'nested',
   summary: 'Set up the Direct Debit and enrol the children whose places are held',
   creates: true,
   body,

@@ -22,6 +22,7 @@ export const updateGrownUp = endpoint({
   method: 'PATCH',
   path: '/staff/grown_ups/:id.json',
   who: 'parent',
+  owner: ({ params }) => params.id,
   summary: 'Change own details: only the fields that changed are sent',
   params: z.object({ id }),
   body: z.strictObject({ grown_up: grownUpChanges }),

@@ -27,6 +27,7 @@ export const startViewing = endpoint({
   method: 'POST',
   path: '/api/round_up_viewings/',
   who: 'parent',
+  owner: ({ body }) => body.grown_up_id,
   summary: 'Record that a Round-Up is watched; asked again, it goes on from the furthest slide',
   creates: true,
   body: viewing,

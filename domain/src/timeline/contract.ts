@@ -48,6 +48,7 @@ export const reportBandMedia = endpoint({
   method: 'POST',
   path: '/api/band_media_discrepancy_reports.json',
   who: 'parent',
+  owner: ({ body }) => body.band_media_discrepancy_report.grown_up_id,
   summary: 'Report a picture or a video of a child; the office looks at it',
   creates: true,
   body: z.strictObject({ band_media_discrepancy_report: mediaReport }),

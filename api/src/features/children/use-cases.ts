@@ -1,5 +1,5 @@
 import type { listKids } from '@bandstand/domain/children/contract';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { grant } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
@@ -14,9 +14,8 @@ export interface ChildrenGiven {
 
 export const list = async (
   { db, clock }: ChildrenGiven,
-  { parent, params }: Call<typeof listKids>,
+  { parent }: Call<typeof listKids>,
 ): Answered<typeof listKids> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   return grant(readChildren(await store.findKids(db, parent.grownUpId), clock.now()));
 };
 

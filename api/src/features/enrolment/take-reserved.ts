@@ -29,7 +29,6 @@ export const takeReserved = async (
   call: TakeCall,
 ): Answered<typeof enrolFromReserved> => {
   const { parent, params } = call;
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   const taken = await takeOnce(given, call);
   if (!taken.ok) return taken;
   const kid = await readKid(given, parent.grownUpId, params.kidId);

@@ -20,9 +20,8 @@ export interface FeedbackGiven {
 /** Keeps a parent's score, and sends it to the office. */
 export const keepScore = async (
   { db, clock, post, sender }: FeedbackGiven,
-  { parent, params, body }: Call<typeof giveScore>,
+  { parent, body }: Call<typeof giveScore>,
 ): Answered<typeof giveScore> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   const { score, comment } = body;
   return transact(db, async (tx) => {
     const from = await store.findParent(tx, parent.grownUpId);

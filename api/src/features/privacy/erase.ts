@@ -31,9 +31,8 @@ type Erased = Decision<null, ErasureRefusal | 'not_found'>;
 /** Erases a family at once, but for what the accounts need; the parent is told by the last letter to that address. */
 export const erase = async (
   given: EraseGiven,
-  { parent, params, body, endSession }: Call<typeof eraseFamily>,
+  { parent, body, endSession }: Call<typeof eraseFamily>,
 ): Answered<typeof eraseFamily> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   const confirmed = await confirmPassword(given, parent, body.current_password);
   if (!confirmed.ok) {
     if (confirmed.refusal === 'wrong_current_password')

@@ -53,10 +53,9 @@ export const beginProof = async (
 /** Sends the link again, or for the first time where another one had just gone out. */
 export const sendLinkAgain = (
   given: SecondEmailGiven,
-  { parent: { grownUpId }, params }: Call<typeof sendSecondEmailLink>,
+  { parent: { grownUpId } }: Call<typeof sendSecondEmailLink>,
 ): Answered<typeof sendSecondEmailLink> =>
   transact(given.db, async (tx) => {
-    if (params.id !== grownUpId) return refuse('not_found');
     const before = await store.lockSecondEmail(tx, grownUpId);
     if (before === undefined) return refuse('not_found');
     const { address, provenAt, tokenHash, accountEmail } = before;

@@ -35,9 +35,8 @@ export const readDetails = (
 /** Changes the fields that were sent; a postcode is kept in its usual form. */
 export const changeOwn = async (
   given: SecondEmailGiven,
-  { parent, params, body }: Call<typeof updateGrownUp>,
+  { parent, body }: Call<typeof updateGrownUp>,
 ): Answered<typeof updateGrownUp> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   const { phone, address_postcode: typed } = body.grown_up;
   const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
   if (postcode !== undefined && !isValid(postcode)) {

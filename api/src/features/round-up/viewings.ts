@@ -19,7 +19,6 @@ export const start = async (
   { db, clock }: ViewingsGiven,
   { parent, body }: Call<typeof contract.startViewing>,
 ): Answered<typeof contract.startViewing> => {
-  if (body.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const viewer = { grownUpId: parent.grownUpId, roundUpId: body.round_up_id };
   const now = clock.now();
   return transact(db, async (tx) => {

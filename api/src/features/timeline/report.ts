@@ -24,7 +24,6 @@ export const report = async (
   given: ReportGiven,
   { parent, body: { band_media_discrepancy_report: said } }: Call<typeof contract.reportBandMedia>,
 ): Answered<typeof contract.reportBandMedia> => {
-  if (said.grown_up_id !== parent.grownUpId) return refuse('not_found');
   const kid = { grownUpId: parent.grownUpId, kidId: said.kid_id };
   return transact(given.db, async (tx) => {
     if (!(await store.isOnTimeline(tx, kid, said.band_media_submission_id)))

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { getWaitingList } from '@bandstand/domain/waiting-list/contract';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { grant } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { wouldTake } from '@bandstand/domain/waiting-list/rank';
@@ -33,9 +33,8 @@ interface StandingGiven {
  */
 export const readStandings = async (
   given: StandingGiven,
-  { parent, params }: Call<typeof getWaitingList>,
+  { parent }: Call<typeof getWaitingList>,
 ): Answered<typeof getWaitingList> => {
-  if (params.id !== parent.grownUpId) return refuse('not_found');
   return grant(await standingsOfFamily(given, parent.grownUpId));
 };
 

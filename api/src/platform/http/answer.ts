@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RefusalText } from '@bandstand/domain/kernel/endpoint';
+import type { RefusalShape, RefusalText } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
 import type { Decision, Refused } from '@bandstand/domain/kernel/decision';
 
@@ -18,37 +18,35 @@ export interface Answer {
 type Texts = Readonly<Record<string, RefusalText>>;
 const general: Texts = generalRefusals;
 
-/** The Direct Debit calls answer their errors as `errors.error` (specification, section 7). */
-export const isBankCall = (path: string): boolean => path.startsWith('/api/smart_debits');
-
-/** The NPS call answers a failure as `message` as well (specification, section 8). */
-const saysMessage = (path: string): boolean => path.endsWith('/nps.json');
+/** A refusal's sentences where the call's answers have them. */
+export const sentencesAs = (shape: RefusalShape, sentences: readonly string[]) => ({
+  errors: shape === 'nested' ? { error: sentences } : sentences,
+  ...(shape === 'with_message' && { message: sentences.join(' ') }),
+});
 
 /** A refusal with its status and its sentence. */
 export const refusalAnswer = (
   { refusal, says, fields }: Refused<string>,
-  path: string,
+  shape: RefusalShape,
   phrase: Phrase,
   texts: Texts = {},
 ): Answer => {
   const text = texts[refusal] ?? general[refusal] ?? generalRefusals.invalid;
   const sentences = (says ?? [text.says]).map(phrase);
-  const errors = isBankCall(path) ? { error: sentences } : sentences;
-  const message = saysMessage(path) ? { message: sentences.join(' ') } : {};
-  const body = { errors, code: refusal, ...message, ...(fields && { fields }) };
+  const body = { ...sentencesAs(shape, sentences), code: refusal, ...(fields && { fields }) };
   return { status: text.status, body };
 };
 
 /** What a decision answers: 200 with its value, or its refusal. */
 export const answerOf = (
   decision: Decision<unknown, string>,
-  path: string,
+  shape: RefusalShape,
   phrase: Phrase,
   texts: Texts = {},
 ): Answer =>
   decision.ok
     ? { status: 200, body: decision.value }
-    : refusalAnswer(decision, path, phrase, texts);
+    : refusalAnswer(decision, shape, phrase, texts);
 
 export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');

@@ -3,11 +3,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
+import type { RefusalShape } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
 import { sayTooMany } from '@bandstand/domain/kernel/too-many';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
-import { isBankCall, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
+import { refusalAnswer, send, sentencesAs, type Answer, type Phrase } from './answer.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
 
@@ -74,23 +75,24 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if ('retryAfter' in fault) reply.header('retry-after', fault.retryAfter);
     const refused = refusalOf(fault, reply.getHeader('retry-after'));
-    const path = request.routeOptions.url ?? '';
+    const { url: route = '', config } = request.routeOptions;
+    const shape = config.endpoint?.refusalShape ?? 'list';
     if (refused === null || refused.refusal === 'busy') {
-      request.log.error({ cause: causeOf(fault), route: path }, 'request failed');
+      request.log.error({ cause: causeOf(fault), route }, 'request failed');
     }
     return send(
       reply,
-      refused === null ? broken(path, phrase) : refusalAnswer(refused, path, phrase),
+      refused === null ? broken(shape, phrase) : refusalAnswer(refused, shape, phrase),
     );
   });
   app.setNotFoundHandler((_request, reply) =>
-    send(reply, refusalAnswer(refuse('not_found'), '', phrase)),
+    send(reply, refusalAnswer(refuse('not_found'), 'list', phrase)),
   );
 };
 
 const SORRY = 'Sorry, something went wrong on our side. Please try again, or call us on {phone}.';
 
-const broken = (path: string, phrase: Phrase): Answer => ({
+const broken = (shape: RefusalShape, phrase: Phrase): Answer => ({
   status: 500,
-  body: { errors: isBankCall(path) ? { error: [phrase(SORRY)] } : [phrase(SORRY)], code: 'fault' },
+  body: { ...sentencesAs(shape, [phrase(SORRY)]), code: 'fault' },
 });

@@ -2,7 +2,6 @@ import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { problem } from '@bandstand/domain/kernel/problem';
-import { isBankCall } from './answer.ts';
 
 const bankProblem = z.extend(problem, { errors: z.object({ error: z.array(z.string()) }) });
 const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];
@@ -24,8 +23,9 @@ export const schemaOf = ({
   refusals,
   path,
   who,
+  refusalShape,
 }: Endpoint): FastifySchema => {
-  const failed = isBankCall(path) ? bankProblem : problem;
+  const failed = refusalShape === 'nested' ? bankProblem : problem;
   const statuses = new Set([...ANY_CALL, ...Object.values(refusals).map(({ status }) => status)]);
   return {
     summary,

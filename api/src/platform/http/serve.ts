@@ -67,7 +67,7 @@ export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
   (endpoint, handle, { limit, takesNoTurn = false, reads } = {}) => {
     const route = { given, endpoint, handle, reads } as unknown as Route;
-    const busy = refusalAnswer(refuse('busy'), endpoint.path, given.phrase);
+    const busy = refusalAnswer(refuse('busy'), endpoint.refusalShape, given.phrase);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -141,12 +141,12 @@ const admit = async (route: Route, request: FastifyRequest): Promise<Answer | nu
   const token = sent ?? cookies[endpoint.session].read(request);
   const comesWithCookie = sent === null && token !== null;
   if (endpoint.spends && isEmbedded(request))
-    return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
+    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
   if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
-    return refusalAnswer(refuse('other_origin'), endpoint.path, phrase);
+    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
   }
   const caller = await callerOf(route, token);
-  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.path, phrase);
+  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
   request.caller = { ...caller, token };
   request.account = (caller.parent ?? caller.school)?.accountId;
   return null;
@@ -196,8 +196,10 @@ const decide = async (
 ): Promise<Answer> => {
   const { clock, keys, phrase } = given;
   const doIt = async () =>
-    answerOf(await handle(call, read), endpoint.path, phrase, endpoint.refusals);
+    answerOf(await handle(call, read), endpoint.refusalShape, phrase, endpoint.refusals);
   const { parent, school } = call as Omit<Caller, 'read'>;
+  if (endpoint.owner !== null && endpoint.owner(call) !== parent?.grownUpId)
+    return refusalAnswer(refuse('not_found'), endpoint.refusalShape, phrase);
   const accountId = (parent ?? school)?.accountId;
   if (!endpoint.creates || typeof key !== 'string' || accountId === undefined) return doIt();
   const request = {
@@ -207,6 +209,6 @@ const decide = async (
   };
   const once = await answerOnce(keys, request, clock.now(), doIt);
   return once === 'other_request'
-    ? refusalAnswer(refuse('key_reused'), endpoint.path, phrase)
+    ? refusalAnswer(refuse('key_reused'), endpoint.refusalShape, phrase)
     : once;
 };

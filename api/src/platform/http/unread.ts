@@ -24,7 +24,7 @@ export const answerUnread =
   (fault: Error & { readonly code?: string }, socket: Socket): void => {
     if (fault.code === 'ECONNRESET' || socket.destroyed) return;
     const refused = refuse(WHY[fault.code ?? ''] ?? 'malformed');
-    const { status, body } = refusalAnswer(refused, '', phrase);
+    const { status, body } = refusalAnswer(refused, 'list', phrase);
     const text = JSON.stringify(body);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
