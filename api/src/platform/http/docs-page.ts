@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  readonly components?: { readonly schemas?: object };
 }
 
 interface Operation {
@@ -35,7 +36,7 @@ export const DOCS_POLICY = [
 ].join('; ');
 
 /** The API to read: every call with what it takes and answers, from the OpenAPI document. */
-export const docsPage = ({ info, paths = {} }: ApiDocument): string => {
+export const docsPage = ({ info, paths = {}, components }: ApiDocument): string => {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods ?? {})) {
@@ -47,12 +48,17 @@ export const docsPage = ({ info, paths = {} }: ApiDocument): string => {
     ([tag, calls]) =>
       `<section><h2>${text(tag.replaceAll('_', ' '))}</h2>${calls.join('')}</section>`,
   );
+  const shapes = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) =>
+      `<details id="${text(name)}"><summary><code>${text(name)}</code></summary>${json(schema)}</details>`,
+  );
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(info.title)}: API</title><style>${STYLE}</style></head>
 <body><main><h1>${text(info.title)}: API</h1>
 <p>Version ${text(info.version)}. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${groups.join('\n')}</main></body></html>`;
+${groups.join('\n')}
+<section><h2>Shapes</h2>${shapes.join('')}</section></main></body></html>`;
 };
 
 const callOf = (method: string, path: string, operation: Operation): string => {
@@ -63,13 +69,18 @@ const callOf = (method: string, path: string, operation: Operation): string => {
     ...Object.entries(responses).map(([status, answer]) => [`Answer ${status}`, answer] as const),
   ];
   const shown = parts.flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [`<h3>${text(name)}</h3><pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`],
+    value === undefined ? [] : [`<h3>${text(name)}</h3>${json(value)}`],
   );
   const token = security.length > 0 ? '<p>Needs a token.</p>' : '<p>Anybody may call it.</p>';
   return `<details><summary><code>${text(method.toUpperCase())} ${text(path)}</code> ${text(summary)}</summary>${token}${shown.join('')}</details>`;
 };
+
+/** A schema to read; what it refers to is a link to where it stands. */
+const json = (value: unknown): string =>
+  `<pre tabindex="0">${text(JSON.stringify(value, null, 2)).replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    '<a href="#$1">$1</a>',
+  )}</pre>`;
 
 const text = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -13,13 +13,32 @@ const get = (url: string, headers: Record<string, string> = {}) => portal.call({
 
 describe('the HTTP conventions', () => {
   it('describes itself in OpenAPI 3.1, from the contracts', async () => {
-    const { openapi, paths } = (await get('/api/openapi.json')).json();
+    const { openapi, paths, components } = (await get('/api/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths)).toContain('/staff/grown_ups/{id}/kids.json');
-    const body =
-      paths['/staff/grown_ups/{id}/kids.json'].post.requestBody.content['application/json'].schema;
-    expect(body.properties.kid.properties.timetable_id).toMatchObject({ type: 'string' });
-    expect((await get('/api/docs')).statusCode).toBe(200);
+    const enrol = paths['/staff/grown_ups/{id}/kids.json'].post;
+    expect(enrol.operationId).toBe('enrolKid');
+    const { schema: body } = enrol.requestBody.content['application/json'];
+    expect(body).toEqual({ $ref: '#/components/schemas/EnrolKidBody' });
+    const sent = components.schemas.EnrolKidBody.properties.kid.properties;
+    expect(sent.timetable_id).toMatchObject({ type: 'string' });
+    expect((await get('/api/docs')).body).toContain('<details id="EnrolKidBody">');
+  });
+
+  it('names each call once, and each shape that something refers to', async () => {
+    const document = (await get('/api/openapi.json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(
+      document.paths,
+    ).flatMap((methods) => Object.values(methods));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names.length).toBeGreaterThan(70);
+    expect(new Set(names).size).toBe(names.length);
+    const referred = [
+      ...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g),
+    ].map(([, name]) => name);
+    expect([...new Set(referred)].toSorted()).toEqual(
+      Object.keys(document.components.schemas).toSorted(),
+    );
   });
 
   it('describes itself once: the same bytes for everybody, compressed for who takes that', async () => {

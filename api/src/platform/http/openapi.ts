@@ -2,8 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { DOCS_POLICY, docsPage } from './docs-page.ts';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { DOCS_POLICY, docsPage, type ApiDocument } from './docs-page.ts';
+import { onlyUsed, sharedSchemas } from './shared-schemas.ts';
 
 interface About {
   readonly config: { readonly PROVIDER_NAME: string; readonly RATE_LIMIT_FACTOR: number };
@@ -24,21 +28,27 @@ export const describeApi = async (
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.PROVIDER_NAME} parents' portal`, version },
+      info: {
+        title: `${config.PROVIDER_NAME} parents' portal`,
+        version,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url }],
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry: sharedSchemas }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: sharedSchemas }),
   });
   const max = Math.ceil(READINGS * config.RATE_LIMIT_FACTOR);
   const options = {
     schema: { hide: true },
     config: { rateLimit: { max, timeWindow: '1 minute', groupId: 'description' } },
   };
-  const document = onceMade(() => JSON.stringify(app.swagger()));
-  const page = onceMade(() => docsPage(app.swagger()));
+  const described = () => onlyUsed(app.swagger() as ApiDocument);
+  const document = onceMade(() => JSON.stringify(described()));
+  const page = onceMade(() => docsPage(described()));
   app.get('/api/openapi.json', options, async (request, reply) =>
     give(reply.type('application/json; charset=utf-8'), request, await document()),
   );

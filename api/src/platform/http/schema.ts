@@ -1,9 +1,8 @@
 import type { FastifySchema } from 'fastify';
-import * as z from 'zod/mini';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { problem } from '@bandstand/domain/kernel/problem';
+import { nameOfCall, nestedProblem } from './shared-schemas.ts';
 
-const bankProblem = z.extend(problem, { errors: z.object({ error: z.array(z.string()) }) });
 const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];
 
 const tagOf = (path: string): string => {
@@ -14,20 +13,12 @@ const tagOf = (path: string): string => {
 };
 
 /** A contract as Fastify validates it and OpenAPI shows it. */
-export const schemaOf = ({
-  params,
-  query,
-  body,
-  answer,
-  summary,
-  refusals,
-  path,
-  who,
-  refusalShape,
-}: Endpoint): FastifySchema => {
-  const failed = refusalShape === 'nested' ? bankProblem : problem;
+export const schemaOf = (endpoint: Endpoint): FastifySchema => {
+  const { params, query, body, answer, summary, refusals, path, who, refusalShape } = endpoint;
+  const failed = refusalShape === 'nested' ? nestedProblem : problem;
   const statuses = new Set([...ANY_CALL, ...Object.values(refusals).map(({ status }) => status)]);
   return {
+    operationId: nameOfCall(endpoint),
     summary,
     tags: [tagOf(path)],
     security: who === 'public' ? [] : [{ token: [] }],

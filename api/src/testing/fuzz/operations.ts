@@ -25,15 +25,30 @@ interface Described {
   };
 }
 
+type Shapes = Readonly<Record<string, JsonSchema>>;
+
+/** A schema with what it refers to in its place. */
+const whole = (schema: JsonSchema, shapes: Shapes): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_, part: unknown) => {
+    const { $ref = null } = (part ?? {}) as { $ref?: string | null };
+    if (typeof $ref !== 'string') return part;
+    const shape = shapes[$ref.split('/').at(-1) ?? ''];
+    if (shape === undefined) throw new Error(`The document does not say what ${$ref} is.`);
+    return whole(shape, shapes);
+  });
+
 export const operationsOf = (document: {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Shapes };
 }): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase() as Endpoint['method'],
       path,
       parameters,
-      body: requestBody?.content['application/json'].schema ?? null,
+      body: requestBody
+        ? whole(requestBody.content['application/json'].schema, document.components.schemas)
+        : null,
     })),
   );
 

@@ -1,0 +1,64 @@
+import * as account from './account/contract.ts';
+import * as addresses from './addresses/contract.ts';
+import * as cancellation from './cancellation/contract.ts';
+import * as children from './children/contract.ts';
+import * as enrolment from './enrolment/contract.ts';
+import * as faqs from './faqs/contract.ts';
+import * as faultReports from './fault-reports/contract.ts';
+import * as featureFlags from './feature-flags/contract.ts';
+import * as feedback from './feedback/contract.ts';
+import * as home from './home/contract.ts';
+import * as instrumentChanges from './instrument-changes/contract.ts';
+import * as kidsApp from './kids-app/contract.ts';
+import * as lessons from './lessons/contract.ts';
+import * as payments from './payments/contract.ts';
+import * as payerContract from './payments/payer-contract.ts';
+import * as privacy from './privacy/contract.ts';
+import * as profile from './profile/contract.ts';
+import * as secondEmailContract from './profile/second-email-contract.ts';
+import * as provider from './provider/contract.ts';
+import * as roundUp from './round-up/contract.ts';
+import * as schoolsArea from './schools-area/contract.ts';
+import * as schools from './schools/contract.ts';
+import * as songs from './songs/contract.ts';
+import * as timeline from './timeline/contract.ts';
+import * as waitingList from './waiting-list/contract.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+
+const isCall = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'answer' in exported && 'path' in exported;
+
+/** Every call with the name that programs know it by, which is its name in the code. */
+export const calls: ReadonlyMap<Endpoint, string> = new Map(
+  [
+    account,
+    addresses,
+    cancellation,
+    children,
+    enrolment,
+    faqs,
+    faultReports,
+    featureFlags,
+    feedback,
+    home,
+    instrumentChanges,
+    kidsApp,
+    lessons,
+    payments,
+    payerContract,
+    privacy,
+    profile,
+    secondEmailContract,
+    provider,
+    roundUp,
+    schoolsArea,
+    schools,
+    songs,
+    timeline,
+    waitingList,
+  ].flatMap((contracts) =>
+    Object.entries(contracts).flatMap(([name, exported]) =>
+      isCall(exported) ? [[exported, name] as const] : [],
+    ),
+  ),
+);
