@@ -13,7 +13,7 @@ const address = pages.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://loca
 // The API restarts when its own files change; the pages are replaced while they run.
 const api = spawn(
   process.execPath,
-  ['--watch-path=api/src', '--watch-path=domain/src', 'api/src/main.ts'],
+  ['--watch-path=api/src', '--watch-path=api/db', '--watch-path=domain/src', 'api/src/main.ts'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { contractCalls } from './contract-calls.ts';
+
+const API = process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000';
+const CALLS = ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'];
+/** Of the pictures some are ours and lie beside the pages; families' own come from the portal. */
+const isOurs = (url = ''): boolean =>
+  existsSync(join(import.meta.dirname, 'public', new URL(url, API).pathname));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,11 +34,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'].map((path) => [
-        path,
-        process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000',
-      ]),
-    ),
+    proxy: {
+      ...Object.fromEntries(CALLS.map((path) => [path, API])),
+      '/media': { target: API, bypass: ({ url }) => (isOurs(url) ? url : undefined) },
+    },
   },
 });

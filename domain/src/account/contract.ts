@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './model.ts';
 import { accountRefusals } from './refusals.ts';
 
-const done = z.object({ message: z.string() });
 const {
   wrong_credentials,
   link_unknown,

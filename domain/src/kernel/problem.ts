@@ -9,6 +9,9 @@ export const problem = z.object({
   message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
 });
+/** The answer to a call that has nothing to answer but a sentence. */
+export const done = z.object({ message: z.string() });
+
 export type Problem = z.output<typeof problem>;
 
 /** Refusals that any call may answer with. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linkToken } from '../account/model.ts';
 import { accountRefusals } from '../account/refusals.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
 import { bankFields } from './bank-details.ts';
 
 /** The link in the payer's first e-mail works for so long. */
@@ -35,6 +36,6 @@ export const confirmPayerEmail = endpoint({
   who: 'public',
   summary: "Confirm the payer's address with the token of an e-mailed link",
   body: z.strictObject({ token: linkToken }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
   refusals: { link_unknown: accountRefusals.link_unknown },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { typedPassword } from '../account/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
 import { id } from '../kernel/id.ts';
 import { personalData } from './model.ts';
 import { erasureRefusals } from './refusals.ts';
@@ -24,6 +25,6 @@ export const eraseFamily = endpoint({
   summary: 'Erase the family at once, but for what the law keeps; every session ends',
   params: z.object({ id }),
   body: z.strictObject({ current_password: typedPassword }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
   refusals: erasureRefusals,
 });

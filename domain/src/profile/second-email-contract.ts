@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linkToken } from '../account/model.ts';
 import { accountRefusals } from '../account/refusals.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
 import { id } from '../kernel/id.ts';
 
 /** The link in the email that asks works for so long. */
@@ -10,8 +11,6 @@ export const SECOND_EMAIL_LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 export const ASK_SECOND_EMAIL_AFTER = 10 * 60 * 1000;
 /** and no other one of the same parent either: a form is no way to write to strangers. */
 export const ASK_ANOTHER_EMAIL_AFTER = 60 * 1000;
-
-const done = z.object({ message: z.string() });
 
 export const sendSecondEmailLink = endpoint({
   method: 'POST',

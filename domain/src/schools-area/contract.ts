@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountRefusals } from '../account/refusals.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import {
   concertVideo,
@@ -10,7 +11,6 @@ import {
   settingSchoolPassword,
 } from './model.ts';
 
-const done = z.object({ message: z.string() });
 const { wrong_credentials, link_unknown, password_common } = accountRefusals;
 
 export const signInSchool = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { calls } from '@bandstand/domain/calls';
+import { kidRecord } from '@bandstand/domain/children/contract';
 import { kid, kidInFull } from '@bandstand/domain/children/model';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { problem } from '@bandstand/domain/kernel/problem';
+import { done, problem } from '@bandstand/domain/kernel/problem';
 import { anyRecord, linkage } from '@bandstand/domain/kernel/record';
+import { grownUpRecord } from '@bandstand/domain/profile/contract';
 
 /** The Direct Debit calls' own form of a problem. */
 export const nestedProblem = z.extend(problem, {
@@ -19,10 +21,13 @@ const share = (schema: z.ZodMiniType | undefined, id: string): void => {
 
 share(problem, 'Problem');
 share(nestedProblem, 'NestedProblem');
+share(done, 'Done');
 share(linkage, 'Reference');
 share(anyRecord, 'Record');
 share(kid, 'Child');
 share(kidInFull, 'ChildInFull');
+share(kidRecord, 'ChildAnswer');
+share(grownUpRecord, 'GrownUpAnswer');
 for (const [{ answer, body }, name] of calls) {
   const called = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   share(answer, `${called}Answer`);
