@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StatementNames, withName } from './prepared.ts';
+import { Trip } from './trip.ts';
 
 /** What a store's functions take first: the pool, or the transaction that the use case opened. */
 export type Db = Pick<
@@ -11,8 +12,9 @@ export type Db = Pick<
 export interface Database {
   readonly db: NodePgDatabase;
   readonly pool: pg.Pool;
-  /** How many statements were sent, for the tests that count them. */
+  /** How many statements were sent, and in how many round trips, for the tests that count them. */
   statements(): number;
+  roundTrips(): number;
   /** Tells each statement that is sent, for whoever looks at their plans; answers how to stop. */
   listen(tell: (text: string, values: readonly unknown[]) => void): () => void;
   close(): Promise<void>;
@@ -101,7 +103,7 @@ export const openDatabase = (
     connectionTimeoutMillis: 4_000,
   });
   pool.on('error', (error) => onLost?.(error));
-  let sent = 0;
+  let [sent, trips] = [0, 0];
   const names = prepares ? new StatementNames() : null;
   const listeners = new Set<Parameters<Database['listen']>[0]>();
   pool.on('connect', (client) => {
@@ -109,15 +111,22 @@ export const openDatabase = (
     client.on('error', (error) => onLost?.(error));
     const query = client.query;
     client.query = function counted(this: pg.Client, ...args: unknown[]) {
-      sent += 1;
-      for (const tell of listeners) tellOf(args, tell);
-      return Reflect.apply(query, this, names === null ? args : withName(names, args));
+      const [first] = args;
+      const statements = first instanceof Trip ? first.statements.map((one) => [one]) : [args];
+      trips += 1;
+      sent += statements.length;
+      for (const tell of listeners) for (const one of statements) tellOf(one, tell);
+      if (names === null) return Reflect.apply(query, this, args);
+      if (!(first instanceof Trip)) return Reflect.apply(query, this, withName(names, args));
+      first.rename((statement) => withName(names, [statement])[0] as pg.QueryConfig);
+      return Reflect.apply(query, this, args);
     } as typeof client.query;
   });
   return {
     db: drizzle({ client: pool }),
     pool,
     statements: () => sent,
+    roundTrips: () => trips,
     listen: (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
@@ -127,6 +136,7 @@ export const openDatabase = (
 };
 
 const tellOf = ([first, second]: readonly unknown[], tell: Parameters<Database['listen']>[0]) => {
-  const text = typeof first === 'string' ? first : (first as { text?: string }).text;
-  if (text !== undefined) tell(text, Array.isArray(second) ? second : []);
+  const { text, values } =
+    typeof first === 'string' ? { text: first } : (first as Partial<pg.QueryConfig>);
+  if (text !== undefined) tell(text, Array.isArray(second) ? second : (values ?? []));
 };

@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -15,15 +17,6 @@ export const databaseCode = (fault: unknown): string | undefined => {
   return undefined;
 };
 
-/** Leaves the transaction without a trace: everything done in it is undone, and the refusal is the answer. */
-class Undone extends Error {
-  readonly decision: Decision<never, string>;
-  constructor(decision: Decision<never, string>) {
-    super('undone');
-    this.decision = decision;
-  }
-}
-
 /**
  * Runs the story in one transaction; a refusal undoes it. A deadlock or a serialization failure is tried again, up to
  * three times in all, so the story must not do anything outside the database.
@@ -34,16 +27,37 @@ export const transact = async <Value, Refusal extends string>(
 ): Promise<Decision<Value, Refusal>> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (tx) => {
-        const decision = await story(tx);
-        if (!decision.ok) throw new Undone(refuse(decision.refusal, decision));
-        return decision;
-      });
+      return await tellInTransaction(db, story);
     } catch (fault) {
-      if (fault instanceof Undone) return fault.decision as Decision<Value, Refusal>;
       const code = databaseCode(fault);
       if ((code !== DEADLOCK && code !== SERIALIZATION_FAILURE) || attempt === TRIES) throw fault;
     }
+  }
+};
+
+const tellInTransaction = async <Value, Refusal extends string>(
+  db: NodePgDatabase,
+  story: (tx: Db) => Promise<Decision<Value, Refusal>>,
+): Promise<Decision<Value, Refusal>> => {
+  // drizzle keeps what it was made with beside its own.
+  const client = await (db as NodePgDatabase & { readonly $client: pg.Pool }).$client.connect();
+  const transaction = new OpenTransaction(client);
+  let isUndone = true;
+  try {
+    const decision = await story(transaction.db);
+    if (decision.ok) await transaction.commit();
+    else await transaction.rollback();
+    isUndone = false;
+    return decision.ok ? decision : refuse(decision.refusal, decision);
+  } catch (fault) {
+    // Where even this fails, the connection is not used again; the first fault is the cause.
+    isUndone = await transaction.rollback().then(
+      () => false,
+      () => true,
+    );
+    throw fault;
+  } finally {
+    client.release(isUndone);
   }
 };
 
