@@ -3,7 +3,9 @@ import { holdEndsAt, type HeldWish } from '@bandstand/domain/enrolment/rules';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { yearToday } from '@bandstand/domain/school-year/rules';
+import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { countFamily } from '../family-limits/use-cases.ts';
 import type { EndedHold } from './holds.ts';
 import * as store from './store.ts';
 import type { Story } from './story.ts';
@@ -70,8 +72,11 @@ export const lookAgain = async (tx: Db, story: Story): Promise<Story | null> => 
     facts.kid?.enrolment?.state === 'held' && facts.kid.enrolment.earlier_status === null;
   const timetableId = wanted.timetable_id;
   const kidId = wasMade ? null : (wanted.id ?? null);
-  const found = await store.findFacts(tx, { grownUpId, timetableId, kidId, name: wanted.name });
+  const [found, counts] = await inOneTrip(tx, [
+    () => store.findFacts(tx, { grownUpId, timetableId, kidId, name: wanted.name }),
+    () => countFamily(tx, grownUpId, story.now),
+  ]);
   if (found === undefined) return null;
   const isFree = found.kid === null || canMove(found.kid.status, 'enrolled');
-  return isFree ? { ...story, facts: found } : null;
+  return isFree ? { ...story, facts: found, counts } : null;
 };

@@ -1,30 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import { instrumentsOf, waitingListWish } from '@bandstand/domain/waiting-list/preferences';
+import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
-import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
+import { readKid } from '../children/use-cases.ts';
+import { addActivity, mayAddTo, type NewActivity } from '../family-limits/use-cases.ts';
 import { placesFreed } from '../waiting-list/use-cases.ts';
 import { joinedWaitingList } from './emails.ts';
 import { lookAgain } from './held-already.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './story.ts';
+import type { EnrolmentGiven, Story, Taken, Told } from './story.ts';
 import { kidValues, noticedOf, waitFor, willing } from './wishes.ts';
 
-type Joined = Decision<string, EnrolmentRefusal | 'changed_meanwhile'>;
 type Wish = Extract<ReturnType<typeof waitingListWish>, { ok: true }>['value'];
 
 /** Puts a child on the waiting list; one that waits already changes what it waits for and keeps its dates. */
 export const joinWaitingList = async (
   given: EnrolmentGiven,
+  tx: Db,
   story: Story,
-): Promise<Told | 'changed_meanwhile'> => {
+): Promise<Told> => {
   const { wanted } = story;
   const wish = waitingListWish({
     instruments: instrumentsOf(wanted),
@@ -34,13 +34,10 @@ export const joinWaitingList = async (
   if (!wish.ok) return wish;
   if (story.facts.kid?.status === 'reserved_during_enrolment' && isBeingSetUp(story))
     return refuse('direct_debit_pending');
-  const joined = await transact(given.db, async (tx): Promise<Joined> => {
-    await given.lockFamily(tx, story.grownUpId);
-    const now = await withoutHold(given, tx, story);
-    return now === null ? refuse('changed_meanwhile') : join(given, tx, now, wish.value);
-  });
-  if (joined.ok) return grant({ outcome: 'joined_waitlist', kidId: joined.value });
-  return joined.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(joined.refusal);
+  const now = await withoutHold(given, tx, story);
+  const joined =
+    now === null ? refuse('changed_meanwhile') : await join(given, tx, now, wish.value);
+  return joined.ok ? grant({ ...joined.value, outcome: 'joined_waitlist' }) : joined;
 };
 
 /** The place that is held is the one that the Direct Debit was agreed to for. */
@@ -55,26 +52,30 @@ const withoutHold = async (given: EnrolmentGiven, tx: Db, story: Story): Promise
   return lookAgain(tx, story);
 };
 
-const join = async (given: EnrolmentGiven, tx: Db, story: Story, wish: Wish): Promise<Joined> => {
+const join = async (given: EnrolmentGiven, tx: Db, story: Story, wish: Wish): Promise<Taken> => {
   const { facts, grownUpId, now } = story;
   const adds = addsTo(story);
-  const may = await mayFamilyAdd(given, tx, { grownUpId, adds, now });
+  const may = mayAddTo(given, story.counts, adds);
   if (!may.ok) return may;
   const kidId = facts.kid?.id ?? randomUUIDv7();
   const from = facts.kid?.status ?? null;
-  if (from !== null) await store.lockKid(tx, kidId);
-  if (!(await store.saveJoining(tx, joiningOf(story, { kidId, wish }))))
-    return refuse('changed_meanwhile');
   const joins = adds.joinsADay === 1;
   const activity: NewActivity[] = [
     { kidId, kind: joins ? 'joined' : 'wish_changed', detail: '' },
     ...noticedOf(story).map((noticed) => ({ ...noticed, kidId })),
   ];
-  await addActivity(tx, grownUpId, { activity, now });
+  const [, isSaved, , kid] = await inOneTrip(tx, [
+    async () => from !== null && store.lockKid(tx, kidId),
+    () => store.saveJoining(tx, joiningOf(story, { kidId, wish })),
+    () => addActivity(tx, grownUpId, { activity, now }),
+    () => readKid({ ...given, db: tx }, grownUpId, kidId),
+  ]);
+  if (!isSaved) return refuse('changed_meanwhile');
   // A place that is open to all just now is the child's to be offered: not only by tomorrow's look at all lists.
-  await placesFreed(given, tx, [story.wanted.timetable_id]);
-  if (from !== 'waiting_list') await tellJoined(given, tx, story, wish.instruments);
-  return grant(kidId);
+  await withCommit(tx, [() => placesFreed(given, tx, [story.wanted.timetable_id])]);
+  if (from !== 'waiting_list')
+    await withCommit(tx, [() => tellJoined(given, tx, story, wish.instruments)]);
+  return grant({ kidId, kid });
 };
 
 const addsTo = ({ facts: { kid }, wanted }: Story): Partial<FamilyCounts> => {

@@ -5,6 +5,6 @@ import type { EnrolmentGiven } from './story.ts';
 import { enrol } from './use-cases.ts';
 
 export const enrolmentRoutes = (serve: Serve, given: EnrolmentGiven): void => {
-  serve(enrolKid, (call) => enrol(given, call));
+  serve(enrolKid, (call) => enrol(given, call), { keepsAnswer: true });
   serve(enrolFromReserved, (call) => takeReserved(given, call));
 };

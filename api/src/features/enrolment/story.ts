@@ -4,9 +4,10 @@ import type { Outcome } from '@bandstand/domain/enrolment/model';
 import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
-import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
+import type { FamilyCounts, FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { readKid } from '../children/use-cases.ts';
 import type { LockFamily } from '../family-limits/use-cases.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import type { Post } from '../mail/jobs.ts';
@@ -30,6 +31,8 @@ export interface Story {
   readonly grownUpId: string;
   readonly wanted: BodyOf<typeof enrolKid>['kid'];
   readonly facts: EnrolmentFacts;
+  /** What the family has and did today, counted under its lock. */
+  readonly counts: FamilyCounts;
   readonly now: Date;
 }
 
@@ -42,5 +45,17 @@ export const addressesOf = ({
   readonly payer: Payer | null;
 }) => ({ account: family.email, payer });
 
+/** A child that is where its parent wants it, and its record where that was read with the change. */
+interface Placed {
+  readonly kidId: string;
+  readonly kid?: Awaited<ReturnType<typeof readKid>>;
+}
+
+/** The child whose place or wait it is now, or why not. Changed meanwhile: to be looked at again from the beginning. */
+export type Taken = Decision<Placed, EnrolmentRefusal | 'changed_meanwhile'>;
+
 /** What became of it: the child and the outcome, or why not. */
-export type Told = Decision<{ outcome: Outcome; kidId: string }, EnrolmentRefusal | 'not_found'>;
+export type Told = Decision<
+  Placed & { readonly outcome: Outcome },
+  EnrolmentRefusal | 'not_found' | 'changed_meanwhile'
+>;

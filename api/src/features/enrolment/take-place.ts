@@ -1,53 +1,44 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  HOLD_LASTS,
-  isSameHold,
-  statusOnTakingPlace,
-  type EnrolmentRefusal,
-} from '@bandstand/domain/enrolment/rules';
+import { HOLD_LASTS, isSameHold, statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
 import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
 import type { Activity } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
-import type { LessonInstrument } from '@bandstand/domain/instruments/model';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import { grant, refuse } from '@bandstand/domain/kernel/decision';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
-import { addActivity, mayFamilyAdd, type NewActivity } from '../family-limits/use-cases.ts';
+import { readKid } from '../children/use-cases.ts';
+import { addActivity, mayAddTo, type NewActivity } from '../family-limits/use-cases.ts';
 import { isFreeAgainFor } from '../schools/pricing.ts';
-import { welcome } from '../timeline/welcome.ts';
+import { addWelcomes, findNewMembers } from '../timeline/welcome.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import { enrolled } from './emails.ts';
 import { enrolmentOf } from './enrolment-of.ts';
 import { heldFor, holdsToGiveUp, lookAgain, spanAfter, wishOf, type Span } from './held-already.ts';
 import { giveUpHolds, lockHold } from './holds.ts';
 import { endHold } from './jobs.ts';
-import { findLessonFacts } from './lesson-facts-store.ts';
+import { findLessonFacts, type LessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
-import { addressesOf, type EnrolmentGiven, type Story, type Told } from './story.ts';
+import { addressesOf, type EnrolmentGiven, type Story, type Taken, type Told } from './story.ts';
 import { cardsOf, kidValues, noticedOf, waitFor, willing } from './wishes.ts';
 
 /** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
 export const takePlace = async (
   given: EnrolmentGiven,
-  story: Story,
-  own: PricingInfo,
-): Promise<Told | 'changed_meanwhile'> => {
+  tx: Db,
+  { story, own }: Pick<Anew, 'story' | 'own'>,
+): Promise<Told> => {
   const hold = heldFor(story);
   const isPaid = story.facts.family.mandate_state === 'active';
   if (hold !== null && hold.endsAt <= story.now) return refuse('hold_ended');
   const exchanges = hold !== null && !isPaid && isSameHold(hold.wish, wishOf(story, own));
   if (hold !== null && !exchanges && story.facts.family.mandate_state === 'setting_up')
     return refuse('direct_debit_pending');
-  const taken = await transact(given.db, async (tx): Promise<Taken> => {
-    await given.lockFamily(tx, story.grownUpId);
-    return exchanges
-      ? exchangeHold(given, tx, { story, kidId: hold.kidId })
-      : takeAnew(given, tx, { story, own, isPaid });
-  });
-  if (!taken.ok)
-    return taken.refusal === 'changed_meanwhile' ? 'changed_meanwhile' : refuse(taken.refusal);
-  return grant({ outcome: isPaid ? 'enrolled' : 'reserved', kidId: taken.value });
+  const taken = exchanges
+    ? await exchangeHold(given, tx, { story, kidId: hold.kidId })
+    : await takeAnew(given, tx, { story, own, isPaid });
+  return taken.ok ? grant({ ...taken.value, outcome: isPaid ? 'enrolled' : 'reserved' }) : taken;
 };
 
 const placesIn = ({ wanted, facts }: Story): Place[] => {
@@ -61,9 +52,6 @@ const placesIn = ({ wanted, facts }: Story): Place[] => {
   const instrument = wanted.instrument as LessonInstrument;
   return rankPlaces({ year: wanted.year, instrument, guitarPreference }, bands);
 };
-
-/** The child whose place it is, or why there is none. */
-type Taken = Decision<string, EnrolmentRefusal | 'changed_meanwhile'>;
 
 interface Anew {
   readonly story: Story;
@@ -85,7 +73,7 @@ const takeAnew = async (given: EnrolmentGiven, tx: Db, asked: Anew): Promise<Tak
   if (again === null) return refuse('changed_meanwhile');
   const span = isPaid ? null : spanAfter(former, now);
   if (span !== null && span.heldUntil <= now) return refuse('hold_ended');
-  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: addsTo(again, span), now });
+  const may = mayAddTo(given, again.counts, addsTo(again, span));
   if (!may.ok) return may;
   const kidId = again.facts.kid?.id ?? randomUUIDv7();
   return takeNew(given, tx, { story: again, own, kidId, span });
@@ -107,26 +95,42 @@ interface Taking {
 }
 
 const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<Taken> => {
-  const { story, own, kidId, span } = taking;
+  const { story, kidId, span } = taking;
   const { grownUpId, now } = story;
-  if (!(await store.saveJoining(tx, joiningOf(taking, `parent:${grownUpId}`))))
-    return refuse('changed_meanwhile');
-  const places = placesIn(story);
   const heldUntil = span?.heldUntil ?? null;
-  const instrument = await given.claimPlace(tx, { kidId, places, heldUntil });
+  const places = placesIn(story);
+  const [isSaved, instrument, , newcomers, lessons, kid] = await inOneTrip(tx, [
+    () => store.saveJoining(tx, joiningOf(taking, `parent:${grownUpId}`)),
+    () => given.claimPlace(tx, { kidId, places, heldUntil }),
+    () => addActivity(tx, grownUpId, { activity: activityOf(taking), now }),
+    async () => (heldUntil === null ? findNewMembers(tx, [kidId]) : []),
+    async () => (heldUntil === null ? findLessonFacts(tx, kidId) : null),
+    () => readKid({ ...given, db: tx }, grownUpId, kidId),
+  ]);
+  if (!isSaved) return refuse('changed_meanwhile');
   if (instrument === null) return refuse('no_places');
-  await addActivity(tx, grownUpId, { activity: activityOf(taking), now });
-  if (heldUntil === null) {
-    await welcome(tx, [kidId], now);
-    const lessons = await findLessonFacts(tx, kidId);
-    const { display_name: school } = story.facts.timetable;
-    const letter = enrolled(
-      { name: story.wanted.name, school, instrument, lessons, own },
-      given.publicUrl,
-    );
-    await given.post.send(tx, addressesOf(story.facts), letter, story.grownUpId);
-  } else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
-  return grant(kidId);
+  if (heldUntil === null)
+    await withCommit(tx, [
+      () => addWelcomes(tx, newcomers, now),
+      () => tell(given, tx, { ...taking, instrument, lessons }),
+    ]);
+  else await withCommit(tx, [() => given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS })]);
+  return grant({ kidId, kid });
+};
+
+interface Seated extends Taking {
+  readonly instrument: SlotInstrument;
+  readonly lessons: LessonFacts | null;
+}
+
+const tell = (
+  { post, publicUrl }: EnrolmentGiven,
+  tx: Db,
+  { story: { grownUpId, wanted, facts }, instrument, lessons, own }: Seated,
+): Promise<void> => {
+  const { display_name: school } = facts.timetable;
+  const letter = enrolled({ name: wanted.name, school, instrument, lessons, own }, publicUrl);
+  return post.send(tx, addressesOf(facts), letter, grownUpId);
 };
 
 const activityOf = ({ story, own, kidId, span }: Taking): NewActivity[] => {
@@ -157,7 +161,7 @@ const exchangeHold = async (
   const { grownUpId, facts, now } = story;
   const heldUntil = await lockHold(tx, { grownUpId, kidId });
   if (heldUntil === null) return refuse('changed_meanwhile');
-  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
+  const may = mayAddTo(given, story.counts, { changesADay: 1 });
   if (!may.ok) return may;
   const was = await store.releaseHold(tx, kidId);
   // It ran out, or was completed, since it was looked at.
@@ -174,7 +178,7 @@ const exchangeHold = async (
   });
   const activity = [{ kidId, kind: 'hold_exchanged' as const, detail }];
   await addActivity(tx, grownUpId, { activity, now });
-  return grant(kidId);
+  return grant({ kidId });
 };
 
 const joiningOf = ({ story, own, kidId, span }: Taking, actor: string): store.Joining => {

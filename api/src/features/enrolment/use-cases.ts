@@ -1,12 +1,16 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { mayEnrol, tidyName } from '@bandstand/domain/enrolment/rules';
 import { placesFor } from '@bandstand/domain/instruments/model';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/model';
-import { isUniqueViolation } from '../../platform/database/transaction.ts';
+import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
-import { noteLimit } from '../family-limits/use-cases.ts';
+import { countFamily, noteLimit } from '../family-limits/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import * as store from './store.ts';
@@ -25,22 +29,19 @@ export const enrol = async (given: EnrolmentGiven, call: EnrolCall): Answered<ty
   if (!told.ok) {
     const { refusal } = told;
     await noteLimit(given.db, parent.grownUpId, { refusal, now: given.clock.now() });
-    return told;
   }
-  const kid = await readKid(given, parent.grownUpId, told.value.kidId);
-  return kid === null
-    ? refuse('not_found')
-    : grant({ ...kid, meta: { outcome: told.value.outcome } });
+  return told;
 };
 
 const TRIES = 4;
 
 /** A twin of the same wish that was faster makes ours fail on its unique index: looked at again, ours is a repeat. */
-const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Promise<Told> => {
+const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Answered<typeof enrolKid> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const told = await tell(given, call);
-      if (told !== 'changed_meanwhile') return told;
+      const told = await transact(given.db, (tx) => tell(given, tx, call));
+      if (told.ok) return told;
+      if (told.refusal !== 'changed_meanwhile') return refuse(told.refusal, told);
     } catch (fault) {
       if (!isUniqueViolation(fault)) throw fault;
       // No twin: another child of the family has this name there.
@@ -51,31 +52,57 @@ const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Promise<Told> =
   }
 };
 
-const tell = async (
-  given: EnrolmentGiven,
-  { body, parent }: EnrolCall,
-): Promise<Told | 'changed_meanwhile'> => {
+type Telling = Decision<
+  AnswerOf<typeof enrolKid>,
+  RefusalOf<typeof enrolKid> | GeneralRefusal | 'changed_meanwhile'
+>;
+
+/** Four round trips in all, with that of the session: what it is decided by, what it changes, and what goes with the commit. */
+const tell = async (given: EnrolmentGiven, tx: Db, call: EnrolCall): Promise<Telling> => {
+  const { body, parent, once } = call;
+  const { grownUpId } = parent;
   const wanted = { ...body.kid, name: tidyName(body.kid.name) };
-  const asked = {
-    grownUpId: parent.grownUpId,
-    timetableId: wanted.timetable_id,
-    kidId: wanted.id ?? null,
-    name: wanted.name,
-  };
-  const facts = await store.findFacts(given.db, asked);
+  const { timetable_id: timetableId, name } = wanted;
+  const asked = { grownUpId, timetableId, kidId: wanted.id ?? null, name };
+  const [isFirst, , facts, counts] = await inOneTrip(tx, [
+    () => once.claim(tx),
+    () => given.lockFamily(tx, grownUpId),
+    () => store.findFacts(tx, asked),
+    () => countFamily(tx, grownUpId, given.clock.now()),
+  ]);
+  // It was answered before; whoever keeps the answers tells it again.
+  if (!isFirst) return refuse('busy');
   if (facts === undefined || (asked.kidId !== null && facts.kid === null))
     return refuse('not_found');
-  const story: Story = { grownUpId: parent.grownUpId, wanted, facts, now: given.clock.now() };
-  const repeated = body.kid_action === 'enrol' ? repeatOf(story) : null;
+  const story: Story = { grownUpId, wanted, facts, counts, now: given.clock.now() };
+  const told = await decide(given, tx, { story, action: body.kid_action });
+  if (!told.ok) return told;
+  const { kidId, outcome } = told.value;
+  const kid = told.value.kid ?? (await readKid({ ...given, db: tx }, grownUpId, kidId));
+  if (kid === null) return refuse('not_found');
+  const answer = grant({ ...kid, meta: { outcome } });
+  await withCommit(tx, [() => once.keep(tx, answer)]);
+  return answer;
+};
+
+interface Asked {
+  readonly story: Story;
+  readonly action: EnrolCall['body']['kid_action'];
+}
+
+const decide = async (given: EnrolmentGiven, tx: Db, { story, action }: Asked): Promise<Told> => {
+  const { facts, wanted, now } = story;
+  const repeated = action === 'enrol' ? repeatOf(story) : null;
   if (repeated !== null) return repeated;
-  const may = mayEnrol(requestOf(story, body.kid_action), situationOf(facts), story.now);
+  const may = mayEnrol(requestOf(story, action), situationOf(facts), now);
   if (!may.ok) return may;
-  if (body.kid_action === 'join_waiting_list') return joinWaitingList(given, story);
+  if (action === 'join_waiting_list') return joinWaitingList(given, tx, story);
   const clear = withClearWish(story);
   if (!clear.ok) return clear;
   const child = { kidId: facts.kid?.id ?? null, name: wanted.name };
-  const own = priceFor(facts.timetable, story.now, facts.family, child);
-  return sameAmounts(wanted, own) ? takePlace(given, clear.value, own) : refuse('amounts_changed');
+  const own = priceFor(facts.timetable, now, facts.family, child);
+  if (!sameAmounts(wanted, own)) return refuse('amounts_changed');
+  return takePlace(given, tx, { story: clear.value, own });
 };
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
@@ -94,7 +121,7 @@ const repeatOf = ({ wanted, facts: { kid, timetable } }: Story): Told | null => 
   return isSame && isSameChild ? grant({ outcome, kidId: kid.id }) : null;
 };
 
-const requestOf = ({ wanted }: Story, action: EnrolCall['body']['kid_action']) => ({
+const requestOf = ({ wanted }: Story, action: Asked['action']) => ({
   action,
   year: wanted.year,
   asOfSep: wanted.as_of_sep,

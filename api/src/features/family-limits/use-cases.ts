@@ -15,7 +15,7 @@ import type { Post } from '../mail/jobs.ts';
 import { familiesToLookAt, type FamilyToLookAt } from './emails.ts';
 import * as store from './store.ts';
 
-export { addActivity, addRanOut, lockFamily } from './store.ts';
+export { addActivity, addRanOut, countFamily, lockFamily } from './store.ts';
 export type { NewActivity } from './store.ts';
 export type LockFamily = typeof store.lockFamily;
 
@@ -24,6 +24,13 @@ interface Asked {
   readonly adds: Partial<FamilyCounts>;
   readonly now: Date;
 }
+
+/** Whether a family may add this to what was counted under its lock. */
+export const mayAddTo = (
+  { limits }: { readonly limits: FamilyLimits },
+  counts: FamilyCounts,
+  adds: Partial<FamilyCounts>,
+): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits);
 
 /** Whether a family may add this, counted under its lock. */
 export const mayFamilyAdd = async (

@@ -2,11 +2,22 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import { welcomeText } from '@bandstand/domain/timeline/welcome';
 import type { Db } from '../../platform/database/pool.ts';
 import * as store from './welcome-store.ts';
+import { findNewMembers } from './welcome-store.ts';
+
+export { findNewMembers } from './welcome-store.ts';
 
 /** Welcomes children on their timelines, once per enrolment; in the transaction that enrols them. */
 export const welcome = async (tx: Db, kidIds: readonly string[], now: Date): Promise<void> => {
-  if (kidIds.length === 0) return;
-  const members = await store.findNewMembers(tx, kidIds);
+  if (kidIds.length > 0) await addWelcomes(tx, await findNewMembers(tx, kidIds), now);
+};
+
+export type NewMember = Awaited<ReturnType<typeof findNewMembers>>[number];
+
+export const addWelcomes = async (
+  tx: Db,
+  members: readonly NewMember[],
+  now: Date,
+): Promise<void> => {
   const entries = members.map(({ enrolmentId, kidId, name, ...member }) => ({
     id: enrolmentId,
     kidId,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../../db/tables/index.ts';
+import type { Answer } from '../http/answer.ts';
 import type { KeyedRequest, KeyStore } from '../http/idempotency.ts';
 import type { Db } from './pool.ts';
 
@@ -18,7 +19,11 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
   const row = ({ accountId, key }: KeyedRequest) =>
     and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
-  const claim = async (request: KeyedRequest, requestHash: string, now: Date): Promise<boolean> => {
+  const claim = async (
+    db: Db,
+    request: KeyedRequest,
+    { requestHash, now }: { readonly requestHash: string; readonly now: Date },
+  ): Promise<boolean> => {
     const { accountId, key } = request;
     const forgotten = sql`${idempotencyKeys.startedAt} < ${before(now, DAY)}`;
     const died = sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.startedAt} < ${before(now, RUNNING_AT_MOST)})`;
@@ -34,10 +39,19 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
     return claimed.length > 0;
   };
 
+  const finish = async (db: Db, request: KeyedRequest, { status, body }: Answer): Promise<void> => {
+    await db
+      .update(idempotencyKeys)
+      .set({ status, answer: body })
+      .where(and(row(request), isNull(idempotencyKeys.status)));
+  };
+
   return {
+    claimWithin: (tx, request, now) => claim(tx, request, { requestHash: hashOf(request), now }),
+    finishWithin: finish,
     begin: async (request, now) => {
       const requestHash = hashOf(request);
-      if (await claim(request, requestHash, now)) return { kind: 'new' };
+      if (await claim(db, request, { requestHash, now })) return { kind: 'new' };
       for (let waited = 0; ; waited += 100) {
         const [earlier] = await db.select().from(idempotencyKeys).where(row(request));
         if (earlier === undefined) return { kind: 'new' };
@@ -49,12 +63,7 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
         await pause(100);
       }
     },
-    finish: async (request, { status, body }) => {
-      await db
-        .update(idempotencyKeys)
-        .set({ status, answer: body })
-        .where(and(row(request), isNull(idempotencyKeys.status)));
-    },
+    finish: (request, answer) => finish(db, request, answer),
   };
 };
 

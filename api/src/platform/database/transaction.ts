@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -31,6 +32,8 @@ export const transact = async <Value, Refusal extends string>(
     } catch (fault) {
       const code = databaseCode(fault);
       if ((code !== DEADLOCK && code !== SERIALIZATION_FAILURE) || attempt === TRIES) throw fault;
+      // Whoever was let through first has what this one wants, not the other way round again.
+      await pause(20 * attempt);
     }
   }
 };

@@ -9,6 +9,7 @@ import type {
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import type { TokenClaims } from '../security/tokens.ts';
+import type { Once } from './idempotency.ts';
 
 /** The signed-in parent: their account, the session of their token, and their own record. */
 export interface Parent {
@@ -62,6 +63,8 @@ export interface Call<E extends Endpoint> {
   readonly from: string;
   /** What this browser is known by, as it came. */
   readonly device: string | null;
+  /** Of a route that keeps its answers itself: its key, and where its answer is kept. */
+  readonly once: Once;
   rememberDevice(token: string): void;
   startSession(session: NewSession): void;
   endSession(): void;
@@ -93,5 +96,7 @@ export type Serve = <E extends Endpoint, Read = undefined>(
     takesNoTurn?: boolean;
     /** Reads all that a parent's call answers in the statement that looks the session up. Only for a call that takes nothing. */
     reads?: FindParent<Read>;
+    /** It keeps the answer to a key in the transaction of its change. */
+    keepsAnswer?: boolean;
   },
 ) => void;

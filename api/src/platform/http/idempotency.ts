@@ -1,3 +1,5 @@
+import type { Decision } from '@bandstand/domain/kernel/decision';
+import type { Db } from '../database/pool.ts';
 import type { Answer } from './answer.ts';
 
 export type Earlier =
@@ -12,8 +14,20 @@ export interface KeyedRequest {
   readonly what: unknown;
 }
 
+/** Lets a use case keep its answer in the transaction of its change: both are there, or neither. */
+export interface Once {
+  /** Claims the key of the call; a twin waits here until the first one is done. False when it was answered before. */
+  claim(tx: Db): Promise<boolean>;
+  keep(tx: Db, decision: Decision<unknown, string>): Promise<void>;
+}
+
+/** Of a call without a key, and of one whose answer is kept for it. */
+export const ANY_TIME: Once = { claim: async () => true, keep: async () => undefined };
+
 /** Where keys and their first answers are kept. */
 export interface KeyStore {
+  claimWithin(tx: Db, request: KeyedRequest, now: Date): Promise<boolean>;
+  finishWithin(tx: Db, request: KeyedRequest, answer: Answer): Promise<void>;
   begin(request: KeyedRequest, now: Date): Promise<Earlier>;
   finish(request: KeyedRequest, answer: Answer): Promise<void>;
 }
@@ -32,4 +46,38 @@ export const answerOnce = async (
   const answer = await doIt();
   if (answer.status < 429) await keys.finish(request, answer);
   return answer;
+};
+
+interface Work {
+  /** Does it, with its answer kept in its own transaction or by us. */
+  doIt(once: Once): Promise<Decision<unknown, string>>;
+  answerOf(decision: Decision<unknown, string>): Answer;
+}
+
+/**
+ * The same for work that keeps its answer itself. What it answers without a change, a refusal for one, is kept behind it:
+ * had a twin been answered meanwhile, that answer counts.
+ */
+export const answerOnceWithin = async (
+  keys: KeyStore,
+  request: KeyedRequest,
+  now: Date,
+  { doIt, answerOf }: Work,
+): Promise<Answer | 'other_request'> => {
+  if (request.key.length > 200) return 'other_request';
+  let [isFirst, isKept] = [true, false];
+  const decision = await doIt({
+    claim: async (tx) => {
+      [isFirst, isKept] = [await keys.claimWithin(tx, request, now), false];
+      return isFirst;
+    },
+    keep: async (tx, decided) => {
+      isKept = true;
+      await keys.finishWithin(tx, request, answerOf(decided));
+    },
+  });
+  if (isKept) return answerOf(decision);
+  return answerOnce(keys, request, now, async () =>
+    answerOf(isFirst ? decision : await doIt(ANY_TIME)),
+  );
 };

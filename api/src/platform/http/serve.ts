@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import { refuse } from '@bandstand/domain/kernel/decision';
+import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
 import type { Call, FindParent, FoundParent, Handler, Parent, SchoolUser, Serve } from './call.ts';
 import type { DeviceCookie, SessionCookies } from './cookies.ts';
-import { answerOnce, type KeyStore } from './idempotency.ts';
+import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { isEmbedded, isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
@@ -60,13 +60,14 @@ interface Route {
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint, unknown>;
   readonly reads: FindParent<unknown> | undefined;
+  readonly keepsAnswer: boolean;
 }
 
 /** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
 export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
-  (endpoint, handle, { limit, takesNoTurn = false, reads } = {}) => {
-    const route = { given, endpoint, handle, reads } as unknown as Route;
+  (endpoint, handle, { limit, takesNoTurn = false, reads, keepsAnswer = false } = {}) => {
+    const route = { given, endpoint, handle, reads, keepsAnswer } as unknown as Route;
     const busy = refusalAnswer(refuse('busy'), endpoint.refusalShape, given.phrase);
     app.route({
       method: endpoint.method,
@@ -181,6 +182,7 @@ const callOf = (
     userAgent: request.headers['user-agent'] ?? '',
     from: networkOf(request.ip),
     device: device.read(request),
+    once: ANY_TIME,
     rememberDevice: (token) => device.write(reply, token),
     startSession: (session) => {
       request.account = session.accountId;
@@ -190,13 +192,14 @@ const callOf = (
   }) as Call<Endpoint>;
 
 const decide = async (
-  { given, endpoint, handle }: Route,
+  { given, endpoint, handle, keepsAnswer }: Route,
   { read, ...call }: Call<Endpoint> & Pick<Caller, 'read'>,
   key: unknown,
 ): Promise<Answer> => {
   const { clock, keys, phrase } = given;
-  const doIt = async () =>
-    answerOf(await handle(call, read), endpoint.refusalShape, phrase, endpoint.refusals);
+  const answer = (decision: Decision<unknown, string>) =>
+    answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);
+  const doIt = async () => answer(await handle(call, read));
   const { parent, school } = call as Omit<Caller, 'read'>;
   if (endpoint.owner !== null && endpoint.owner(call) !== parent?.grownUpId)
     return refusalAnswer(refuse('not_found'), endpoint.refusalShape, phrase);
@@ -207,7 +210,13 @@ const decide = async (
     key,
     what: [endpoint.path, call.params, call.body],
   };
-  const once = await answerOnce(keys, request, clock.now(), doIt);
+  const now = clock.now();
+  const once = await (keepsAnswer
+    ? answerOnceWithin(keys, request, now, {
+        doIt: (kept) => handle({ ...call, once: kept }, read),
+        answerOf: answer,
+      })
+    : answerOnce(keys, request, now, doIt));
   return once === 'other_request'
     ? refusalAnswer(refuse('key_reused'), endpoint.refusalShape, phrase)
     : once;
