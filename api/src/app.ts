@@ -95,8 +95,9 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   return app;
 };
 
-const serverOptions = ({ config, log, metrics, videoThumbnails }: Given) => ({
+const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Given) => ({
   log,
+  tries,
   trustProxy: config.TRUST_PROXY === 'off' ? (false as const) : config.TRUST_PROXY,
   stillsFrom: videoThumbnails,
   analyticsAt: config.analytics?.url ?? null,

@@ -12,6 +12,7 @@ import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
 import type { MediaStore } from './integrations/media-store/port.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Tries } from './platform/database/tries-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Sender } from './platform/mail/letter.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -30,6 +31,8 @@ export interface Given {
   readonly clock: Clock;
   readonly secrets: { readonly data: string };
   readonly tokens: Tokens;
+  /** What may only be tried so often, counted for all processes. */
+  readonly tries: Tries;
   /** Wrong passwords of the last hour, by the address that sent them. */
   readonly wrongTries: WrongTries;
   readonly addressMac: AddressMac;

@@ -35,6 +35,7 @@ import {
 } from './features/waiting-list/timed.ts';
 import type { Given } from './given.ts';
 import { forgetOldKeys } from './platform/database/idempotency-store.ts';
+import { forgetOldTries } from './platform/database/tries-store.ts';
 import { onceADay } from './platform/jobs/daily.ts';
 import { forgetFiles } from './features/privacy/jobs.ts';
 import { forgetOldFamilies, forgetWhatIsOld, removeFiles } from './features/privacy/retain.ts';
@@ -77,6 +78,7 @@ export const assignJobs = (given: Given): void => {
   });
   jobs.everyMinute('forget-what-is-over', async () => {
     await forgetOldKeys(given.db, given.clock.now());
+    await forgetOldTries(given.db);
     await forgetOldSessions(given);
     const isNight = await onceADay(given, { name: 'retention', at: '03:00' }, (tx) =>
       forgetWhatIsOld(given, tx),

@@ -27,6 +27,7 @@ import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/address-mac.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
+import { keepTries } from './platform/database/tries-store.ts';
 import { WrongTries } from './platform/security/wrong-tries.ts';
 import { watchFigures } from './features/doctor/figures.ts';
 import { assignJobs } from './jobs.ts';
@@ -67,6 +68,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
   const addresses = await connectAddresses(config);
+  const tries = keepTries(database.db, secrets.data);
   const given: Given = {
     config,
     version: options.version,
@@ -76,7 +78,8 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
-    wrongTries: WrongTries.within(config.RATE_LIMIT_FACTOR),
+    tries,
+    wrongTries: WrongTries.within(config.RATE_LIMIT_FACTOR, tries),
     addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,

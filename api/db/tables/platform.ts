@@ -15,6 +15,21 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.startedAt)],
 );
 
+/**
+ * Tries that are limited by the address they come from, counted for all processes until their time is over. Whose they are
+ * and what was tried is hashed with a key. Not logged by PostgreSQL: a crash forgets them (migration 0021).
+ */
+export const countedTries = pgTable(
+  'counted_tries',
+  {
+    whose: text().notNull(),
+    what: text().notNull(),
+    times: integer().notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.whose, t.what] }), index('tries_age').on(t.endsAt)],
+);
+
 /** The demo's own mailbox, where e-mails go when no SMTP server is configured (`/dev/mail`). */
 export const mailbox = pgTable(
   'mailbox',

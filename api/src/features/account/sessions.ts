@@ -121,7 +121,7 @@ const judge = async (
   const { db, wrongTries } = given;
   const name = `${audience} ${email}`;
   const known = await devices.takeKnownTry(db, door.device, { audience, email });
-  if (known === undefined) wrongTries.ask(door.from);
+  if (known === undefined) await wrongTries.ask(door.from);
   const turn = { address: door.from, account: name, isKnown: known !== undefined };
   askForHashing(turn);
   const tried = await store.takeTry(db, { audience, email }, now);
@@ -133,7 +133,7 @@ const judge = async (
     },
   );
   if (isRight && account !== undefined) return { account, isLocked: tried === undefined };
-  wrongTries.note(door.from, name);
+  await wrongTries.note(door.from, name);
   if (tried?.lockedAt != null)
     await sendLockLetter(given, { accountId: tried.id, email, audience });
   return null;

@@ -84,6 +84,8 @@ export interface Limit {
   readonly per: 'minute' | 'hour';
   /** Calls of one name are counted as one. */
   readonly together?: string;
+  /** Each process counts for itself, but for calls that somebody could guess or write to others with. */
+  readonly countedBy?: 'all processes';
 }
 
 /** Joins a contract and its use case to a route. */

@@ -82,6 +82,7 @@ export const makeServe =
             max: Math.ceil(limit.calls * given.limitFactor),
             timeWindow: `1 ${limit.per}`,
             ...(limit.together && { groupId: limit.together }),
+            ...(limit.countedBy && { countedBy: limit.countedBy }),
           },
         }),
       },

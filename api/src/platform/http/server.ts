@@ -5,9 +5,10 @@ import rateLimit from '@fastify/rate-limit';
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Tries } from '../database/tries-store.ts';
 import { closeUnread, PATIENCE, timeoutsOf, type Patience } from './connections.ts';
 import { handleFaults } from './faults.ts';
-import { LimitStore } from './limit-store.ts';
+import { limitStores } from './limit-store.ts';
 import { answerUnread } from './unread.ts';
 import type { Phrase } from './answer.ts';
 
@@ -24,6 +25,8 @@ interface Options {
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
   readonly patience?: Patience;
+  /** Where all processes count what is limited for all of them; without it each counts for itself. */
+  readonly tries?: Tries;
 }
 
 const OWN_IMAGES = ["'self'", 'data:'];
@@ -77,6 +80,7 @@ export const buildServer = async ({
   analyticsAt,
   onAnswer,
   patience = PATIENCE,
+  tries,
 }: Options): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
@@ -123,7 +127,7 @@ export const buildServer = async ({
     // How many tries are left is nobody's business; how long to wait is said with the refusal.
     addHeadersOnExceeding: SILENT,
     addHeaders: { ...SILENT, 'retry-after': true },
-    store: LimitStore,
+    store: limitStores(tries ?? null),
     // A household has as many IPv6 addresses as it likes, all of one network of this size.
     ipv6Subnet: 64,
   });

@@ -1,3 +1,5 @@
+import type { Tries } from '../database/tries-store.ts';
+
 const HOUR = 60 * 60 * 1000;
 /** So many wrong passwords at one account are more than a slip of the finger. */
 const MORE_THAN_A_SLIP = 3;
@@ -12,11 +14,6 @@ export class TooManyWrong extends Error {
   }
 }
 
-interface Seen {
-  readonly endsAt: number;
-  readonly wrong: Map<string, number>;
-}
-
 interface Limits {
   /** At so many accounts an address may enter more wrong passwords than a slip. */
   readonly accounts: number;
@@ -24,7 +21,7 @@ interface Limits {
   readonly slips: number;
 }
 
-const TIDY_FROM = 10_000;
+const atAddress = (address: string): string => `wrong passwords from ${address}`;
 
 /**
  * Counts an hour's wrong passwords by the address that sent them, so that one address can't keep many accounts locked. An
@@ -32,37 +29,29 @@ const TIDY_FROM = 10_000;
  */
 export class WrongTries {
   readonly #limits: Limits;
-  readonly #seen = new Map<string, Seen>();
+  readonly #tries: Tries;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, tries: Tries) {
     this.#limits = limits;
+    this.#tries = tries;
   }
 
   /** The limits of service, times a factor. */
-  static within(factor: number): WrongTries {
-    return new WrongTries({ accounts: Math.ceil(5 * factor), slips: Math.ceil(100 * factor) });
+  static within(factor: number, tries: Tries): WrongTries {
+    const limits = { accounts: Math.ceil(5 * factor), slips: Math.ceil(100 * factor) };
+    return new WrongTries(limits, tries);
   }
 
-  /** Throws when this address has entered too many. */
-  ask(address: string): void {
-    const seen = this.#of(address);
-    if (seen === undefined) return;
-    const more = [...seen.wrong.values()].filter((count) => count >= MORE_THAN_A_SLIP).length;
-    if (more >= this.#limits.accounts || seen.wrong.size >= this.#limits.slips)
-      throw new TooManyWrong(seen.endsAt - performance.now());
+  /** Throws when this address has entered too many; also when nobody can tell. */
+  async ask(address: string): Promise<void> {
+    const seen = await this.#tries.find(atAddress(address));
+    const more = seen.filter(({ times }) => times >= MORE_THAN_A_SLIP);
+    const counted = more.length >= this.#limits.accounts ? more : seen;
+    if (counted === more || seen.length >= this.#limits.slips)
+      throw new TooManyWrong(Math.min(...counted.map(({ endsIn }) => endsIn)));
   }
 
-  note(address: string, account: string): void {
-    const now = performance.now();
-    if (this.#seen.size > TIDY_FROM)
-      for (const [key, { endsAt }] of this.#seen) if (endsAt <= now) this.#seen.delete(key);
-    const seen = this.#of(address) ?? { endsAt: now + HOUR, wrong: new Map<string, number>() };
-    seen.wrong.set(account, (seen.wrong.get(account) ?? 0) + 1);
-    this.#seen.set(address, seen);
-  }
-
-  #of(address: string): Seen | undefined {
-    const seen = this.#seen.get(address);
-    return seen !== undefined && seen.endsAt > performance.now() ? seen : undefined;
+  async note(address: string, account: string): Promise<void> {
+    await this.#tries.count(atAddress(address), account, HOUR);
   }
 }

@@ -5,6 +5,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   closures: 'Days on which a school has no lessons.',
   collection_runs: 'Which months were written.',
   concert_videos: 'Names of concerts; who is seen in them stands in media_children.',
+  counted_tries:
+    'Counts of tries, by keyed hashes of an address and of what was tried; forgotten within an hour.',
   daily_runs: 'Which daily work is done.',
   events: 'Concerts and other events of a school.',
   faqs: 'Questions and answers for everybody.',
