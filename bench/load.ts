@@ -6,6 +6,7 @@ export interface Request {
   readonly method?: string;
   readonly path: string;
   readonly token?: string;
+  readonly key?: string;
   readonly body?: string;
 }
 
@@ -108,11 +109,12 @@ const open = (address: URL): Promise<Line> =>
     });
   });
 
-const written = ({ method = 'GET', path, token, body }: Request, host: string): string =>
+const written = ({ method = 'GET', path, token, key, body }: Request, host: string): string =>
   [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),

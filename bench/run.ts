@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { measureEnrol } from './enrol.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHome } from './home.ts';
 import { measureOverload } from './overload.ts';
@@ -10,6 +11,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   home: measureHome,
   growth: measureGrowth,
   overload: measureOverload,
+  enrol: measureEnrol,
 };
 
 const REPORT = join(import.meta.dirname, '../docs/speed.md');

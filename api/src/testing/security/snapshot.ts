@@ -6,7 +6,7 @@ export const snapshot = async ({
 }: Pick<TestPortal, 'sql'>): Promise<Readonly<Record<string, string>>> => {
   const tables = await sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and (table_schema = 'public' or table_schema = 'jobs' and table_name = 'job')
+     where table_type = 'BASE TABLE' and table_name <> 'counted_tries' and (table_schema = 'public' or table_schema = 'jobs' and table_name = 'job')
      order by 1`,
   );
   const prints = tables.map(
