@@ -68,6 +68,7 @@ interface Round {
   readonly perSecond: number;
   readonly last: number;
   readonly statements: number;
+  readonly cpu: number;
   readonly theirs: number | null;
 }
 
@@ -186,6 +187,10 @@ const measure = async (server: ServingProcess, press: () => Press) => {
     perSecond,
     last: percentile(times, 0.99),
     statements: (after.statements - before.statements) / times.length,
+    cpu:
+      (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) /
+      1000 /
+      times.length,
   };
 };
 
@@ -221,6 +226,7 @@ const reportOf = (rounds: readonly Round[], children: number): string => {
     [`An enrolment, ${children} children, ${CONNECTIONS} connections`, ''],
     [
       ['of what pgbench does with the same statements', ratio],
+      ["the process's CPU, ms", of(({ cpu }) => cpu, 2)],
       ['99 of 100 within, ms', of(({ last }) => last, 0)],
       ['statements, begin and commit with them', of(({ statements }) => statements, 1)],
       ['round trips, commits', '4, 1 (held by `api/src/faults/round-trips.test.ts`)'],
