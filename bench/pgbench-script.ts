@@ -46,8 +46,8 @@ const standInFor = (value: unknown, other: unknown, fresh: Map<string, string>):
     return parts.length === 0 ? "'{}'" : `array[${parts.join(', ')}]`;
   }
   if (value instanceof Date) return quoted(value.toISOString());
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (ANY_UUID.test(text)) return `${idFor(text, fresh)}`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (ANY_UUID.test(text)) return idFor(text, fresh);
   const isSame = JSON.stringify(value) === JSON.stringify(other);
   const isData = typeof value === 'object' || /^[[{]|^\d{4}-\d\d-\d\d/.test(text);
   return isSame || isData ? quoted(text) : 'md5(((:one)::bigint)::text)';

@@ -19,7 +19,7 @@ import {
 import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
-import { openDatabase, type Database } from './platform/database/pool.ts';
+import { type Database, type Db, openDatabase } from './platform/database/pool.ts';
 import { keepTimeouts } from './platform/database/timeouts.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
@@ -57,6 +57,12 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** What is tried is counted by the database. */
+const triesOf = (db: Db, secret: string, { RATE_LIMIT_FACTOR: factor }: Config) => {
+  const tries = keepTries(db, secret);
+  return { tries, wrongTries: WrongTries.within(factor, tries) };
+};
+
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = config.WORKERS === 'on' } = options;
@@ -68,7 +74,6 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
   const addresses = await connectAddresses(config);
-  const tries = keepTries(database.db, secrets.data);
   const given: Given = {
     config,
     version: options.version,
@@ -78,8 +83,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
-    tries,
-    wrongTries: WrongTries.within(config.RATE_LIMIT_FACTOR, tries),
+    ...triesOf(database.db, secrets.data, config),
     addressMac: makeAddressMac(secrets.token),
     seal,
     jobs,

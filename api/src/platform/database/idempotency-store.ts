@@ -20,14 +20,14 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
     and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
   const claim = async (
-    db: Db,
+    on: Db,
     request: KeyedRequest,
     { requestHash, now }: { readonly requestHash: string; readonly now: Date },
   ): Promise<boolean> => {
     const { accountId, key } = request;
     const forgotten = sql`${idempotencyKeys.startedAt} < ${before(now, DAY)}`;
     const died = sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.startedAt} < ${before(now, RUNNING_AT_MOST)})`;
-    const claimed = await db
+    const claimed = await on
       .insert(idempotencyKeys)
       .values({ accountId, key, requestHash, startedAt: now })
       .onConflictDoUpdate({
@@ -39,8 +39,8 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
     return claimed.length > 0;
   };
 
-  const finish = async (db: Db, request: KeyedRequest, { status, body }: Answer): Promise<void> => {
-    await db
+  const finish = async (on: Db, request: KeyedRequest, { status, body }: Answer): Promise<void> => {
+    await on
       .update(idempotencyKeys)
       .set({ status, answer: body })
       .where(and(row(request), isNull(idempotencyKeys.status)));
