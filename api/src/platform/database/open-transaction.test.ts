@@ -123,6 +123,30 @@ describe('a round trip of several statements', () => {
     });
   });
 
+  it('fails at once on a connection that was lost before, or is lost meanwhile', async () => {
+    const lost = openDatabase(database.pool.options, { max: 1, onLost: () => undefined });
+    const after = (loss: (tx: Db) => Promise<unknown>) =>
+      transact(lost.db, async (tx) => {
+        await loss(tx);
+        await inOneTrip(tx, [() => count(tx, 'l%'), () => add(tx, 'l1')]);
+        return grant(null);
+      });
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    await expect(after((tx) => tx.execute(end).catch(() => undefined))).rejects.toThrow();
+    await expect(
+      after((tx) => inOneTrip(tx, [() => tx.execute(end), () => add(tx, 'l2')])),
+    ).rejects.toThrow();
+    await expect(
+      after(async (tx) => {
+        await tx.execute(end).catch(() => undefined);
+        // The process has noticed by now.
+        await new Promise((passed) => setTimeout(passed, 100));
+      }),
+    ).rejects.toThrow();
+    expect((await after(async () => undefined)).ok).toBe(true);
+    await lost.close();
+  });
+
   it('does not call a transaction committed whose fault was passed over', async () => {
     const work = transact(database.db, async (tx) => {
       await add(tx, 'g1');

@@ -17,11 +17,6 @@ interface Line extends pg.Connection {
   readonly submittedNamedStatements: Record<string, string>;
 }
 
-interface Stop {
-  readonly listening: Listening;
-  readonly fail: (fault: Error) => void;
-}
-
 /**
  * Several statements that are sent at once, with one Sync behind all of them: they are done in this order, each sees what
  * those before it did, and the first that fails is the last that is tried. So a `begin` may lead them and a `commit` may
@@ -29,7 +24,7 @@ interface Stop {
  */
 export class Trip implements pg.Submittable {
   #statements: readonly pg.QueryConfig[];
-  #stops: readonly Stop[] = [];
+  #stops: readonly Listening[] = [];
   #at = 0;
   #fault: Error | null = null;
   readonly #answers: readonly PromiseWithResolvers<pg.QueryResult>[];
@@ -60,7 +55,7 @@ export class Trip implements pg.Submittable {
     const shared = Object.create(line, { sync: { value: () => undefined } }) as Line;
     line.stream.cork();
     try {
-      for (const { listening } of this.#stops) {
+      for (const listening of this.#stops) {
         const refused = listening.submit(shared) as unknown;
         if (refused instanceof Error) this.#fault = refused;
         // A value that can't be written down; what would follow is not sent.
@@ -72,7 +67,7 @@ export class Trip implements pg.Submittable {
     }
   }
 
-  #stopFor(statement: pg.QueryConfig, n: number): Stop {
+  #stopFor(statement: pg.QueryConfig, n: number): Listening {
     const answer = this.#answers[n];
     const told = (fault: Error | null, result: pg.QueryResult) => {
       if (fault === null) return answer?.resolve(result);
@@ -80,12 +75,11 @@ export class Trip implements pg.Submittable {
     };
     // Also what has no values: only so can it share a Sync.
     const config = { ...statement, queryMode: 'extended' };
-    const listening = new pg.Query(config, undefined, told as never) as unknown as Listening;
-    return { listening, fail: (fault) => answer?.reject(fault) };
+    return new pg.Query(config, undefined, told as never) as unknown as Listening;
   }
 
   get #now(): Listening | undefined {
-    return this.#stops[this.#at]?.listening;
+    return this.#stops[this.#at];
   }
 
   /** Of the statement that is answered just now: the connection notes by it what is prepared. */
@@ -117,13 +111,14 @@ export class Trip implements pg.Submittable {
 
   /** What comes after was not even read by the server, so it is not prepared either. */
   handleError(fault: Error, { submittedNamedStatements }: Line): void {
-    for (const { listening } of this.#stops.slice(this.#at))
-      if (listening.name !== undefined) delete submittedNamedStatements[listening.name];
-    for (const { fail } of this.#stops) fail(fault);
+    for (const { name } of this.#stops.slice(this.#at))
+      if (name !== undefined) delete submittedNamedStatements[name];
+    // Also where nothing was sent, because the connection was gone before.
+    for (const { reject } of this.#answers) reject(fault);
   }
 
   handleReadyForQuery(connection: Line): void {
-    for (const { listening } of this.#stops)
+    for (const listening of this.#stops)
       if (this.#fault === null) listening.handleReadyForQuery(connection);
     // Answers that were given already stay.
     if (this.#fault !== null) this.handleError(this.#fault, connection);
