@@ -11,9 +11,9 @@ export default {
     ),
     only(
       'domain-is-pure',
-      'domain imports zod, its date library and itself.',
+      'domain imports zod and itself.',
       { path: '^domain/src', pathNot: '\\.test(-data)?\\.ts$' },
-      { pathNot: ['^domain/src', 'node_modules/(zod|@internationalized/date)'] },
+      { pathNot: ['^domain/src', 'node_modules/zod'] },
     ),
     only(
       'web-and-api-apart',

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { AT_ONCE, closure, keyOf, type Manifest } from './manifest.ts';
+import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
@@ -58,20 +58,18 @@ const compress = async (): Promise<void> => {
   }
 };
 
-/** For the server: which files a page asks for that are not in the document already. */
+/** For the server: what a page asks for that is not in the document already. */
 const writePreloads = async (): Promise<void> => {
-  const manifest = JSON.parse(
-    await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const first = closure(manifest, keyOf(manifest, 'index.html'));
+  const manifest = readManifest(dist);
+  const first = chunksOf(manifest, []);
   const filesOf = (sources: readonly string[]) =>
-    new Set(
-      sources
-        .flatMap((source) => [...closure(manifest, keyOf(manifest, source))])
-        .filter((key) => !first.has(key))
-        .map((key) => `/${manifest[key]?.file}`),
-    );
-  const preloads = Object.entries(AT_ONCE).map(([path, sources]) => [path, [...filesOf(sources)]]);
+    [...chunksOf(manifest, sources)]
+      .filter((key) => !first.has(key))
+      .map((key) => `/${manifest.chunks[key]?.file}`);
+  const preloads = Object.entries(AT_ONCE).map(([path, { code, data }]) => [
+    path,
+    { code: filesOf(code), data },
+  ]);
   await writeFile(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
 };
 

@@ -1,48 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getHome } from '../domain/src/home/contract.ts';
+
 /** What was built from what, as Vite writes it down. */
 export interface Chunk {
   readonly file: string;
-  readonly src?: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Chunks = Readonly<Record<string, Chunk>>;
+interface Manifest {
+  readonly chunks: Chunks;
+  /** The file of each module. */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+export const readManifest = (dist: string): Manifest => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8'));
+  return {
+    chunks: read('manifest.json') as Chunks,
+    modules: read('modules.json') as Manifest['modules'],
+  };
+};
 
 /** A chunk and all that it imports at once. */
-export const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+const closure = (chunks: Chunks, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
-  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
+  for (const next of chunks[key]?.imports ?? []) closure(chunks, next, seen);
   return seen;
 };
 
-export const keyOf = (manifest: Manifest, source: string): string => {
-  const key = Object.keys(manifest).find((one) => manifest[one]?.src?.endsWith(source) === true);
-  if (key === undefined) throw new Error(`No chunk begins with ${source}.`);
-  return key;
+/** All chunks that the modules need at once, with those that every page begins with. */
+export const chunksOf = (
+  { chunks, modules }: Manifest,
+  sources: readonly string[],
+): ReadonlySet<string> => {
+  const keys = Object.keys(chunks);
+  const keyOf = (source: string): string => {
+    const file = modules[`src/${source}`];
+    const key = keys.find((one) => chunks[one]?.file === file);
+    if (key === undefined) throw new Error(`No chunk has ${source}.`);
+    return key;
+  };
+  return new Set(['main.tsx', ...sources].flatMap((one) => [...closure(chunks, keyOf(one))]));
 };
 
+interface FirstPage {
+  /** Where its code begins. */
+  readonly code: readonly string[];
+  /** What is asked for it with a parent's session. */
+  readonly data: readonly string[];
+}
+
+const AFTER_PAGE = 'features/cookies/after-page.tsx';
+const ofParent = (screen: string): FirstPage => ({
+  code: [screen, 'features/shell/parent-menu.tsx', AFTER_PAGE],
+  data: [getHome.path],
+});
+const open = (...screens: readonly string[]): FirstPage => ({
+  code: [...screens, AFTER_PAGE],
+  data: [],
+});
+
 /**
- * What the pages that a visit most often begins with ask for by themselves. The document names it, so that all of it is
- * asked for at once instead of one after the other.
+ * What the pages that a visit most often begins with, by a bookmark or a link in an e-mail, ask for by themselves. The document
+ * names it, so that all of it is asked for at once instead of one after the other.
  */
 export const AT_ONCE = {
-  '/': [
-    'features/home/home-screen.tsx',
-    'features/home/live.ts',
-    'features/shell/parent-menu.tsx',
-    'features/cookies/after-page.tsx',
-  ],
-  '/sign-in': ['features/account/screens.ts', 'features/cookies/after-page.tsx'],
-  '/schools/sign-in': ['features/schools-area/screens.ts'],
-  '/enrol': [
-    'features/enrolment/enrol-screen.tsx',
-    'features/shell/parent-menu.tsx',
-    'features/cookies/after-page.tsx',
-  ],
-  '/direct-debits': [
-    'features/payments/direct-debit-screen.tsx',
-    'features/shell/parent-menu.tsx',
-    'features/cookies/after-page.tsx',
-  ],
+  '/': ofParent('features/home/home-screen.tsx'),
+  '/details': ofParent('features/profile/details-screen.tsx'),
+  '/direct-debits': ofParent('features/payments/direct-debit-screen.tsx'),
+  '/enrol': ofParent('features/enrolment/enrol-screen.tsx'),
+  '/enrol-reserved-child': ofParent('features/enrolment/reserved-screen.tsx'),
+  '/instrument-change': ofParent('features/instrument-changes/instrument-change-screen.tsx'),
+  '/kid/:id': ofParent('features/children/kid-screen.tsx'),
+  '/kid/:id/timetable': ofParent('features/lessons/timetable-screen.tsx'),
+  '/timeline/:id': ofParent('features/timeline/timeline-screen.tsx'),
+  '/sign-in': open('features/account/screens.ts'),
+  '/schools/sign-in': open('features/schools-area/screens.ts'),
 } as const;

@@ -84,13 +84,18 @@ export const chunks = [
     ),
   },
   {
-    // What opens above a page.
-    name: 'overlay',
+    // What stands above, under and around a page, and comes after it.
+    name: 'around',
     priority: 9,
     test: paths(
+      `${web}/features/cookies/`,
+      ...of(web, 'tabs'),
       ...of(`${web}/features/shell`, 'parent-menu'),
+      ...of(`${web}/platform`, 'analytics/tell', 'consent'),
       ...of(`${domain}/home`, 'menu'),
-      ...of(`${web}/ui`, 'confirm-dialog', 'dialog', 'header-menu', 'menu', 'modal', 'modal-head'),
+      ...of(`${domain}/timeline`, 'rules'),
+      ...of(`${web}/ui`, 'checkbox', 'confirm-dialog', 'dialog', 'header-menu', 'modal'),
+      ...of(`${web}/ui`, 'modal-head', 'summary-table'),
       ...icons('chevron-down', 'external-link'),
     ),
   },
@@ -114,24 +119,11 @@ export const chunks = [
     test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings)|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\]/,
   },
   {
-    // What a first visit is asked.
-    name: 'consent',
-    priority: 9,
-    test: paths(
-      `${web}/features/cookies/`,
-      ...of(`${web}/platform`, 'analytics/tell', 'consent'),
-      ...of(`${web}/ui`, 'checkbox'),
-    ),
-  },
-  {
-    // What Home says once the children are there; other pages say some of it as well.
-    name: 'notices',
+    // Home, and what other pages say as it does.
+    name: 'home',
     priority: 7,
     test: paths(
-      ...of(`${web}/features/home`, 'ended-unpaid', 'live', 'notice-words', 'place-notices'),
-      ...of(`${web}/features/home/parts`, 'direct-debit-card', 'ended-line', 'held-line'),
-      ...of(`${web}/features/home/parts`, 'kids-app-banner', 'no-children', 'notifications'),
-      ...of(`${web}/features/home/parts`, 'timelines', 'waiting-line'),
+      `${web}/features/home/`,
       ...of(`${web}/features/cancellation`, 'leaving', 'queries', 'words'),
       ...of(`${web}/features/payments`, 'due-rows'),
       ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered', 'words'),
@@ -140,8 +132,7 @@ export const chunks = [
       ...of(`${domain}/home`, 'holds', 'notices'),
       ...of(`${domain}/instruments`, 'names'),
       ...of(`${domain}/kids-app`, 'rules'),
-      ...of(`${domain}/timeline`, 'rules'),
-      ...of(`${web}/ui`, 'empty-state'),
+      ...of(`${web}/ui`, 'day-part', 'empty-state'),
       ...icons('chevron-right'),
     ),
   },

@@ -4,8 +4,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOfModules } from './chunk-of-modules.ts';
 import { chunks } from './chunks.ts';
 import { contractCalls } from './contract-calls.ts';
+import { fontPreloads } from './font-preloads.ts';
 
 const API = process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000';
 const CALLS = ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'];
@@ -17,6 +19,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractCalls(),
+    fontPreloads(),
+    chunkOfModules(),
     react(),
     tailwindcss(),
     // Parents of one country use this: react-aria's other locales stay out of the bundle. It has no en-GB of its own.
@@ -27,6 +31,8 @@ export default defineConfig({
     manifest: true,
     target: ['chrome120', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
+    // All browsers of the target know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

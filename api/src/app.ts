@@ -47,9 +47,10 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   const phrase = phraseWith(config.PROVIDER_PHONE);
   const app = await buildServer({ phrase, secure, ...serverOptions(given) });
   await describeApi(app, given);
+  const cookies = sessionCookies(secure);
   const serve = makeServe(app, {
     clock: given.clock,
-    cookies: sessionCookies(secure),
+    cookies,
     device: deviceCookie(secure),
     phrase,
     keys: keyStore(given.db, given.secrets.data),
@@ -91,7 +92,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   });
   healthRoutes(app, given);
   if (given.mailer === null) mailboxRoutes(app, given);
-  if (given.pages !== null) await servePages(app, given.pages, facts);
+  if (given.pages !== null) await servePages(app, given.pages, facts, cookies.parent.isKnown);
   return app;
 };
 

@@ -7,13 +7,17 @@ import { loadProvider } from './platform/provider.ts';
 import { router } from './routes.ts';
 import './styles.css';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root.');
-applyTheme();
-await loadProvider();
-watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited at the top of the module: with that, the bundler would leave a file of its own for each import that waits.
+const begin = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
+  applyTheme();
+  await loadProvider();
+  watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+void begin();

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
+import { AT_ONCE } from './platform/queries.ts';
 import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { childScreens } from './routes/child-screens.ts';
@@ -22,7 +23,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultPendingMs: 150,
+  defaultPendingMs: AT_ONCE,
   defaultPendingComponent: WaitingScreen,
   defaultErrorComponent: FaultScreen,
   defaultOnCatch: (fault) => tellFault('screen', fault),

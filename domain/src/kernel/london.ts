@@ -1,11 +1,3 @@
-import {
-  CalendarDateTime,
-  fromAbsolute,
-  parseDate,
-  parseTime,
-  toZoned,
-} from '@internationalized/date';
-
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
 export type IsoDate = string;
 /** A calendar month as 'YYYY-MM'. Two of them compare as texts. */
@@ -13,61 +5,56 @@ export type Month = string;
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const ZONE = 'Europe/London';
 const DAY = 24 * 60 * 60 * 1000;
 
 const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
 
 const HOUR = 60 * 60 * 1000;
-const KNOWN_AT_MOST = 10_000;
+const hours = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
-/** Works each answer out once, as the time zone's rules are slow to ask; all are forgotten when they are too many. */
-const remembered = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= KNOWN_AT_MOST) known.clear();
-    const value = workOut(key);
-    known.set(key, value);
-    return value;
-  };
+/** How far London's clocks are ahead of UTC: an hour in summer, else nothing. */
+const aheadAt = (instant: number): number =>
+  Number(hours.format(instant)) === new Date(instant).getUTCHours() ? 0 : HOUR;
+
+/** London's clocks change at a full hour of UTC: within an hour they are as far ahead. */
+const known = new Map<number, number>();
+const HOURS_KNOWN = 10_000;
+
+/** What London's clocks show, as '2027-03-28T02:00:00.000Z' would in UTC. */
+const shownAt = (instant: Date): string => {
+  const hour = Math.floor(instant.getTime() / HOUR);
+  let ahead = known.get(hour);
+  if (ahead === undefined) {
+    ahead = aheadAt(instant.getTime());
+    if (known.size >= HOURS_KNOWN) known.clear();
+    known.set(hour, ahead);
+  }
+  return new Date(instant.getTime() + ahead).toISOString();
 };
 
-/** London's clocks change at a full hour of UTC, and its days begin at one: within an hour the day is the same. */
-const dayOfHour = remembered((hour: number): IsoDate =>
-  fromAbsolute(hour * HOUR, ZONE)
-    .toString()
-    .slice(0, 10),
-);
-
 /** The day it is in London at an instant. */
-export const londonDate = (instant: Date): IsoDate =>
-  dayOfHour(Math.floor(instant.getTime() / HOUR));
+export const londonDate = (instant: Date): IsoDate => shownAt(instant).slice(0, 10);
 
 /** The hour on London's clocks, 0 to 23. */
-export const londonHour = (instant: Date): number => fromAbsolute(instant.getTime(), ZONE).hour;
+export const londonHour = (instant: Date): number => Number(shownAt(instant).slice(11, 13));
 
 /** What London's clocks show, as 'HH:MM'. */
-export const londonTime = (instant: Date): string =>
-  fromAbsolute(instant.getTime(), ZONE).toString().slice(11, 16);
-
-const whenClocksShow = remembered((dateAndTime: string): number => {
-  const [date = '', time = ''] = dateAndTime.split(' ');
-  const { year, month, day } = parseDate(date);
-  const { hour, minute, second } = parseTime(time);
-  return toZoned(new CalendarDateTime(year, month, day, hour, minute, second), ZONE)
-    .toDate()
-    .getTime();
-});
+export const londonTime = (instant: Date): string => shownAt(instant).slice(11, 16);
 
 /**
  * The instant at which London's clocks show `time` ('HH:MM') on `date`. In the hour that the spring change skips,
  * an hour later on the clock; in the hour that the autumn change repeats, the first of the two.
  */
-export const instantAt = (date: IsoDate, time: string): Date =>
-  new Date(whenClocksShow(`${date} ${time}`));
+export const instantAt = (date: IsoDate, time: string): Date => {
+  const inWinter = Date.parse(`${date}T${time}Z`);
+  const inSummer = inWinter - HOUR;
+  return new Date(aheadAt(inSummer) === HOUR ? inSummer : inWinter);
+};
 
 /** The first instant that is no longer that day: the London midnight that begins the next. */
 export const endOfDay = (date: IsoDate): Date => instantAt(addDays(date, 1), '00:00');
@@ -75,8 +62,12 @@ export const endOfDay = (date: IsoDate): Date => instantAt(addDays(date, 1), '00
 export const addDays = (date: IsoDate, n: number): IsoDate => dateOf(atMidnightUtc(date) + n * DAY);
 
 /** The same day of the month `n` months on, or that month's last day where it has no such day. */
-export const addMonths = (date: IsoDate, n: number): IsoDate =>
-  parseDate(date).add({ months: n }).toString();
+export const addMonths = (date: IsoDate, n: number): IsoDate => {
+  const then = new Date(atMidnightUtc(firstOf(monthOf(date))));
+  then.setUTCMonth(then.getUTCMonth() + n + 1, 0);
+  then.setUTCDate(Math.min(then.getUTCDate(), Number(date.slice(8, 10))));
+  return dateOf(then.getTime());
+};
 
 /** Days from `a` to `b`: 1 from today to tomorrow, negative when `b` is the earlier one. */
 export const daysBetween = (a: IsoDate, b: IsoDate): number =>
@@ -130,7 +121,7 @@ export const sayWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? 
 
 /** '15:30' is "3.30pm", '09:00' is "9am"; noon is "12pm" and midnight "12am". */
 export const sayTime = (time: string): string => {
-  const { hour, minute } = parseTime(time);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 };

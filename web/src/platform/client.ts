@@ -68,6 +68,10 @@ const ANOTHER =
 const another = () =>
   new CallFault({ refusal: 'fault', status: 409, sentences: [ANOTHER], fields: {} });
 
+let steps = 0;
+/** Rises when a change is sent and when it is answered: what was asked before may not know of it. */
+export const stepsOfChanges = (): number => steps;
+
 /** Makes the call that a contract declares, and answers what it declares; anything else is a `CallFault`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -88,6 +92,8 @@ export const send = async <E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<AnswerRead<E>> => {
   const { params, query, body, signal, key } = options as CallOptions<Endpoint>;
+  const changes = endpoint.method === 'GET' ? 0 : 1;
+  steps += changes;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -98,10 +104,12 @@ export const send = async <E extends Endpoint>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((fault: unknown) => {
-    if (signal?.aborted) throw fault;
-    throw offline();
-  });
+  })
+    .finally(() => (steps += changes))
+    .catch((fault: unknown) => {
+      if (signal?.aborted) throw fault;
+      throw offline();
+    });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerRead<E>;
   if (response.status === 401 && endpoint.who !== 'public') sessionEnded(endpoint.who);

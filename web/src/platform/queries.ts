@@ -5,8 +5,9 @@ import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { call, isBusy, mayPass } from './client.ts';
+import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
+import { sessionMark } from './session.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
 type Kids = AnswerRead<typeof listKids>;
@@ -38,9 +39,17 @@ export const queryClient = new QueryClient({
 
 type Home = AnswerRead<typeof getHome>;
 
-/** The call for all that Home shows, for those who ask at the same moment. Who asks later may know of a change since. */
-let home: Promise<Home> | undefined;
-const SAME_MOMENT = 50;
+/** A call for all that Home shows, and when it was asked: of which sign-in, after how many steps of changes. */
+interface HomeCall {
+  readonly asked: string;
+  readonly answer: Promise<Home>;
+}
+let home: HomeCall | undefined;
+const moment = (): string => `${sessionMark('parent')} ${stepsOfChanges()}`;
+
+/** The call that is on its way. Who asks after a change, or as somebody else, is not answered by it. */
+const homeOnItsWay = (): Promise<Home> | undefined =>
+  home?.asked === moment() ? home.answer : undefined;
 
 const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit'] as const;
 
@@ -48,7 +57,10 @@ const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit'] as const;
 const askForHome = async (client: QueryClient): Promise<Home> => {
   const known = () => PARTS.map((part) => client.getQueryState([part]));
   const before = known();
+  const who = sessionMark('parent');
   const all = await call(getHome, {});
+  // Somebody else has signed in meanwhile: it is not their family's.
+  if (sessionMark('parent') !== who) return all;
   const data = [all.kids, all.offers.data, all.waiting_list.children, all.direct_debit];
   for (const [n, now] of known().entries()) {
     const then = before[n];
@@ -61,21 +73,25 @@ const askForHome = async (client: QueryClient): Promise<Home> => {
   return all;
 };
 
-const beginHome = (client: QueryClient): Promise<Home> => {
-  setTimeout(() => (home = undefined), SAME_MOMENT);
-  return askForHome(client);
+const beginHome = (client: QueryClient): void => {
+  const begun = { asked: moment(), answer: askForHome(client) };
+  home = begun;
+  const isOver = () => {
+    if (home === begun) home = undefined;
+  };
+  begun.answer.then(isOver, isOver);
 };
 
 type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>;
 
-/** A part of Home's call, when that is asked at the same moment; else, or when it is not answered, by the part's own call. */
+/** A part of Home's call while that is on its way; else, or when it is not answered, by the part's own call. */
 const partOfHome =
   <Part>(read: (all: Home) => Part, alone: (asked: Asked) => Promise<Part>) =>
   (asked: Asked): Promise<Part> =>
     // Queries that are asked again together begin one after the other.
     Promise.resolve().then(
       () =>
-        home?.then(read, (fault: unknown) => {
+        homeOnItsWay()?.then(read, (fault: unknown) => {
           // A portal with too much to do is not asked for more.
           if (!mayPass(fault) || isBusy(fault)) throw fault;
           return alone(asked);
@@ -91,12 +107,22 @@ const askForGrownUp = partOfHome(
 export const grownUpQuery = queryOptions({
   queryKey: ['grown-up'],
   queryFn: async (asked) => {
-    home ??= beginHome(asked.client);
+    if (homeOnItsWay() === undefined) beginHome(asked.client);
     const { data } = await askForGrownUp(asked);
     keepDraftsOf(data.id);
     return data;
   },
 });
+
+/** As long as a screen's own code may take before a skeleton stands for it. */
+export const AT_ONCE = 150;
+
+/** The document has asked for the family already: what comes within a moment is there when the page is shown first. */
+export const awaitFamily = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.ensureQueryData(grownUpQuery).catch(() => undefined),
+    new Promise((later) => setTimeout(later, AT_ONCE - 50)),
+  ]);
 
 /** Calls whose address names the parent ask for the parent first. */
 const ofParent = async ({ signal, client }: Asked) => ({

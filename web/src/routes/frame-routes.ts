@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { FaultScreen } from '../features/shell/fault-screen.tsx';
 import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { awaitFamily } from '../platform/queries.ts';
 import { isSignedIn } from '../platform/session.ts';
 
 export const root = createRootRoute({
@@ -25,5 +26,7 @@ export const parent = createRoute({
   getParentRoute: () => root,
   id: 'parent',
   beforeLoad: signInFirst,
+  loader: awaitFamily,
+  staleTime: Infinity,
   component: ParentFrame,
 });

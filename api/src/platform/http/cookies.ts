@@ -5,6 +5,8 @@ import type { NewSession } from './call.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
+  /** Whether the pages will take somebody for signed in: they know their own cookie only. */
+  isKnown(request: FastifyRequest): boolean;
   write(reply: FastifyReply, session: NewSession): void;
   clear(reply: FastifyReply): void;
 }
@@ -48,6 +50,7 @@ const cookiesOf = (named: string, secure: boolean): SessionCookies => {
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
+    isKnown: ({ cookies }) => cookies[name] !== undefined && cookies[until] !== undefined,
     write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });

@@ -1,7 +1,7 @@
 import serveStatic from '@fastify/static';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
@@ -24,6 +24,14 @@ const isCode = (type: string): boolean =>
 /** A file that is not among the built ones; screens have no dot in their address. */
 const FILE = /^[^?]*\.[a-z\d]+(\?|$)/i;
 
+/** What a page asks for by itself, as links: the browser fetches it together with the first files. */
+interface Preloads {
+  readonly isOf: (path: string) => boolean;
+  readonly code: string;
+  /** With a parent's session only. */
+  readonly data: string;
+}
+
 /**
  * The built pages: assets for a year by their hashed names, and the one document for every address of a screen, with
  * the provider's facts inside, so that the first paint waits for no call.
@@ -32,14 +40,18 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
+  isParent: (request: FastifyRequest) => boolean,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const preloads = await readPreloads(folder);
-  const document = (url: string) => {
+  const document = (request: FastifyRequest) => {
+    const path = request.url.split('?')[0] ?? '';
+    const of = preloads.find(({ isOf }) => isOf(path));
+    const links = of === undefined ? '' : (isParent(request) ? of.data : '') + of.code;
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
     return page.replace(
       '</head>',
-      `${preloads.get(url.split('?')[0] ?? '') ?? ''}<script type="application/json" id="provider">${json}</script></head>`,
+      `${links}<script type="application/json" id="provider">${json}</script></head>`,
     );
   };
   await app.register(async (files) => {
@@ -66,15 +78,21 @@ export const servePages = async (
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').send(document(request.url));
+    return reply.type('text/html; charset=utf-8').send(document(request));
   });
 };
 
-/** The files that a page asks for by itself, as links: the browser fetches them together with the first ones. */
-const readPreloads = async (folder: string): Promise<ReadonlyMap<string, string>> => {
-  const files = JSON.parse(await readFile(join(folder, PRELOADS), 'utf8')) as Readonly<
-    Record<string, readonly string[]>
+const readPreloads = async (folder: string): Promise<readonly Preloads[]> => {
+  const pages = JSON.parse(await readFile(join(folder, PRELOADS), 'utf8')) as Readonly<
+    Record<string, { readonly code: readonly string[]; readonly data: readonly string[] }>
   >;
-  const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
-  return new Map(Object.entries(files).map(([path, of]) => [path, of.map(link).join('')]));
+  return Object.entries(pages).map(([address, { code, data }]) => {
+    const pattern = new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return {
+      isOf: (path) => pattern.test(path),
+      code: code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''),
+      // Asked for as the pages ask: from this origin, with its cookies.
+      data: data.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`).join(''),
+    };
+  });
 };

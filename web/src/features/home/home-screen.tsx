@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { greetingAt } from '@bandstand/domain/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
@@ -9,53 +8,52 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Children } from './parts/children.tsx';
+import { DirectDebitCard } from './parts/direct-debit-card.tsx';
+import { KidsAppBanner } from './parts/kids-app-banner.tsx';
+import { NoChildren } from './parts/no-children.tsx';
+import { Notifications } from './parts/notifications.tsx';
 import { QueryMessage } from './parts/query-message.tsx';
+import { Timelines } from './parts/timelines.tsx';
 import { useHome } from './use-home.ts';
 
 /** Shown at once when everything is there: nothing that is read moves afterwards. */
 export function HomeScreen() {
   useTitle('Home');
   const hour = londonHour(portalNow());
-  const { grownUp, kids, live, isHere } = useHome();
+  const { grownUp, kids, isHere } = useHome();
   const firstName = isHere ? grownUp.data?.attributes.first_name : '';
   const greeting = greetingAt(hour);
   const isShown = isHere && grownUp.data && kids.data;
   return (
     <Page heading={firstName ? `${greeting}, ${firstName}` : greeting} beam={dayPart(hour)}>
       <QueryMessage />
-      {isShown && live.data && <live.data.Notifications grownUp={grownUp.data} kids={kids.data} />}
-      {isShown && live.data && <live.data.Timelines kids={kids.data} />}
-      {isShown && live.data && <live.data.KidsAppBanner kids={kids.data} />}
-      {isHere && live.isError && (
-        <FailedState heading="We could not load your notifications" retry={live}>
-          Nothing is lost. Your children and the other pages still work.
-        </FailedState>
+      {isShown && (
+        <>
+          <Notifications grownUp={grownUp.data} kids={kids.data} />
+          <Timelines kids={kids.data} />
+          <KidsAppBanner kids={kids.data} />
+        </>
       )}
       {kids.isError ? (
         <FailedState heading="We could not load your children" retry={kids}>
           Nothing has changed for them. Your details and the other pages still work.
         </FailedState>
       ) : (
-        <YourChildren kids={isHere ? kids.data : undefined} None={live.data?.NoChildren} />
+        <YourChildren kids={isHere ? kids.data : undefined} />
       )}
-      {isHere && live.data && <live.data.DirectDebitCard />}
+      {isHere && <DirectDebitCard />}
     </Page>
   );
 }
 
-type YourChildrenProps = {
-  kids: readonly KidRecord[] | undefined;
-  None: ComponentType | undefined;
-};
-
-function YourChildren({ kids, None }: YourChildrenProps) {
+function YourChildren({ kids }: { kids: readonly KidRecord[] | undefined }) {
   if (kids === undefined) return <Skeleton kind="card" count={3} label="Loading your children" />;
   return (
     <section aria-labelledby="your-children" className="grid grid-cols-1 gap-4">
       <h2 id="your-children" className="text-title">
         Your Children
       </h2>
-      {kids.length === 0 && None ? <None /> : <Children kids={kids} />}
+      {kids.length === 0 ? <NoChildren /> : <Children kids={kids} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  codeQuery,
   grownUpQuery,
   kidsQuery,
   offersQuery,
@@ -8,17 +7,14 @@ import {
   type KidRecord,
 } from '../../platform/queries.ts';
 
-export const liveQuery = codeQuery('home-live', () => import('./live.ts'));
-
 /** Everything that Home shows, asked for at once and shown together: nothing that is read moves afterwards. */
 export function useHome() {
   const grownUp = useQuery(grownUpQuery);
   const kids = useQuery(kidsQuery);
   const offers = useQuery(offersQuery);
-  const live = useQuery(liveQuery);
   const list = useQuery({ ...waitingListQuery, enabled: kids.data?.some(waits) ?? false });
-  const isHere = [kids, offers, live].every(({ isPending }) => !isPending) && !list.isLoading;
-  return { grownUp, kids, live, isHere: isHere && grownUp.data !== undefined };
+  const isHere = [kids, offers].every(({ isPending }) => !isPending) && !list.isLoading;
+  return { grownUp, kids, isHere: isHere && grownUp.data !== undefined };
 }
 
 const waits = ({ attributes }: KidRecord): boolean => attributes.waiting_for.length > 0;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
@@ -6,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { liveQuery } from '../use-home.ts';
+import { Leaving } from '../../cancellation/leaving.tsx';
 import { isPaused, STATUS } from '../words.ts';
 import { Standing } from './standing.tsx';
 
@@ -15,7 +14,6 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];
   const action = actionFor(kid);
-  const { data: live } = useQuery({ ...liveQuery, enabled: false });
   return (
     <Card isLit={it.status === 'reserved'}>
       <div className="flex items-start gap-4">
@@ -28,7 +26,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
           </div>
           <p className="text-soft">{it.timetable_name}</p>
           <Standing kid={kid} />
-          {live && cancellingOn(it) && <live.Leaving kid={kid} />}
+          {cancellingOn(it) && <Leaving kid={kid} />}
           {action && <div className="mt-4 flex flex-wrap gap-3">{action}</div>}
         </div>
       </div>

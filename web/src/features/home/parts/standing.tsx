@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
@@ -6,12 +5,13 @@ import { sayPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
-import { liveQuery } from '../use-home.ts';
+import { EndedLine } from './ended-line.tsx';
+import { HeldLine } from './held-line.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 /** What the child plays, until when its place is held, what it waits for. */
 export function Standing({ kid }: { kid: KidRecord }) {
   const { attributes: it } = kid;
-  const { data: live } = useQuery({ ...liveQuery, enabled: false });
   const isWaiting = isActive(it.status) && it.waiting_for.length > 0;
   return (
     <>
@@ -21,10 +21,9 @@ export function Standing({ kid }: { kid: KidRecord }) {
         </p>
       )}
       {isEnrolled(it.status) && <p className="measure mt-2">{sentenceFor(it)}</p>}
-      {live && <live.EndedLine it={it} />}
-      {live && <live.HeldLine it={it} />}
-      {isWaiting &&
-        (live ? <live.WaitingLine kid={kid} /> : <p className="mt-2">On the waiting list.</p>)}
+      <EndedLine it={it} />
+      <HeldLine it={it} />
+      {isWaiting && <WaitingLine kid={kid} />}
     </>
   );
 }
