@@ -205,8 +205,9 @@ describe('the menu of a phone', () => {
   });
 
   it('stands in a row when its code cannot be loaded', async () => {
-    const page = await at('/');
-    await page.route('**/parent-menu*', (route) => route.abort());
+    // A page that needs nothing else of that file.
+    const page = await at('/terms-and-conditions');
+    await page.route('**/around-*', (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
@@ -110,12 +110,15 @@ describe('what a parent can do about it', () => {
     const { portal } = stage;
     const leo = await kid('Leo');
     const [place] = await portal.sql<{ id: string }>(
-      `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'vocals' from bands b
+      // Open to all from its first moment: one that is freed and opened a moment later, the minute's sweep may see as freed.
+      `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'vocals', null from bands b
        join kids k on k.timetable_id = b.timetable_id and k.id = $1
        where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
       [leo],
     );
-    await portal.sql('update slots set freed_at = null where id = $1', [place?.id]);
+    onTestFinished(
+      async () => void (await portal.sql('delete from slots where id = $1', [place?.id])),
+    );
     const { page, context } = await as(`/kid/${leo}`);
     await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
     await entry(page, /^4th\s+of 6 who wait for drums$/).waitFor();
@@ -124,7 +127,6 @@ describe('what a parent can do about it', () => {
     await expectAccessible(page);
     const way = page.getByRole('link', { name: 'Enrol Leo' });
     await expect.poll(() => way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
-    await portal.sql('delete from slots where id = $1', [place?.id]);
     await context.close();
   });
 

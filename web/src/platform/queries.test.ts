@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { grownUpQuery, kidsQuery, queryClient, refreshFamily } from './queries.ts';
+import { patchKid } from '@bandstand/domain/children/contract';
+import { send } from './client.ts';
+import { awaitFamily, grownUpQuery, kidsQuery, queryClient, refreshFamily } from './queries.ts';
 
 it('a change of the family makes what is known of it out of date, and nothing else', async () => {
   const ofFamily = ['grown-up', 'kids', 'direct-debit', 'pricing', 'offers', 'waiting-list'];
@@ -49,15 +51,67 @@ describe('Home’s one call', () => {
     expect(kids()).toEqual(['as Home has it']);
   });
 
+  const later = (): Promise<void> => new Promise((done) => setTimeout(done, 100));
+  /** Home is asked again, and its answer is on its way. */
+  const askAgain = () => {
+    queryClient.setQueryData(grownUpQuery.queryKey, { id: 'g' } as never);
+    return queryClient.fetchQuery({ ...grownUpQuery, staleTime: 0 });
+  };
+
+  it('answers who asks while it is on its way, however long that takes', async () => {
+    const answerHome = stubCalls();
+    const both = [askAgain(), later().then(() => queryClient.fetchQuery(kidsQuery))];
+    await later();
+    answerHome();
+    await Promise.all(both);
+    expect(asked).toEqual(['/api/parent_portal/home.json']);
+    expect(kids()).toEqual(['as Home has it']);
+  });
+
   it('does not answer who asks after a change, and does not undo what was read since', async () => {
     const answerHome = stubCalls();
-    queryClient.setQueryData(grownUpQuery.queryKey, { id: 'g' } as never);
-    const home = queryClient.fetchQuery({ ...grownUpQuery, staleTime: 0 });
-    await new Promise((later) => setTimeout(later, 100));
+    const home = askAgain();
+    await send(patchKid, { params: { id: 'k' }, body: { kid: {} } } as never);
     await queryClient.fetchQuery(kidsQuery);
     expect(kids()).toEqual(['as it is since']);
     answerHome();
     await home;
     expect(kids()).toEqual(['as it is since']);
+  });
+
+  it('does not answer who has signed in since', async () => {
+    const answerHome = stubCalls();
+    const home = askAgain().catch(() => undefined);
+    vi.stubGlobal('document', { cookie: 'bandstand_parent_until=2.another' });
+    queryClient.clear();
+    const theirs = askAgain();
+    expect(asked).toHaveLength(2);
+    answerHome();
+    await Promise.all([home, theirs]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leaves nothing of a family to the next that signs in', async () => {
+    const answerHome = stubCalls();
+    const home = askAgain();
+    queryClient.removeQueries({ queryKey: kidsQuery.queryKey });
+    vi.stubGlobal('document', { cookie: 'bandstand_parent_until=2.another' });
+    answerHome();
+    await home;
+    expect(kids()).toBeUndefined();
+  });
+
+  it('is waited for a moment before a page is shown first, and no longer; its failure is the page’s to tell', async () => {
+    const answerHome = stubCalls();
+    const begun = performance.now();
+    await awaitFamily();
+    expect(performance.now() - begun).toBeGreaterThan(90);
+    expect(kids()).toBeUndefined();
+    answerHome();
+    await awaitFamily();
+    expect(kids()).toEqual(['as Home has it']);
+    queryClient.clear();
+    vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 404 }));
+    await expect(awaitFamily()).resolves.toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { phraseWith } from './answer.ts';
+import { sessionCookies } from './cookies.ts';
 import { makeLog } from '../log.ts';
 import { servePages } from './pages.ts';
 import { buildServer } from './server.ts';
@@ -15,7 +16,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>');
-  await writeFile(join(folder, 'preloads.json'), '{"/":["/assets/home-1.js"]}');
+  await writeFile(
+    join(folder, 'preloads.json'),
+    JSON.stringify({
+      '/': { code: ['/assets/home-1.js'], data: ['/api/home.json'] },
+      '/kid/:id': { code: ['/assets/kid-1.js'], data: [] },
+    }),
+  );
   await writeFile(join(folder, 'assets/home-1.js'), 'export {};');
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = await buildServer({
@@ -26,7 +33,7 @@ beforeAll(async () => {
     stillsFrom: '/media',
     analyticsAt: null,
   });
-  await servePages(app, folder, () => ({ name: '</script>' }));
+  await servePages(app, folder, () => ({ name: '</script>' }), sessionCookies(true).parent.isKnown);
 });
 afterAll(async () => {
   await app.close();
@@ -40,6 +47,29 @@ it('names in the document what the page will ask for, whatever is asked of it', 
   const other = (await app.inject('/faq')).body;
   expect(other).not.toContain('modulepreload');
   expect(other).toContain('{"name":"\\u003c/script>"}');
+});
+
+it('names what an address with an id in it will ask for, and nothing for those below it', async () => {
+  expect((await app.inject('/kid/1?from=mail')).body).toContain('href="/assets/kid-1.js"');
+  for (const url of ['/kid', '/kid/', '/kid/1/timetable', '/x/kid/1'])
+    expect((await app.inject(url)).body).not.toContain('modulepreload');
+});
+
+const TOKEN = '__Host-bandstand_parent';
+it.each([
+  ['with a parent’s session', { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' }, true],
+  ['without one', {}, false],
+  ['with one that the pages take for over', { [TOKEN]: 't' }, false],
+  ['with one whose token is gone', { [`${TOKEN}_until`]: '1.a' }, false],
+  [
+    'with a school’s',
+    { '__Host-bandstand_school': 't', '__Host-bandstand_school_until': '1.a' },
+    false,
+  ],
+])('names the data, as the pages will ask for it, %s: %j', async (_whose, cookies, isNamed) => {
+  const link = '<link rel="preload" as="fetch" crossorigin href="/api/home.json">';
+  expect((await app.inject({ url: '/', cookies })).body.includes(link)).toBe(isNamed);
+  expect((await app.inject({ url: '/kid/1', cookies })).body).not.toContain('as="fetch"');
 });
 
 it('keeps the list of it to itself', async () => {
