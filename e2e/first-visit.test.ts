@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AT_ONCE } from '../tools/manifest.ts';
+import { visit, haveSession, type Visit } from './support/browser.ts';
+import { kidNamed } from './support/family.ts';
+import { countRequests, settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const HOME = '/api/parent_portal/home.json';
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+/** What a page asks for, and all that it complains and warns of. */
+const listen = (page: Page) => {
+  const heard = { asked: [] as string[], complaints: [] as string[] };
+  countRequests(page);
+  page.on('request', (request) => heard.asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) heard.complaints.push(message.text());
+  });
+  return heard;
+};
+
+/** A page of a browser that has loaded nothing before. */
+const openFirst = async (email: string | null) => {
+  opened = await visit(stage.browser, stage.portal.address);
+  const { page, context } = opened;
+  if (email !== null) await haveSession(context, stage.portal.address, email);
+  return { page, context, ...listen(page) };
+};
+
+/** What is asked for too early, and read by nobody, the browser warns of after some seconds. */
+const untilWarned = (page: Page) => page.waitForTimeout(4_000);
+
+/** When the browser asked for what, and when the first script had arrived to be run. */
+const timesOf = (page: Page) =>
+  page.evaluate((home) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const data = files.filter(({ name }) => name.endsWith(home));
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    return {
+      dataAsked: data.map(({ startTime }) => startTime),
+      dataFor: data.map(({ initiatorType }) => initiatorType),
+      scriptsHere: Math.min(...scripts.map(({ responseEnd }) => responseEnd)),
+    };
+  }, HOME);
+
+describe('Home for the first time', () => {
+  it('asks for its data once, with the document, before any script has arrived', async () => {
+    const { page, asked, complaints } = await openFirst('alex@example.com');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    await settled(page);
+    const { dataAsked, dataFor, scriptsHere } = await timesOf(page);
+    expect(dataFor).toEqual(['link']);
+    expect(dataAsked[0]).toBeLessThan(scriptsHere);
+    expect(asked.filter((path) => path === HOME)).toEqual([HOME]);
+    await untilWarned(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows its children in the first picture that it paints, and nothing moves', async () => {
+    const { page } = await openFirst('alex@example.com');
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { painted: string[]; shifted: number };
+      seen.painted = [];
+      seen.shifted = 0;
+      new MutationObserver(() => {
+        const text = document.getElementById('main')?.textContent;
+        if (text && seen.painted.at(-1) !== text) seen.painted.push(text);
+      }).observe(document, { childList: true, subtree: true });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as unknown as { value: number }[])
+          seen.shifted += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Scripts that come later than the data, as on a phone.
+    await page.route('**/base-*.js', async (route) => {
+      await new Promise((later) => setTimeout(later, 500));
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    await settled(page);
+    const seen = await page.evaluate(() => {
+      const { painted, shifted } = globalThis as unknown as { painted: string[]; shifted: number };
+      return { painted, shifted };
+    });
+    expect(seen.painted[0]).toContain('Maya Taylor');
+    expect(seen.shifted).toBeLessThanOrEqual(0.02);
+  });
+
+  it('comes in twelve requests', async () => {
+    const { page, asked } = await openFirst('alex@example.com');
+    await page.goto('/');
+    await settled(page);
+    await page.waitForTimeout(2_000);
+    // The browser asks for the icon where nobody looks on.
+    expect([...new Set([...asked, '/icon.svg'])].length, asked.join(' ')).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('a page that is opened first', () => {
+  it('reads all that its document has asked for, and asks for nothing of it again', async () => {
+    const id = await kidNamed(stage, 'Maya Taylor');
+    const { page: first, context } = await openFirst('alex@example.com');
+    const paths = Object.entries(AT_ONCE).filter(([, { data }]) => data.length > 0);
+    expect(paths.length).toBeGreaterThan(5);
+    const tabs = [];
+    for (const [path] of paths) {
+      const page = await context.newPage();
+      tabs.push({ path, ...listen(page) });
+      await page.goto(path.replace(':id', id));
+      await settled(page);
+    }
+    await untilWarned(first);
+    for (const { path, asked, complaints } of tabs) {
+      expect(
+        asked.filter((one) => one === HOME),
+        path,
+      ).toEqual([HOME]);
+      expect(complaints, path).toEqual([]);
+    }
+  });
+
+  it('is warned of when it does not read what its document has asked for', async () => {
+    const { page, complaints } = await openFirst(null);
+    await page.route('**/support', async (route) => {
+      const answer = await route.fetch();
+      const early = '<link rel="preload" as="fetch" crossorigin href="/api/provider.json"></head>';
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('</head>', early),
+      });
+    });
+    await page.goto('/support');
+    await settled(page);
+    await untilWarned(page);
+    expect(complaints.join()).toMatch(
+      /provider\.json was preloaded using link preload but not used/,
+    );
+  });
+
+  it('asks for nothing of a family where nobody has signed in', async () => {
+    const { page, asked, complaints } = await openFirst(null);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).first().waitFor();
+    await settled(page);
+    expect(asked).not.toContain(HOME);
+    expect(complaints).toEqual([]);
+  });
+});
