@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The faces that every page shows first; those for rarer letters come when such a letter is on the page. */
-const FIRST = /\/(figtree-latin-wght-normal|bricolage-grotesque-700-latin)-[\w-]+\.woff2$/;
+const FIRST = /\/(figtree-400-700-latin|bricolage-grotesque-700-latin)-[\w-]+\.woff2$/;
 
 /** The document names them: a style sheet would ask for them only once there is a text to show. */
 export const fontPreloads = (): Plugin => ({
