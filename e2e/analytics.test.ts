@@ -78,7 +78,7 @@ it('the question about cookies does not take the keyboard from a field that is b
   const held = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  await page.route(/\/assets\/after-page-/, async (route) => {
+  await page.route(/\/assets\/around-/, async (route) => {
     await held;
     await route.continue();
   });

@@ -205,8 +205,7 @@ describe('the menu of a phone', () => {
   });
 
   it('stands in a row when its code cannot be loaded', async () => {
-    // A page that needs nothing else of that file.
-    const page = await at('/terms-and-conditions');
+    const page = await at('/');
     await page.route('**/around-*', (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
