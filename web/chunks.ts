@@ -80,7 +80,7 @@ export const chunks = [
         'toast-region',
         'toast-store',
       ),
-      ...of(`${domain}/kernel`, 'london', 'money'),
+      ...of(`${domain}/kernel`, 'london', 'money', 'say-list'),
       ...of(`${domain}/enrolment`, 'moves'),
       ...of(`${domain}/home`, 'card', 'rules'),
       ...of(`${domain}/profile`, 'rules'),

@@ -9,7 +9,7 @@ const until = Date.parse('2060-01-01T00:00:00Z');
 const instants = fc.integer({ min: from, max: until });
 const dates = fc
   .integer({ min: 0, max: 24_000 })
-  .map((days) => Temporal.PlainDate.from('1995-01-01').add({ days }).toString());
+  .map((days) => Temporal.PlainDate.from('1996-01-01').add({ days }).toString());
 const inLondon = (ms: number) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE);
 const thorough = { numRuns: 10_000 };
@@ -83,6 +83,7 @@ describe("London's clocks", () => {
     expect(london.endOfDay(date).toISOString()).toBe(instant);
   });
 
+  // A failure here after an update of Node may mean that the law has changed.
   it('agree with Temporal on the day and the hour of any instant', () => {
     fc.assert(
       fc.property(instants, (ms) => {

@@ -1,3 +1,5 @@
+import { sayList } from './say-list.ts';
+
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
 export type IsoDate = string;
 /** A calendar month as 'YYYY-MM'. Two of them compare as texts. */
@@ -11,31 +13,25 @@ const atMidnightUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (midnightUtc: number): IsoDate => new Date(midnightUtc).toISOString().slice(0, 10);
 
 const HOUR = 60 * 60 * 1000;
-const hours = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
 
-/** How far London's clocks are ahead of UTC: an hour in summer, else nothing. */
-const aheadAt = (instant: number): number =>
-  Number(hours.format(instant)) === new Date(instant).getUTCHours() ? 0 : HOUR;
+/** One in the morning, UTC, of a month's last Sunday; January is 0. */
+const changeIn = (year: number, month: number): number => {
+  const last = Date.UTC(year, month + 1, 0);
+  return last - new Date(last).getUTCDay() * DAY + HOUR;
+};
 
-/** London's clocks change at a full hour of UTC: within an hour they are as far ahead. */
-const known = new Map<number, number>();
-const HOURS_KNOWN = 10_000;
+/**
+ * How far London's clocks are ahead of UTC. By the Summer Time Order 2002, and as it was since 1996: an hour between the last
+ * Sundays of March and October. A browser's own clocks take 20 ms to be set up, in which a first page is not shown.
+ */
+const aheadAt = (instant: number): number => {
+  const year = new Date(instant).getUTCFullYear();
+  return changeIn(year, 2) <= instant && instant < changeIn(year, 9) ? HOUR : 0;
+};
 
 /** What London's clocks show, as '2027-03-28T02:00:00.000Z' would in UTC. */
-const shownAt = (instant: Date): string => {
-  const hour = Math.floor(instant.getTime() / HOUR);
-  let ahead = known.get(hour);
-  if (ahead === undefined) {
-    ahead = aheadAt(instant.getTime());
-    if (known.size >= HOURS_KNOWN) known.clear();
-    known.set(hour, ahead);
-  }
-  return new Date(instant.getTime() + ahead).toISOString();
-};
+const shownAt = (instant: Date): string =>
+  new Date(instant.getTime() + aheadAt(instant.getTime())).toISOString();
 
 /** The day it is in London at an instant. */
 export const londonDate = (instant: Date): IsoDate => shownAt(instant).slice(0, 10);
@@ -112,9 +108,6 @@ export const sayMonths = (months: readonly Month[]): string => {
   const parts = years.map(({ year, said }) => `${sayList(said)} ${year}`);
   return years.at(-1)?.said.length === 1 ? sayList(parts) : parts.join(', ');
 };
-
-const sayList = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** 1 is "Monday". */
 export const sayWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';

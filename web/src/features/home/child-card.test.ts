@@ -18,6 +18,8 @@ const card = (changes: Partial<Kid>) => {
     first_lesson_date: '2027-01-19',
     delayed_cancellation_date: null,
     waiting_for: [],
+    reserved_until: null,
+    reserved_through: null,
     sibling_index: 0,
     lessons_are_on: true,
     reason_for_cancelling: null,

@@ -1,3 +1,4 @@
+import { sayList } from '@bandstand/domain/kernel/say-list';
 import { isEligible } from '@bandstand/domain/kids-app/rules';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,8 +13,7 @@ export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
   return (
     <Card heading="Band practice at home">
       <p className="measure">
-        The kids’ app has songs and lessons to play along to, for{' '}
-        {new Intl.ListFormat('en-GB').format(names)}.
+        The kids’ app has songs and lessons to play along to, for {sayList(names)}.
       </p>
       <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
         See the kids’ app
