@@ -97,7 +97,7 @@ describe('Home for the first time', () => {
     await settled(page);
     await page.waitForTimeout(2_000);
     // The browser asks for the icon where nobody looks on.
-    expect([...new Set([...asked, '/icon.svg'])].length, asked.join(' ')).toBeLessThanOrEqual(12);
+    expect(new Set([...asked, '/icon.svg']).size, asked.join(' ')).toBeLessThanOrEqual(12);
   });
 });
 

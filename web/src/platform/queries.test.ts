@@ -71,7 +71,7 @@ describe('Home’s one call', () => {
   it('does not answer who asks after a change, and does not undo what was read since', async () => {
     const answerHome = stubCalls();
     const home = askAgain();
-    await send(patchKid, { params: { id: 'k' }, body: { kid: {} } } as never);
+    await send(patchKid, { params: { id: 'k' }, body: { kid: {} } });
     await queryClient.fetchQuery(kidsQuery);
     expect(kids()).toEqual(['as it is since']);
     answerHome();
