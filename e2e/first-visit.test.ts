@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AT_ONCE } from '../tools/manifest.ts';
 import { visit, haveSession, type Visit } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
@@ -98,6 +98,26 @@ describe('Home for the first time', () => {
     await page.waitForTimeout(2_000);
     // The browser asks for the icon where nobody looks on.
     expect(new Set([...asked, '/icon.svg']).size, asked.join(' ')).toBeLessThanOrEqual(12);
+  });
+
+  it('fetches the letters of a name from further east only where there is such a name', async () => {
+    const rare = (asked: readonly string[]) =>
+      asked.filter((path) => /latin-ext/.test(path)).map((path) => path.split('-')[0]);
+    const { page, asked } = await openFirst('alex@example.com');
+    await page.goto('/');
+    await settled(page);
+    expect(rare(asked)).toEqual([]);
+    const leo = await kidNamed(stage, 'Leo Taylor');
+    await stage.portal.sql("update kids set name = 'Łukasz Ősz' where id = $1", [leo]);
+    onTestFinished(
+      async () =>
+        void (await stage.portal.sql("update kids set name = 'Leo Taylor' where id = $1", [leo])),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: 'Łukasz Ősz' }).waitFor();
+    await expect.poll(() => rare(asked).length).toBeGreaterThan(0);
+    const isThere = () => document.fonts.check('700 20px "Bricolage Grotesque"', 'Łőș');
+    await expect.poll(() => page.evaluate(isThere)).toBe(true);
   });
 });
 
