@@ -7,7 +7,7 @@ const dist = resolve(import.meta.dirname, '../web/dist');
 /** Of a first visit: files of script, kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
   '/': { scripts: 6, script: 121, styles: 10.5 },
-  '/sign-in': { scripts: 7, script: 147, styles: 10.5 },
+  '/sign-in': { scripts: 7, script: 148, styles: 10.5 },
 } as const;
 /** Kilobytes that one more screen may add. */
 const ROUTE = 62;
