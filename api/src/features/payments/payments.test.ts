@@ -3,7 +3,6 @@ import { addParent, addSchool, enrolling, type TestParent } from '../../testing/
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { letters } from '../../testing/waiting.ts';
 import { settleLater } from './settle.ts';
 
 let portal: TestPortal;
@@ -178,35 +177,6 @@ describe('setting the Direct Debit up', () => {
     expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
     expect((await create(parent)).statusCode).toBe(200);
     expect(await statusOf(kidId)).toBe('enrolled');
-  });
-
-  it('F14: answers within ten seconds when the provider takes thirty, and has one mandate later', async () => {
-    const { parent, kidId } = await withHeldChild('slow@example.com');
-    const slow = { kind: 'delay', ms: 30_000 } as const;
-    portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
-    const started = performance.now();
-    const answer = await create(parent);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(answer.json().successful.state).toBe('setting_up');
-    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
-    await settleAll();
-    expect(await statusOf(kidId)).toBe('enrolled');
-    expect(mandatesOf(parent)).toHaveLength(1);
-  });
-
-  it('tells the account, and nobody else, of a refusal that the parent was not there to read', async () => {
-    const { parent, kidId } = await withHeldChild('refused-later@example.com');
-    const slow = { kind: 'delay', ms: 30_000 } as const;
-    portal.sandbox.behave(slow, slow, slow, slow);
-    const typed = { email_address: 'payer@strangers.example' };
-    const refused = { sort_code: '000000', account_number: '00000000' };
-    const answer = await create(parent, { ...typed, ...refused });
-    expect(answer.json().successful.state).toBe('setting_up');
-    await settleAll();
-    await portal.drain();
-    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
-    expect(await letters(portal, parent.email)).toEqual(['Your Direct Debit could not be set up']);
-    expect(await letters(portal, typed.email_address)).toEqual([]);
   });
 
   it('F15: takes "it exists already" for success when the first answer was lost', async () => {
