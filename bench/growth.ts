@@ -24,6 +24,8 @@ const READS: Readonly<Record<string, (parent: BenchParent) => Request>> = {
   'personal data': own('/staff/grown_ups/:id/personal_data.json'),
   places: () => ({ path: `/api/places/timetable/${idOf('timetables', 7)}/year/4` }),
   'school search': () => ({ path: '/api/timetables/find?q=st%20marys' }),
+  'school search, a town': () => ({ path: '/api/timetables/find?q=derby' }),
+  'school search, a slip': () => ({ path: '/api/timetables/find?q=oakfeild' }),
 };
 
 interface Side {

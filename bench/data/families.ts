@@ -57,6 +57,7 @@ const SCHOOLS = [
     select pg_temp.id('timetables', t), s.id, pg_temp.id('band_leaders', t / 10), s.name, 1 + t % 5, '09:00', '12:00', 0, 6,
       case when t % 3 = 0 then 499 end, ' ' || school_search_words(concat_ws(' ', s.name, s.name, s.town))
     from ${TIMETABLES} join schools s on s.id = pg_temp.id('schools', t)`,
+  `insert into searched_words select distinct word from timetables, regexp_split_to_table(search_text, ' ') word where word <> ''`,
   `insert into prices (timetable_id, from_date, monthly_pennies)
     select id, make_date(extract(year from now())::int - y, 9, 1), 3250 - 100 * y from timetables, generate_series(0, 2) y`,
   `insert into bands (id, timetable_id, name, year_from, year_to, song_id, created_at)

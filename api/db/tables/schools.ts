@@ -85,17 +85,25 @@ export const timetables = pgTable(
     ),
     /** A month of the kids' app for a child here; 0 is free, null is not offered. */
     kidsAppPricePennies: integer('kids_app_price_pennies'),
-    /** Name, school and town as the search compares them; a trigger writes it. */
+    /** Name, school and town as the search compares them, in the order of their bytes ("C"); a trigger writes it. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     index('timetables_school').on(t.schoolId),
     index('timetables_search_words').using('gin', t.searchText.op('gin_trgm_ops')),
-    index('timetables_search_order').on(t.searchText, t.weekday),
+    index('timetables_search_order').on(t.searchText, t.weekday, t.id),
     check('timetables_weekday', sql`${t.weekday} between 1 and 7`),
     check('timetables_years', sql`${t.minYear} <= ${t.maxYear}`),
   ],
 );
+
+/**
+ * Each word that a timetable was ever found by, once: what a slip of the finger is corrected to. There are as many as the
+ * language of schools has, however many schools there are.
+ */
+export const searchedWords = pgTable('searched_words', { word: text().primaryKey() }, (t) => [
+  index('searched_words_alike').using('gin', t.word.op('gin_trgm_ops')),
+]);
 
 export const prices = pgTable(
   'prices',

@@ -63,6 +63,12 @@ describe('a parent who searches for a school', () => {
     async (q) => expect((await search(q))[0]).toBe('Oakfield Primary School'),
   );
 
+  it('is understood where one word has a slip and another is nobody’s, or where the words are never found together', async () => {
+    expect((await search('oakfeild zzqx'))[0]).toBe('Oakfield Primary School');
+    expect((await search('oakfield academy'))[0]).toBe('Oakfield Primary School');
+    expect(await search('st mray magdalen')).toEqual(['St. Mary Magdalene C of E Academy']);
+  });
+
   it('finds nothing where nothing is alike, or where there is nothing to look for', async () => {
     expect(await search('zzyzx quay')).toEqual([]);
     expect(await search('...')).toEqual([]);
@@ -78,4 +84,49 @@ it('a school that is renamed, or moves to another town, is found as it is called
   );
   expect(await search('whitby')).toEqual(['New Mill Primary']);
   expect(await search('new mill')).toEqual(['New Mill Primary']);
+});
+
+describe('where more schools match than are shown', () => {
+  const named = (n: number) => `Marsh ${n.toString().padStart(4, '0')}`;
+  /** So many that going through the alphabet ends before the last of them. */
+  const MANY = 1_300;
+  beforeAll(async () => {
+    const ids = `('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid`;
+    await portal.sql(
+      `insert into schools (id, name, town) select ${ids}, 'Marsh ' || lpad(n::text, 4, '0'), case n % 650 when 649 then 'Widecombe' else 'Tring' end
+       from generate_series(0, ${MANY - 1}) n`,
+    );
+    // Against the alphabet, so that the order of the rows is not the order that is asked for.
+    await portal.sql(
+      `insert into timetables (id, school_id, display_name, weekday, starts_at, ends_at, min_year, max_year)
+       select id, id, name, 1, '09:00', '12:00', 0, 6 from schools where name like 'Marsh%' order by name desc`,
+    );
+  });
+
+  it('shows the first in the alphabet of those whose name begins that way', async () => {
+    expect(await search('marsh')).toEqual(Array.from({ length: 20 }, (_, n) => named(n)));
+  });
+
+  it('shows the first in the alphabet of a town with many', async () => {
+    expect(await search('tring')).toEqual(Array.from({ length: 20 }, (_, n) => named(n)));
+    expect(await search('tring mar')).toEqual(Array.from({ length: 20 }, (_, n) => named(n)));
+  });
+
+  it('finds what is rare however late in the alphabet it stands', async () => {
+    expect(await search('widecombe')).toEqual([named(649), named(1_299)]);
+    expect(await search('widecombe marsh')).toEqual([named(649), named(1_299)]);
+    expect(await search('1298')).toEqual([named(1_298)]);
+  });
+
+  it('puts a timetable’s days in their order where the names are the same, and then always the same first', async () => {
+    await portal.sql(
+      `insert into timetables (id, school_id, display_name, weekday, starts_at, ends_at, min_year, max_year)
+       select ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, s.id, 'Twin Oaks', 1 + n % 2, '09:00', '12:00', 0, 6
+       from generate_series(1, 4) n, (select id from schools order by id limit 1) s order by n desc`,
+    );
+    const answer = await portal.call({ url: '/api/timetables/find?q=twin%20oaks' });
+    expect(answer.json().data.map(({ id }: { id: string }) => Number(id.slice(-2)))).toEqual([
+      2, 4, 1, 3,
+    ]);
+  });
 });

@@ -1,75 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { kids, schools, timetables } from '../../../db/tables/index.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { kids } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
-
-/**
- * Timetables whose name, school or town has words that begin with all the words of the search, in any order; those whose
- * name begins with the search come first. Of a search that finds hundreds, the first in the alphabet are looked at.
- */
-export const findTimetables = (db: Db, said: string, limit: number) => {
-  const candidates = db
-    .select({ id: timetables.id })
-    .from(timetables)
-    .where(
-      and(
-        sql`${searchWords(said)} <> ''`,
-        ...NTH_WORD.map(
-          (n) =>
-            sql`${timetables.searchText} like '% ' || split_part(${searchWords(said)}, ' ', ${n}) || '%'`,
-        ),
-      ),
-    )
-    .orderBy(asc(timetables.searchText), asc(timetables.weekday))
-    .limit(LOOKED_AT);
-  return summaries(db)
-    .where(inArray(timetables.id, candidates))
-    .orderBy(
-      desc(sql`${timetables.searchText} like ' ' || ${searchWords(said)} || '%'`),
-      desc(sql`${timetables.searchText} like '% ' || ${searchWords(said)} || '%'`),
-      asc(timetables.searchText),
-      asc(timetables.weekday),
-    )
-    .limit(limit);
-};
-
-/** Where no name begins that way: those that are written most alike, for a slip of the finger. */
-export const findSimilarTimetables = (db: NodePgDatabase, said: string, limit: number) =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(ALIKE_FROM)}`);
-    return summaries(tx)
-      .where(sql`${searchWords(said)} <% ${timetables.searchText}`)
-      .orderBy(
-        asc(sql`${searchWords(said)} <<-> ${timetables.searchText}`),
-        asc(timetables.searchText),
-        asc(timetables.weekday),
-      )
-      .limit(limit);
-  });
-
-/** The share of three-letter runs that two spellings of a name have in common at least. */
-const ALIKE_FROM = '0.4';
-const LOOKED_AT = 200;
-const NTH_WORD = [1, 2, 3, 4, 5, 6, 7, 8];
-
-const searchWords = (said: string) => sql`school_search_words(${said})`;
-
-const summaries = (db: Db) =>
-  db
-    .select({
-      id: timetables.id,
-      display_name: timetables.displayName,
-      school_id: schools.id,
-      school_name: schools.name,
-      town: schools.town,
-      weekday: timetables.weekday,
-      min_year: timetables.minYear,
-      max_year: timetables.maxYear,
-      closed_to_new_signups: timetables.closedToNewSignups,
-    })
-    .from(timetables)
-    .innerJoin(schools, eq(schools.id, timetables.schoolId));
 
 export const findTimetable = async (db: Db, id: string) => {
   const [row] = await db.select().from(timetableFacts).where(eq(timetableFacts.id, id));

@@ -7,6 +7,7 @@ import type * as contract from '@bandstand/domain/schools/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Answered, Call } from '../../platform/http/call.ts';
 import { priceFor } from './pricing.ts';
+import * as search from './search-store.ts';
 import * as store from './store.ts';
 
 export interface SchoolsGiven {
@@ -20,9 +21,9 @@ export const find = async (
   { db }: SchoolsGiven,
   { query }: Call<typeof contract.findTimetables>,
 ): Answered<typeof contract.findTimetables> => {
-  const begun = await store.findTimetables(db, query.q, SHOWN_AT_MOST);
+  const begun = await search.findTimetables(db, query.q, SHOWN_AT_MOST);
   const found =
-    begun.length > 0 ? begun : await store.findSimilarTimetables(db, query.q, SHOWN_AT_MOST);
+    begun.length > 0 ? begun : await search.findInSpiteOfSlips(db, query.q, SHOWN_AT_MOST);
   return grant({
     data: found.map(({ id, weekday, ...summary }) =>
       toRecord('timetable', { id, attributes: { ...summary, lesson_day: sayWeekday(weekday) } }),

@@ -16,6 +16,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   prices: 'What lessons cost.',
   school_users: 'Staff of schools; they are nobody’s parents here.',
   schools: 'Names and towns of schools.',
+  searched_words: 'Words that schools are found by.',
   songs: 'Songs that bands learn.',
   terms: 'Term dates.',
   timetables: 'When lessons are.',
