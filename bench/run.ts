@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureEnrol } from './enrol.ts';
+import { HUNDRED_THOUSAND_ACCOUNTS, measureCollection } from './collection.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHome } from './home.ts';
+import { measureOffers } from './offers.ts';
 import { measureOverload } from './overload.ts';
 
 type Part = (children: number, say: (line: string) => void) => Promise<string>;
@@ -12,7 +14,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   growth: measureGrowth,
   overload: measureOverload,
   enrol: measureEnrol,
+  collection: measureCollection,
+  offers: measureOffers,
 };
+/** How many children a part is measured on where nothing else is asked for. */
+const CHILDREN: Readonly<Record<string, number>> = { collection: HUNDRED_THOUSAND_ACCOUNTS };
 
 const REPORT = join(import.meta.dirname, '../docs/speed.md');
 
@@ -33,10 +39,11 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** `npm run bench -- home 100000`: one part, or all of them, on so many children. */
 export const runBench = async (words: readonly string[]): Promise<void> => {
-  const children = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
+  const asMany = words.find((word) => /^\d+$/.test(word));
   const asked = words.filter((word) => word in PARTS);
   for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     say(`${name}:`);
+    const children = Number(asMany ?? CHILDREN[name] ?? 100_000);
     const measured = `${await PARTS[name]?.(children, say)}\n\n${circumstances()}`;
     process.stdout.write(`${measured}\n\n`);
     noteIn(REPORT, name, measured);

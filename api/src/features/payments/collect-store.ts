@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { Agreed } from '@bandstand/domain/payments/paying-child';
-import { collectionRuns, ledgerEntries } from '../../../db/tables/index.ts';
+import { collectionRuns } from '../../../db/tables/index.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
@@ -68,6 +68,10 @@ const owed = (month: Month) => sql`(
   select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l
   where l.billing_account_id = b.id and l.created_at < ${finalised(month)})`;
 
+/** As `agreed_of` says them: a function for each child would cost more than all the rest of the run. */
+const prices = sql`(select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')
+  from prices p where p.timetable_id = e.timetable_id)`;
+
 const NO_APP = JSON.stringify({ price: null, subscriptions: [] });
 
 /** Comes before every account's id. */
@@ -120,8 +124,8 @@ export const findDue = async (
   const { rows } = await db.execute<DueFamily>(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect,
-      coalesce((select json_agg(agreed_of(whole)::jsonb || ${charged} ||
-          case when ${hadApp(month)} and not ${appIsCharged(month)} then '{}'::jsonb else ${`{"kids_app":${NO_APP}}`}::jsonb end)
+      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices},
+          'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children
     from billing_accounts b
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
@@ -185,35 +189,21 @@ export interface Entry {
   readonly month: Month;
 }
 
-/** How often a child's month was given back. */
-const givenBack = ({
-  account_id,
-  kid_id,
-  timetable_id,
-  month,
-}: Pick<Entry, 'account_id' | 'kid_id' | 'timetable_id' | 'month'>) =>
-  sql<number>`(select count(*)::int from ledger_entries c where c.billing_account_id = ${account_id}::uuid
-    and c.kid_id = ${kid_id}::uuid and coalesce(c.timetable_id, ${timetable_id ?? null}::uuid) = ${timetable_id ?? null}::uuid
-    and c.for_month = ${month} and c.kind = 'credit')`;
-
-/** Writes charges and collections in one statement. An entry that exists already is a fault, and undoes all of them. */
+/**
+ * Writes charges and collections in one statement, which is the same however many they are, so that it is planned once. An
+ * entry that exists already is a fault, and undoes all of them. A child's month that was given back is charged again.
+ */
 export const writeEntries = async (
   db: Db,
   runMonth: Month,
   { entries, now }: { entries: readonly Entry[]; now: Date },
 ): Promise<void> => {
-  await db.insert(ledgerEntries).values(
-    entries.map(({ account_id, kind, amount, kid_id, timetable_id, month }) => ({
-      id: randomUUIDv7(),
-      billingAccountId: account_id,
-      kind,
-      amountPennies: amount,
-      forMonth: month,
-      kidId: kid_id,
-      timetableId: timetable_id,
-      runMonth: kind === 'collection' ? null : runMonth,
-      ...(kind === 'charge' && { again: givenBack({ account_id, kid_id, timetable_id, month }) }),
-      createdAt: now,
-    })),
-  );
+  const rows = JSON.stringify(entries.map((entry) => ({ ...entry, id: randomUUIDv7() })));
+  await db.execute(sql`
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, again, created_at)
+    select e.id, e.account_id, e.kind, e.amount, e.month, e.kid_id, e.timetable_id, case when e.kind <> 'collection' then ${runMonth} end,
+      case when e.kind = 'charge' then (select count(*)::int from ledger_entries c
+        where c.billing_account_id = e.account_id and c.kid_id = e.kid_id and c.kind = 'credit' and c.for_month = e.month
+          and coalesce(c.timetable_id, e.timetable_id) = e.timetable_id) else 0 end, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as e(id uuid, account_id uuid, kind text, amount int, month text, kid_id uuid, timetable_id uuid)`);
 };

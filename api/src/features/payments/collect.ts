@@ -11,7 +11,7 @@ import * as store from './collect-store.ts';
 
 export type { CollectGiven } from './collecting.ts';
 
-const AT_A_TIME = 100;
+const AT_A_TIME = 500;
 /** So much later at most a family pays that sets its Direct Debit up after a month was written. */
 const RESTS = 10 * 60 * 1000;
 
@@ -46,14 +46,30 @@ interface Run {
   readonly isLate: boolean;
 }
 
+/** One batch is reckoned and written while the other is looked for; more would only wait for the same processors. */
+const LANES = 2;
+
 const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<number> => {
   const done = { accounts: 0, collected: 0 };
-  for (let after: string | undefined = store.BEFORE_ALL; after !== undefined;) {
-    const batch = await collectBatch(given, { ...run, after, now });
-    done.accounts += batch.accounts;
-    done.collected += batch.collected;
-    after = batch.last;
-  }
+  // The lanes take turns at locking, each behind the last account that the other has locked.
+  let cursor: Promise<string | undefined> = Promise.resolve(store.BEFORE_ALL);
+  const work = async () => {
+    for (;;) {
+      const { promise, resolve: locked } = Promise.withResolvers<string | undefined>();
+      const turn = cursor;
+      cursor = promise;
+      const after = await turn;
+      if (after === undefined) return locked(undefined);
+      const batch = await collectBatch(given, { ...run, after, now, locked }).finally(() =>
+        // A batch that failed lets no lane wait; the next minute begins where it was.
+        locked(undefined),
+      );
+      done.accounts += batch.accounts;
+      done.collected += batch.collected;
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, work));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   if (done.accounts > 0) given.log.info({ ...run, ...done }, 'collections finalised');
   else await store.noteQuiet(given.db, run.month, now);
   return done.collected;
@@ -72,25 +88,31 @@ const begin = async (given: CollectGiven, run: Run, now: Date): Promise<void> =>
 interface Batch {
   readonly accounts: number;
   readonly collected: number;
-  /** The last account that was looked at; none when no more are left. */
-  readonly last: string | undefined;
+}
+
+interface Looking {
+  readonly after: string;
+  readonly now: Date;
+  /** Told the last account that is locked; nothing when no more are left. */
+  locked(last: string | undefined): void;
 }
 
 const collectBatch = async (
   given: CollectGiven,
-  { after, now, ...run }: Run & { after: string; now: Date },
+  { after, now, locked, ...run }: Run & Looking,
 ): Promise<Batch> => {
   const batch = await transact<Batch, never>(given.db, async (tx) => {
     const ids = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
+    locked(ids.at(-1));
     const families = ids.length === 0 ? [] : await store.findDue(tx, run, ids);
     const written = families.flatMap((family) => writtenFor(given, family, run.month));
     const entries = written.flatMap((family) => entriesOf(family, run.month));
     if (entries.length > 0) await store.writeEntries(tx, run.month, { entries, now });
     if (run.isLate) await tellOfMissed(given, tx, { month: run.month, families: written });
     const collected = written.filter(({ may_collect }) => may_collect).length;
-    return grant({ accounts: written.length, collected, last: ids.at(-1) });
+    return grant({ accounts: written.length, collected });
   });
-  return batch.ok ? batch.value : { accounts: 0, collected: 0, last: undefined };
+  return batch.ok ? batch.value : { accounts: 0, collected: 0 };
 };
 
 /** A family that cannot be reckoned, for instance for want of a price, does not keep the others from being collected. */

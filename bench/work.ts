@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+export interface WorkOptions {
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  /** When the portal's clock begins, as an instant; null for the machine's own. */
+  readonly now: string | null;
+}
+
+export type Work = 'collect' | 'sweep' | 'examine';
+
+export interface WorkFigures {
+  readonly cpu: NodeJS.CpuUsage;
+  readonly statements: number;
+  readonly memory: number;
+  /** The most memory in the first half of the time since the work began, and in the second. */
+  readonly most: readonly number[];
+}
+
+export interface WorkingProcess {
+  /** Does what a minute's job does, and answers what that answers. */
+  work<Done>(name: Work): Promise<Done>;
+  /** What is done from now on is measured. */
+  begin(): Promise<WorkFigures>;
+  figures(): Promise<WorkFigures>;
+  stop(): Promise<void>;
+}
+
+/** Starts a portal whose workers work, in another process. */
+export const startWorking = async (options: WorkOptions): Promise<WorkingProcess> => {
+  const child = fork(join(import.meta.dirname, 'working.ts'));
+  const answer = async <Value>(question: object | string): Promise<Value> => {
+    const heard = once(child, 'message');
+    child.send(question);
+    return (await heard)[0] as Value;
+  };
+  await answer(options);
+  return {
+    work: async <Done>(name: Work) => (await answer<{ done: Done }>(name)).done,
+    begin: () => answer('begin'),
+    figures: () => answer('figures'),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+};
+
+interface DoneWork {
+  readonly of: string;
+  readonly count: number;
+  readonly seconds: number;
+  /** Seconds of PostgreSQL's own work. */
+  readonly server: number;
+}
+
+/** What a piece of work cost, as the rows of its table. */
+export const costOf = (
+  before: WorkFigures,
+  after: WorkFigures,
+  { seconds, of, count, server }: DoneWork,
+): [string, string][] => {
+  const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  return [
+    [of, `${count}`],
+    ['seconds', seconds.toFixed(1)],
+    [
+      'CPU of the process, and of PostgreSQL, seconds',
+      `${(cpu / 1e6).toFixed(1)}, ${server.toFixed(1)}`,
+    ],
+    ['statements', `${after.statements - before.statements}`],
+    [
+      'memory before, at most in the first half, and in the second, MB',
+      [before.memory, ...after.most].map(megabytes).join(', '),
+    ],
+  ];
+};

@@ -1,0 +1,54 @@
+import process from 'node:process';
+import { readConfig } from '../api/src/config.ts';
+import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
+import { finaliseCollections } from '../api/src/features/payments/collect.ts';
+import { offerWhatIsLeft } from '../api/src/features/waiting-list/timed.ts';
+import type { Given } from '../api/src/given.ts';
+import { startPortal } from '../api/src/start-portal.ts';
+import { SECRETS } from './process.ts';
+import type { Work, WorkFigures, WorkOptions } from './work.ts';
+
+// A portal with its workers in a process of its own, which does what a minute's job does when it is told to.
+const WORKS: Readonly<Record<Work, (given: Given) => Promise<unknown>>> = {
+  collect: finaliseCollections,
+  sweep: offerWhatIsLeft,
+  examine: ({ db, clock }) => findBroken(db, clock.now()),
+};
+const LOOK_EVERY = 20;
+
+const start = async ({ connection, folder, now }: WorkOptions): Promise<void> => {
+  const { given, database } = await startPortal({
+    config: readConfig({
+      LOG_LEVEL: 'error',
+      DEMO: 'on',
+      DATA_DIR: folder,
+      ...(now !== null && { NOW: now }),
+    }),
+    connection,
+    secrets: SECRETS,
+    version: 'bench',
+    pages: null,
+  });
+  let looked: number[] = [];
+  setInterval(() => looked.push(process.memoryUsage.rss()), LOOK_EVERY);
+  const figures = (): WorkFigures => ({
+    cpu: process.cpuUsage(),
+    statements: database.statements(),
+    memory: process.memoryUsage.rss(),
+    most: halvesOf(looked).map((half) => Math.max(0, ...half)),
+  });
+  process.on('message', (asked: Work | 'figures' | 'begin') => {
+    if (asked === 'begin') looked = [];
+    if (asked === 'figures' || asked === 'begin') process.send?.(figures());
+    else void WORKS[asked](given).then((done) => process.send?.({ done }));
+  });
+  process.send?.('ready');
+};
+
+const halvesOf = (all: readonly number[]) => {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
+};
+
+process.once('message', (options) => void start(options as WorkOptions));
+process.on('disconnect', () => process.exit(0));
