@@ -37,6 +37,7 @@ export const measureOffers = async (
 };
 
 const measure = async (copy: Copy, title: string, tell: string | null): Promise<string> => {
+  await copy.ask(COLLECTED);
   await copy.ask(FREE);
   const [freed] = await copy.ask<{ places: number; timetables: number }>(FREED_NOW);
   const portal = await startWorking({ connection: copy.serving, folder: copy.folder, now: null });
@@ -63,6 +64,11 @@ const measure = async (copy: Copy, title: string, tell: string | null): Promise<
     ],
   );
 };
+
+/** The month's collection is not what is measured. */
+const COLLECTED = `
+  insert into collection_runs (month, begun_at, is_late, quiet_at)
+  values (to_char(now() + interval '1 month', 'YYYY-MM'), now(), false, now())`;
 
 /** As many at each timetable as make so many in all, longer ago than the sweep waits for the jobs. */
 const FREE = `

@@ -8,6 +8,9 @@ export const SECRETS = {
   data: 'a-data-key-for-measuring-0123456789abc',
 };
 
+/** What `main.ts` begins with. */
+export const AS_IN_SERVICE = ['--import', join(import.meta.dirname, '../api/src/quick-start.ts')];
+
 export interface ServeOptions {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
@@ -32,7 +35,7 @@ export interface ServingProcess extends Served {
 
 /** Starts the portal and a bare Fastify in another process. */
 export const startServing = async (options: ServeOptions): Promise<ServingProcess> => {
-  const child = fork(join(import.meta.dirname, 'serve.ts'));
+  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: AS_IN_SERVICE });
   const answer = async <Value>(question: object | string): Promise<Value> => {
     const heard = once(child, 'message');
     child.send(question);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { AS_IN_SERVICE } from './process.ts';
 
 export interface WorkOptions {
   readonly connection: pg.ClientConfig;
@@ -31,7 +32,7 @@ export interface WorkingProcess {
 
 /** Starts a portal whose workers work, in another process. */
 export const startWorking = async (options: WorkOptions): Promise<WorkingProcess> => {
-  const child = fork(join(import.meta.dirname, 'working.ts'));
+  const child = fork(join(import.meta.dirname, 'working.ts'), { execArgv: AS_IN_SERVICE });
   const answer = async <Value>(question: object | string): Promise<Value> => {
     const heard = once(child, 'message');
     child.send(question);

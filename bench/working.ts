@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { readConfig } from '../api/src/config.ts';
+import { environment, readConfig } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
 import { finaliseCollections } from '../api/src/features/payments/collect.ts';
 import { offerWhatIsLeft } from '../api/src/features/waiting-list/timed.ts';
@@ -17,6 +17,7 @@ const WORKS: Readonly<Record<Work, (given: Given) => Promise<unknown>>> = {
 const LOOK_EVERY = 20;
 
 const start = async ({ connection, folder, now }: WorkOptions): Promise<void> => {
+  environment();
   const { given, database } = await startPortal({
     config: readConfig({
       LOG_LEVEL: 'error',

@@ -1,5 +1,6 @@
+import './quick-start.ts';
 import { existsSync } from 'node:fs';
-import { run } from './run.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
+const { run } = await import('./run.ts');
 await run();

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { Db } from '../../platform/database/pool.ts';
-import { mailboxPage } from './mailbox-page.ts';
 import { readMail, readMailbox } from './use-cases.ts';
 
 /** The demo's own mailbox: where its e-mails can be read when no mail server is configured. */
 export const mailboxRoutes = (app: FastifyInstance, { db }: { db: Db }): void => {
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(db))),
+    reply
+      .type('text/html; charset=utf-8')
+      .send((await import('./mailbox-page.ts')).mailboxPage(await readMailbox(db))),
   );
   app.get<{ Params: { id: string } }>(
     '/dev/mail/:id',
