@@ -14,7 +14,8 @@ const own =
     path: path.replace(':id', id),
     token,
   });
-const READS: Readonly<Record<string, (parent: BenchParent) => Request>> = {
+/** A call of each kind that pages make to read. */
+export const READS: Readonly<Record<string, (parent: BenchParent) => Request>> = {
   home: own('/api/parent_portal/home.json'),
   'own details': own('/api/parent_portal/fetch_grown_up_from_token.json'),
   children: own('/staff/grown_ups/:id/kids.json'),

@@ -7,10 +7,14 @@ import { measureGrowth } from './growth.ts';
 import { measureHome } from './home.ts';
 import { measureOffers } from './offers.ts';
 import { measureOverload } from './overload.ts';
+import { measureRoutes } from './routes.ts';
+import { measureYardsticks } from './yardsticks.ts';
 
 type Part = (children: number, say: (line: string) => void) => Promise<string>;
 const PARTS: Readonly<Record<string, Part>> = {
+  yardsticks: measureYardsticks,
   home: measureHome,
+  routes: measureRoutes,
   growth: measureGrowth,
   overload: measureOverload,
   enrol: measureEnrol,
