@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
@@ -8,8 +9,12 @@ export const SECRETS = {
   data: 'a-data-key-for-measuring-0123456789abc',
 };
 
-/** What `main.ts` begins with. */
-export const AS_IN_SERVICE = ['--import', join(import.meta.dirname, '../api/src/quick-start.ts')];
+/** What `npm start` gives Node, and what `main.ts` begins with. */
+export const AS_IN_SERVICE: readonly string[] = [
+  ...JSON.parse(readFileSync(join(import.meta.dirname, '../tools/node-flags.json'), 'utf8')),
+  '--import',
+  join(import.meta.dirname, '../api/src/quick-start.ts'),
+];
 
 export interface ServeOptions {
   readonly connection: pg.ClientConfig;
@@ -35,7 +40,7 @@ export interface ServingProcess extends Served {
 
 /** Starts the portal and a bare Fastify in another process. */
 export const startServing = async (options: ServeOptions): Promise<ServingProcess> => {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: AS_IN_SERVICE });
+  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: [...AS_IN_SERVICE] });
   const answer = async <Value>(question: object | string): Promise<Value> => {
     const heard = once(child, 'message');
     child.send(question);

@@ -32,7 +32,7 @@ export interface WorkingProcess {
 
 /** Starts a portal whose workers work, in another process. */
 export const startWorking = async (options: WorkOptions): Promise<WorkingProcess> => {
-  const child = fork(join(import.meta.dirname, 'working.ts'), { execArgv: AS_IN_SERVICE });
+  const child = fork(join(import.meta.dirname, 'working.ts'), { execArgv: [...AS_IN_SERVICE] });
   const answer = async <Value>(question: object | string): Promise<Value> => {
     const heard = once(child, 'message');
     child.send(question);

@@ -34,7 +34,10 @@ else if (!isInstalled) {
 const [task = 'start', ...rest] = process.argv.slice(2);
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-const child = spawn(node, [join('tools', `${task}.ts`), ...rest], {
+// The portal tidies its memory up early, instead of letting an overload's rubbish lie until there is no more room.
+const flags =
+  task === 'start' ? JSON.parse(readFileSync(join('tools', 'node-flags.json'), 'utf8')) : [];
+const child = spawn(node, [...flags, join('tools', `${task}.ts`), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });

@@ -16,7 +16,6 @@ import {
 } from '../../platform/security/signed-address.ts';
 import { makePosters } from './jobs.ts';
 import { posterPath } from './poster-addresses.ts';
-import { drawPoster } from './poster/draw.ts';
 import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
 import * as store from './posters-store.ts';
 import { termOf } from './term.ts';
@@ -104,6 +103,8 @@ const drawOnce = (
   const begun = drawings.get(file);
   if (begun !== undefined) return begun;
   const draw = async () => {
+    // Loaded with the first poster: who draws none needs no memory for it.
+    const { drawPoster } = await import('./poster/draw.ts');
     const png = await drawPoster(facts, platform);
     await mediaStore.put(file, png);
     return png;
