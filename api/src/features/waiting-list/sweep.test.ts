@@ -49,3 +49,16 @@ it('finds all of a rush in one minute, and writes each timetable down once', asy
   await offerWhatIsLeft(portal.given);
   expect(await waitingJobs()).toEqual(all);
 });
+
+it('reads the queue once, not once for each place, whatever the statistics say of it', async () => {
+  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const stop = portal.database.listen((text, values) => void asked.push({ text, values }));
+  await offerWhatIsLeft(portal.given);
+  stop();
+  const plans = [];
+  for (const { text, values } of asked)
+    if (/from slots/.test(text))
+      plans.push(JSON.stringify(await portal.sql(`explain ${text}`, [...values])));
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain('hashed SubPlan');
+});

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const API = join(import.meta.dirname, '..');
+
+/** Tells the package of every file that the portal loads before it answers its first call. */
+const TELL = `
+  import { registerHooks } from 'node:module';
+  const packages = new Set();
+  registerHooks({ load: (url, context, next) => {
+    packages.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1] ?? 'own');
+    return next(url, context);
+  } });
+  const { startPortal } = await import(${JSON.stringify(join(API, 'start-portal.ts'))});
+  console.log(JSON.stringify({ starts: typeof startPortal, packages: [...packages] }));`;
+
+const load = async (...before: readonly string[]) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...before.flatMap((file) => ['--import', file]),
+    '--input-type=module',
+    '--eval',
+    TELL,
+  ]);
+  return JSON.parse(stdout) as { starts: string; packages: string[] };
+};
+
+it('a portal that answers has nothing in its memory that only letters and posters need', async () => {
+  const { packages } = await load();
+  expect(packages).toEqual(expect.arrayContaining(['own', 'fastify', 'drizzle-orm', 'pg-boss']));
+  for (const heavy of ['react', 'react-dom', 'satori', 'sharp', 'prismjs', 'tailwindcss'])
+    expect(packages).not.toContain(heavy);
+});
+
+it('starts quickly with the same parts as without', async () => {
+  const [plain, quick] = [await load(), await load(join(API, 'quick-start.ts'))];
+  expect(quick.starts).toBe('function');
+  expect(quick.packages.toSorted()).toEqual(plain.packages.toSorted());
+});
