@@ -98,21 +98,34 @@ const mayCollect = ({
   and exists (select from mandates m where m.billing_account_id = b.id and m.state = 'active'
     and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
 
+/** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
+const LOOKED_AT = 5_000;
+
 /**
  * Locks the next accounts for which the month is to be written; those that another worker has locked are passed over. An
- * account with nothing to write is not among them, so it needs no mark.
+ * account with nothing to write is not among them, so it needs no mark. Says behind which account to go on; nothing when
+ * no more are left.
  */
 export const lockDue = async (
   db: Db,
   { month, isLate, after, atMost }: Run & { after: string; atMost: number },
-): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with ${stopped(month)}
-    select b.id from billing_accounts b
-    where b.id > ${after}::uuid
-      and (exists (select from ${playing(month)}) or (${owed(month)} > 0 and ${mayCollect({ month, isLate })}))
-    order by b.id limit ${atMost} for no key update of b skip locked`);
-  return rows.map(({ id }) => id);
+): Promise<{ readonly ids: readonly string[]; readonly last: string | undefined }> => {
+  const { rows } = await db.execute<{ id: string | null; last: string; looked: number }>(sql`
+    with ${stopped(month)},
+    looked as materialized (
+      select b.id from billing_accounts b where b.id > ${after}::uuid order by b.id limit ${LOOKED_AT}),
+    due as (
+      select b.id from billing_accounts b
+      where b.id > ${after}::uuid and b.id <= (select id from looked order by id desc limit 1)
+        and (exists (select from ${playing(month)}) or (${owed(month)} > 0 and ${mayCollect({ month, isLate })}))
+      order by b.id limit ${atMost} for no key update of b skip locked)
+    select due.id, ends.last, ends.looked
+    from (select (select id from looked order by id desc limit 1) as last, (select count(*)::int from looked) as looked) ends
+    left join due on true order by due.id`);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (ids.length === atMost) return { ids, last: ids.at(-1) };
+  const [ends] = rows;
+  return { ids, last: ends?.looked === LOOKED_AT ? ends.last : undefined };
 };
 
 /** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */

@@ -93,7 +93,7 @@ interface Batch {
 interface Looking {
   readonly after: string;
   readonly now: Date;
-  /** Told the last account that is locked; nothing when no more are left. */
+  /** Told behind which account to go on; nothing when no more are left. */
   locked(last: string | undefined): void;
 }
 
@@ -102,8 +102,8 @@ const collectBatch = async (
   { after, now, locked, ...run }: Run & Looking,
 ): Promise<Batch> => {
   const batch = await transact<Batch, never>(given.db, async (tx) => {
-    const ids = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
-    locked(ids.at(-1));
+    const { ids, last } = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
+    locked(last);
     const families = ids.length === 0 ? [] : await store.findDue(tx, run, ids);
     const written = families.flatMap((family) => writtenFor(given, family, run.month));
     const entries = written.flatMap((family) => entriesOf(family, run.month));

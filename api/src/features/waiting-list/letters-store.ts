@@ -17,6 +17,7 @@ export interface OfferToTell extends Record<string, unknown> {
   readonly has_direct_debit: boolean;
 }
 
+/** The plan is the same for each number of offers, and is kept: to make it costs ten times what it finds. */
 export const findOffersToTell = async (
   db: Db,
   offerIds: readonly string[],
@@ -29,6 +30,6 @@ export const findOffersToTell = async (
     from offers o join kids k on k.id = o.kid_id join grown_ups g on g.id = k.grown_up_id
     join accounts a on a.id = g.account_id join timetables t on t.id = o.timetable_id
     join slots s on s.id = o.slot_id join bands b on b.id = s.band_id
-    where o.id = any(${sql.param([...offerIds])}::uuid[]) order by o.id`);
+    where o.id = any((select ${sql.param([...offerIds])}::uuid[])::uuid[]) order by o.id`);
   return rows;
 };
