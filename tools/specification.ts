@@ -119,7 +119,7 @@ const allRows = (): Row[][] => DOCUMENTS.map((path) => rowsIn(textOf(path) ?? ''
 const indexOf = (rows: readonly Row[]): string =>
   `${(textOf(INDEX) ?? '').split(MARK)[0]?.trimEnd()}\n\n${summaryOf(rows)}\n`;
 
-/** What is wrong with the tables of the specification; nothing is what there should be. */
+/** What is wrong with the tables of the specification; empty when nothing is. */
 export const wrongSpecification = (): string[] => {
   const [all = 0, held = 0, ...words] = countsOf(allRows().flat());
   const others = WORDS.map((word, at) => `${words[at]} ${word}`).join(', ');

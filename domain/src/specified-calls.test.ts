@@ -17,7 +17,7 @@ import * as schools from './schools/contract.ts';
 import * as songs from './songs/contract.ts';
 import * as timeline from './timeline/contract.ts';
 
-/** The calls of the specification: of a signed-in parent, of a school user, of anybody. */
+/** The calls in sections E7 and H7 of docs/specification: of a signed-in parent, of a school user, of anybody. */
 const OF_PARENTS = {
   'GET /api/parent_portal/fetch_grown_up_from_token.json': profile.fetchGrownUp,
   'PATCH /staff/grown_ups/:id.json': profile.updateGrownUp,

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** The second layer against doing a thing twice (api.md, `Idempotency-Key`): kept for 24 hours. */
+/** Answers by `Idempotency-Key`, kept for 24 hours: the second guard against doing a thing twice, after unique indexes. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

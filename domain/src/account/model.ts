@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainName } from '../kernel/plain-name.ts';
 
-/** Shared sentence of every field that takes an e-mail address (specification, error catalogue). */
+/** Shared sentence of every field that takes an e-mail address (E8.14 in docs/specification). */
 export const EMAIL_FORMAT = 'Please check the format of your email address';
 export const EMAIL_AND_PASSWORD = "Please check you've entered an email and password";
 

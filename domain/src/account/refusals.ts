@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/endpoint.ts';
 
-/** Said wherever a wrong password counts towards the lock (specification, error catalogue). */
+/** Said wherever a wrong password counts towards the lock (H8.6 in docs/specification). */
 export const LOCKOUT =
   'After too many failed attempts in a row your account is locked, and we send you an email with instructions to unlock it.';
 

@@ -1,4 +1,4 @@
-/** The 6th wrong password in a row locks the account (decisions.md, "Accounts"). */
+/** The 6th wrong password in a row locks the account; the link in an e-mail, or one hour, unlocks it. */
 export const WRONG_PASSWORDS_THAT_LOCK = 6;
 const HOUR = 60 * 60 * 1000;
 export const LOCK_LASTS = HOUR;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../kernel/london.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
-/** The steps of cancelling, in their order (specification, "Cancellation wizard"). */
+/** The steps of cancelling, in their order (H2.53 to H2.55 in docs/specification). */
 export const STEPS = ['reason', 'benefits', 'date'] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -6,7 +6,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { plainName, plainText } from '../kernel/plain-name.ts';
 
-/** Text areas take so many characters (specification, "Business constants"). */
+/** The most characters a text area takes (H9.4 in docs/specification). */
 export const NOTES_AT_MOST = 254;
 
 const atMost = (max: number) => z.maxLength(max, `Please shorten this to ${max} characters.`);

@@ -1,7 +1,7 @@
 import { cancellationRefusals } from '../cancellation/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
-/** The specification's words for a next school that is the one the child is at. */
+/** For a next school that is the one the child is at (H5.10 in docs/specification). */
 export const NEXT_IS_CURRENT =
   "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
 export const SAME_PREFERENCE =

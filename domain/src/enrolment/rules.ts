@@ -7,7 +7,7 @@ import type { KidAction } from './model.ts';
 import { canMove, isEnrolled, type KidStatus } from './moves.ts';
 import type { enrolmentRefusals } from './refusals.ts';
 
-/** A place is held for 30 minutes while the Direct Debit is set up (decisions.md, "Places"). */
+/** A place is held for 30 minutes while the Direct Debit is set up. */
 export const HOLD_LASTS = 30 * 60 * 1000;
 /** While the provider is setting the Direct Debit up, the place stays held: the parent has done their part. */
 export const HOLD_LASTS_WHILE_SETTING_UP = 3 * 24 * 60 * 60 * 1000;

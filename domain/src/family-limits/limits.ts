@@ -1,7 +1,7 @@
 import { grant, refuse, type Decision } from '../kernel/decision.ts';
 import type { familyLimitRefusals } from './refusals.ts';
 
-/** How much one family may have and do; settings (decisions.md, "Places, and who gets one"). */
+/** How much one family may have and do; the provider can set each limit (docs/decisions/0017-limits-of-one-family.md). */
 export interface FamilyLimits {
   /** Children that play, wait or hold a place. */
   readonly children: number;

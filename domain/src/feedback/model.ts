@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Text areas take so many characters (specification, "Business constants"). */
+/** The most characters a text area takes (H9.4 in docs/specification). */
 export const COMMENT_AT_MOST = 254;
 export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 

@@ -9,7 +9,7 @@ export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'>
     (a, b) => Number(isEnrolled(b.attributes.status)) - Number(isEnrolled(a.attributes.status)),
   );
 
-/** 'Make Changes' shows while the child is enrolled or waits (specification, "Child summary card"). */
+/** 'Make Changes' shows while the child is enrolled or waits (H2.31 in docs/specification). */
 export const canMakeChanges = ({ status }: Pick<Kid, 'status'>): boolean => isActive(status);
 
 /** 'View Timetable' shows while the child is enrolled. */

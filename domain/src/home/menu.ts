@@ -4,7 +4,7 @@ import { hasTimeline, sayNew } from '../timeline/rules.ts';
 
 const NAME_AT_MOST = 22;
 
-/** A child's name in the menu: at most 22 characters of it (specification, "Side menu"). */
+/** A child's name in the menu: at most 22 characters of it (H2.38 in docs/specification). */
 export const menuName = (name: string): string => {
   const letters = [...name];
   return letters.length > NAME_AT_MOST

@@ -1,7 +1,7 @@
 import type { Kid } from '../children/model.ts';
 import type { Offer } from '../waiting-list/model.ts';
 
-/** Morning before 12:00, afternoon before 17:00, otherwise evening (specification); London hours, 0 to 23. */
+/** Morning before 12:00, afternoon before 17:00, otherwise evening (H2.21 in docs/specification). London hours, 0 to 23. */
 export const greetingAt = (hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' => {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
@@ -11,7 +11,7 @@ export const greetingAt = (hour: number): 'Good morning' | 'Good afternoon' | 'G
 export const isUnapproved = ({ kind, state }: Pick<Offer, 'kind' | 'state'>): boolean =>
   kind === 'instrument_change' && state === 'open';
 
-/** The side menu's count: reserved children, and instrument changes that are not approved yet (specification). */
+/** The side menu's count: reserved children and unapproved instrument changes (H2.40 in docs/specification). */
 export const countToAnswer = (
   kids: readonly { readonly attributes: Pick<Kid, 'status'> }[],
   offers: readonly Pick<Offer, 'kind' | 'state'>[],

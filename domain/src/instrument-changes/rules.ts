@@ -5,7 +5,7 @@ import { grant, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
-/** The day of a change lies between today and this many days ahead (specification, "Business constants"). */
+/** The day of a change lies between today and this many days ahead (E9.9 in docs/specification). */
 export const CHANGE_WITHIN_DAYS = 30;
 
 /** The days from which a parent chooses the day of a change, today first. */

@@ -25,6 +25,6 @@ export const places = z.object({
 });
 export type Places = z.output<typeof places>;
 
-/** Free places behind one card: the guitar card counts electric and bass together (spec, section 3). */
+/** Free places behind one card: the guitar card counts electric and bass together (E3.8 in docs/specification). */
 export const placesFor = (free: Places, instrument: LessonInstrument): number =>
   instrument === 'guitar' ? free.guitar + free.bass : free[instrument];

@@ -25,7 +25,7 @@ export interface Endpoint<
   Who extends Audience = Audience,
 > {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The path as the specification writes it, a parameter as `:name`. */
+  /** The path, with parameters written as `:name`. */
   readonly path: string;
   readonly who: Who;
   readonly summary: string;
@@ -46,8 +46,8 @@ export interface Endpoint<
 }
 
 /**
- * How a refusal's sentences stand in its answer (specification, sections 7 and 8): as a list; as `errors.error` of the
- * Direct Debit calls; or as a list with all of it as `message` too.
+ * How an answer carries a refusal's sentences: as a list (H7.13 in docs/specification); as `errors.error`, in the Direct
+ * Debit calls (E7.21); or as a list, with all of them in `message` too (H7.19).
  */
 export type RefusalShape = 'list' | 'nested' | 'with_message';
 

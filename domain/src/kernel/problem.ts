@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { RefusalText } from './endpoint.ts';
 
-/** The body of every answer that is not a success (api.md, "Conventions"). */
+/** The body of every answer that is not a success, in one of the shapes of `RefusalShape`. */
 export const problem = z.object({
   errors: z.array(z.string()),
   code: z.string(),
-  /** The same sentences as one, where the specification has it so. */
+  /** The same sentences as one string, for `with_message`. */
   message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
 });

@@ -12,7 +12,7 @@ const ACCOUNT_NUMBER = 'Account Number must be 8 digits long';
 const SORT_CODE = 'Sort Code must be six digits long';
 export const ACCOUNT_NAME_MAX = 17;
 
-/** The form's fields with the specification's messages, each field judged by its first fault. */
+/** The form's fields. Each shows its first fault only, in the words of E5.11 to E5.21 in docs/specification. */
 export const bankFields = {
   first_name: filled('First Name can not be blank').check(
     z.maxLength(32, 'First Name is too long, it can not be more than 32 characters'),

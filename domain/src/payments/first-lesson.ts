@@ -20,7 +20,7 @@ export interface FirstLesson {
 
 /**
  * The first lesson of a child enrolled today: the first lesson day at least 7 days ahead, and after the last concert
- * of the next 21 days, because bands are in final rehearsals until then (decisions.md, "Money").
+ * of the next 21 days, because bands are in final rehearsals until then.
  */
 export const firstLesson = (lessons: LessonDays, today: IsoDate): FirstLesson => {
   const concert = lastConcert(lessons.concerts, today);

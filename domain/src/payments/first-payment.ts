@@ -14,7 +14,7 @@ export interface FirstPayment {
 
 /**
  * The first payment is the first collection, from the first month that is paid for on, that is not yet finalised; it pays
- * for every month since, each at its own price (decisions.md, "Money").
+ * for every month since, each at its own price.
  */
 export const firstPayment = (
   child: { readonly paidFrom: Month; readonly prices: readonly DatedPrice[] },

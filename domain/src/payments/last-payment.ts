@@ -16,7 +16,7 @@ export interface Beginning {
 
 /**
  * The last month that a child who stops pays for. Said by the 20th, no further month; said later, one more; in the free
- * month of its first lesson, none at all (decisions.md, "Money"). Who comes for longer pays for the month of the last day.
+ * month of its first lesson, none at all. Who comes for longer pays for the month of the last day.
  */
 export const lastPaidMonth = (
   { saidAt, lastDay }: Ending,

@@ -22,7 +22,7 @@ const HUMANIZED: Record<RequiredDetail, string> = {
   comms_marketing: 'Keeping in touch',
 };
 
-/** The details without which nobody can enrol: empty and 'not_set' count as missing (specification, section 3). */
+/** The details without which nobody can enrol: empty and 'not_set' count as missing (E5.1 in docs/specification). */
 export const missingDetails = (details: Details): RequiredDetail[] =>
   REQUIRED.filter((field) => details[field].trim() === '' || details[field] === 'not_set');
 

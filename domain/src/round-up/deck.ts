@@ -4,7 +4,7 @@ import { concertNameFor, labelOf } from './label.ts';
 import type { BandMedia, RoundUp, RoundUpData, RoundUpTerm } from './model.ts';
 import { isStage, type Stage } from './trinity.ts';
 
-/** Every slide, in the order in which they are shown. The specification's "rating" is not built. */
+/** Every slide, in the order in which they are shown (H2.77 in docs/specification, but for "rating"). */
 export const DESIGNATORS = [
   'intro',
   'band_role',

@@ -53,7 +53,7 @@ export const setSchoolPassword = endpoint({
   summary:
     'Choose a password with the token of an e-mailed link; the school user is then signed in',
   body: settingSchoolPassword,
-  /** `message` is the e-mail address, as the specification has it. */
+  /** `message` is the e-mail address (H7.40 in docs/specification). */
   answer: z.object({ message: z.string(), signed_in_until: z.string() }),
   refusals: { link_unknown, password_common },
 });

@@ -18,6 +18,6 @@ export const PRESSABLE = [
 ] as const satisfies readonly Reaction[];
 export type Pressable = (typeof PRESSABLE)[number];
 
-/** Pressing the current reaction clears it, pressing another sets that one (specification, "Timeline"). */
+/** Pressing the current reaction clears it, pressing another sets that one (H4.16 in docs/specification). */
 export const toggleReaction = (current: Reaction, pressed: Pressable): Reaction =>
   current === pressed ? 'not_set' : pressed;

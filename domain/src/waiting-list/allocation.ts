@@ -44,9 +44,9 @@ export interface Allocated {
 }
 
 /**
- * Who is offered which of the places that are free at this moment (decisions.md, "Places, and who gets one"). Each
- * place goes by its own order: enrolled children who would rather play that instrument, then waiting children, each by
- * the date joined. A child whose turn has come for several places is offered the one it prefers.
+ * Who is offered which of the places that are free at this moment. Each place is offered in its own order: first enrolled
+ * children who would rather play that instrument, because their move frees a place, then waiting children, each by the
+ * date joined. A child whose turn has come for several places is offered the one it prefers.
  *
  * This is the stable matching that is best for the children (Gale and Shapley, 1962): nobody is offered a place that
  * somebody before them in its order would rather have than what they are offered.

@@ -32,7 +32,7 @@ export interface OfferDates {
 
 /**
  * An offer holds its place for 7 days, today not counted: it lapses at the London midnight that ends the seventh, and
- * is e-mailed again two days before (decisions.md, "Places").
+ * the parent is e-mailed again two days before.
  */
 export const offerDates = (now: Date): OfferDates => {
   const lastDay = addDays(londonDate(now), OFFER_LASTS_DAYS);

@@ -36,7 +36,7 @@ export const showsSecondPreference = (instruments: readonly LessonInstrument[]):
 export const secondChoices = ({ instruments, first }: WaitingListWish): LessonInstrument[] =>
   first === 'no_preference' ? [] : instruments.filter((card) => card !== cardOf(first));
 
-/** The wish with every preference that no longer holds set back to none (specification, "States and transitions"). */
+/** The wish with every preference that no longer holds set back to none (E4.9 in docs/specification). */
 export const tidyPreferences = ({
   instruments,
   first,

@@ -6,7 +6,7 @@ export interface Consent {
   readonly functional: boolean;
 }
 
-/** 180 days, in seconds (specification, "Business constants"). */
+/** 180 days, in seconds (H9.1 in docs/specification). */
 export const CONSENT_LASTS = 15_552_000;
 const NAMES = { analytics: 'analytics_consent', functional: 'functionality_consent' } as const;
 

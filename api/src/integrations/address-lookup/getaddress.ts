@@ -7,7 +7,7 @@ export interface GetAddressSettings {
   readonly withinMs?: number;
 }
 
-/** getAddress.io (facts/direct-debit.md, section 3). The key travels in the URL, which is why no URL is ever kept. */
+/** getAddress.io takes its key in the URL, so no URL is ever logged or stored. */
 export const createGetAddress = (settings: GetAddressSettings): AddressLookup => ({
   suggest: async (term) => {
     const reply = await ask(settings, 'autocomplete', term.trim(), { top: '20' });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../listen.ts';
 import type { SandboxFault } from './sandbox.ts';
 
-/** For tests: a server that answers with the shapes recorded in facts/direct-debit.md, written apart from the sandbox. */
+/** For tests: a server that answers in the shapes SmartDebit was recorded to answer in, written apart from the sandbox. */
 export const LOGIN = { user: 'harbour', password: 'p4ss-word', pslid: 'bandstand' };
 
 const VALID = `<?xml version="1.0" encoding="ISO-8859-1"?>

@@ -19,7 +19,7 @@ import { mandatesIn, statusIn, validationIn } from './smartdebit-xml.ts';
 
 export type { SmartDebitSettings } from './smartdebit-call.ts';
 
-/** SmartDebit's variable Direct Debit Instructions (facts/direct-debit.md, section 1). */
+/** SmartDebit (now Access PaySuite), with variable Direct Debit Instructions: form-encoded requests, XML answers. */
 export const createSmartDebit = (settings: SmartDebitSettings): DirectDebitProvider => ({
   validate: (request, options) => validate(settings, begin(options), request),
   createMandate: (request, options) => createMandate(settings, begin(options), request),

@@ -24,7 +24,7 @@ export const newPasswordForm = (weak: string) =>
   });
 export const passwordForm = newPasswordForm(NOT_COMPLEX);
 
-/** The current password, too; whatever is wrong with the three is a problem with their format (specification, section 5). */
+/** Asks for the current password too. Any fault in the three is a problem with their format (E5.9 in docs/specification). */
 export const changePasswordForm = z.object({
   user: z
     .object({

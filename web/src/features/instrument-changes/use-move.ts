@@ -24,7 +24,7 @@ export const useMove = (kidId: string, onMoved: (pick: Pick) => void) =>
     onDone: onMoved,
   });
 
-/** The server tells it by its sentence (specification, "The error catalogue"). */
+/** The server says so in its sentence, not by a code (E8.9 in docs/specification). */
 export const isSpaceGone = (fault: unknown): boolean =>
   fault instanceof CallFault && fault.sentences.some((sentence) => sentence.includes('no places'));
 

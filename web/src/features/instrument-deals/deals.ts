@@ -9,7 +9,7 @@ export interface Deal {
   readonly pennies: number;
 }
 
-/** The retailer's offers with 20% off (specification, "Instrument deals"). */
+/** The retailer's offers with 20% off (E2.102 and E2.105 in docs/specification). */
 export const DEALS: readonly Deal[] = [
   {
     name: '3/4 electric guitar',

@@ -31,7 +31,7 @@ export const beginWith = ({
   account_number: '',
 });
 
-/** Each field is judged by its first fault, in the specification's words. */
+/** Each field shows its first fault only, in the words of `bankFields`. */
 export const resolveBankForm: Resolver<BankForm> = (values) => {
   const errors: FieldErrors<BankForm> = {};
   for (const field of FIELDS) {

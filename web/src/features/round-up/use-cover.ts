@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So long the cover of the outro shows before the poster (specification, "Business constants"). */
+/** Milliseconds that the cover of the outro shows before the poster (H9.22 in docs/specification). */
 export const OUTRO_COVER = 4000;
 
 /** Whether the cover still shows, once in a visit. Leaving the outro or holding the show holds it as well. */

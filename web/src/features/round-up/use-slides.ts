@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import { keepSlide, keptSlide } from './kept-slide.ts';
 
-/** How long one slide gives way to the next (specification, "slide change delay"). A press in between begins the next change at once. */
+/** Milliseconds that a change of slide takes (H9.21 in docs/specification). A press during it begins the next. */
 export const SLIDE_CHANGE = 700;
 
 interface Shown {

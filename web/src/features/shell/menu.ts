@@ -1,7 +1,7 @@
 import { provider } from '../../platform/provider.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 
-/** What the menu marks (specification, "Side menu"). */
+/** What the menu marks (H2.39 and H2.40 in docs/specification). */
 interface Counts {
   /** Reserved children and instrument changes that wait for the parent's word; Home shows them. */
   readonly kids: number;
@@ -9,7 +9,7 @@ interface Counts {
   readonly user: number;
 }
 
-/** The menu in the specification's order, marked where there is something to do. */
+/** The menu in its fixed order (E2.33 in docs/specification), marked where there is something to do. */
 export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
   { label: 'Home', href: '/', badge: toDo(kids) },
   { label: 'Your Details', href: '/details', badge: toDo(user) },
