@@ -105,7 +105,7 @@ const askForLists = question<ListRow>(sql`
     case when (select count(*) from (select from waiting_list_entries w
         where w.timetable_id = l.timetable_id and w.left_at is null limit ${sql.raw(String(SHORT + 1))}) counted) <= ${sql.raw(String(SHORT))}
       then (select json_agg(q) from (${queueAt(sql`l.timetable_id`)}) q) end as queue,
-    (select json_agg(r) from (${bandRangesAt(sql`l.timetable_id`)}) r) as bands
+    (select coalesce(json_agg(r), '[]') from (${bandRangesAt(sql`l.timetable_id`)}) r) as bands
   from (${ownLists}) l`);
 
 /** The lists that children of a parent are on, as they are now and with who left them since an instant. */

@@ -27,6 +27,17 @@ const children = async (parent: TestParent) => {
 };
 
 describe('the position of a child', () => {
+  it('is told where the school has no band yet, too, and stands on Home', async () => {
+    await stage.portal.sql('delete from slots');
+    await stage.portal.sql('delete from bands');
+    expect(await children(stage.priya)).toMatchObject([
+      { kid_id: leo, instruments: [{ instrument: 'drums', position: 1, of: 1 }], free_now: [] },
+    ]);
+    const url = '/api/parent_portal/home.json';
+    const home = await stage.portal.call({ url, headers: stage.priya.auth });
+    expect(home.json().waiting_list.children).toHaveLength(1);
+  });
+
   it('counts nobody who is not offered the place: who is paused, leaving, or prefers what it plays', async () => {
     const tom = await child(stage.robin, { name: 'Tom', plays: 'drums' });
     const before = async (name: string, first = 'no_preference') =>

@@ -60,6 +60,7 @@ interface Route {
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint, unknown>;
   readonly reads: FindParent<unknown> | undefined;
+  readonly takesNoTurn: boolean;
   readonly keepsAnswer: boolean;
 }
 
@@ -67,7 +68,7 @@ interface Route {
 export const makeServe =
   (app: FastifyInstance, given: ServeGiven): Serve =>
   (endpoint, handle, { limit, takesNoTurn = false, reads, keepsAnswer = false } = {}) => {
-    const route = { given, endpoint, handle, reads, keepsAnswer } as unknown as Route;
+    const route = { given, endpoint, handle, reads, takesNoTurn, keepsAnswer } as unknown as Route;
     const busy = refusalAnswer(refuse('busy'), endpoint.refusalShape, given.phrase);
     app.route({
       method: endpoint.method,
@@ -99,7 +100,7 @@ export const makeServe =
           if (refused === null) return done(null, payload);
           void turnAway(route, reply, refused);
         };
-        admit(route, request).then(letIn, done);
+        admitInTurn(route, request).then(letIn, done);
       },
       // Nothing sent says nothing: what is missing then is named field by field.
       preValidation: (request, _reply, done) => {
@@ -152,6 +153,20 @@ const admit = async (route: Route, request: FastifyRequest): Promise<Answer | nu
   request.caller = { ...caller, token };
   request.account = (caller.parent ?? caller.school)?.accountId;
   return null;
+};
+
+/** The session is looked up in a turn of its own: so many callers at once ask the database for no more than that. */
+const admitInTurn = async (route: Route, request: FastifyRequest): Promise<Answer | null> => {
+  const { turns, phrase } = route.given;
+  const { who, refusalShape } = route.endpoint;
+  if (who === 'public' || route.takesNoTurn) return admit(route, request);
+  if (!(await turns.enter(() => isGone(request))))
+    return refusalAnswer(refuse('busy'), refusalShape, phrase);
+  try {
+    return await admit(route, request);
+  } finally {
+    turns.leave();
+  }
 };
 
 /** Whom the contract lets in; null when the token is not one of theirs. */
