@@ -83,14 +83,15 @@ describe('F7: two children who would swap places', () => {
       'select id from slots where band_id = $1 order by id',
       [school.bandId],
     );
-    let tries = 0;
+    let [tries, locked] = [0, 0];
     const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
     const lockBoth = (ids: readonly string[]) =>
       transact(portal.given.db, async (tx) => {
         tries += 1;
         const [first = '', second = ''] = ids;
         await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
-        if (tries === 2) resolve();
+        locked += 1;
+        if (locked === 2) resolve();
         await bothHaveOne;
         await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
         return grant(null);
