@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import type { Clock } from '../clock.ts';
-import { answerOf, refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
-import type { Call, FindParent, FoundParent, Handler, Parent, SchoolUser, Serve } from './call.ts';
-import type { DeviceCookie, SessionCookies } from './cookies.ts';
+import {
+  admit,
+  admitInTurn,
+  isGone,
+  turnAway,
+  type AdmissionGiven,
+  type Caller,
+} from './admission.ts';
+import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
+import type { Call, FindParent, Handler, Serve } from './call.ts';
+import type { DeviceCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
-import { isEmbedded, isForeign } from './origin.ts';
 import { schemaOf } from './schema.ts';
-import type { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log: whose call it was, when that is known, and the name of the refusal. */
-    account?: string | undefined;
+    /** For the log: the name of the refusal. */
     refusedAs?: string | undefined;
-    /** Whom the contract of this call let in. */
-    caller?: Caller;
   }
   interface FastifyContextConfig {
     /** The contract of a call; pages and files have none. */
@@ -25,34 +27,10 @@ declare module 'fastify' {
   }
 }
 
-export interface ServeGiven {
-  readonly clock: Clock;
-  readonly cookies: Record<SessionAudience, SessionCookies>;
+export interface ServeGiven extends AdmissionGiven {
   readonly device: DeviceCookie;
-  readonly phrase: Phrase;
   readonly keys: KeyStore;
-  /** The portal's own origin, from configuration. */
-  readonly origin: string;
   readonly limitFactor: number;
-  /** How much this process does at once. */
-  readonly turns: Turns;
-  /** Whose session a token names, or null when it is worthless. */
-  findParent<Read>(
-    token: string,
-    now: Date,
-    find?: FindParent<Read>,
-  ): Promise<FoundParent<Read | undefined> | null>;
-  findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
-}
-
-/** Who calls: of a parent's call a parent, of a school's call a school user, of a public one nobody. */
-interface Caller {
-  readonly parent: Parent | null;
-  readonly school: SchoolUser | null;
-  /** As it came. */
-  readonly token: string | null;
-  /** What was read when the session was looked up. */
-  readonly read?: unknown;
 }
 
 interface Route {
@@ -122,68 +100,6 @@ export const makeServe =
       },
     });
   };
-
-const turnAway = ({ given, endpoint }: Route, reply: FastifyReply, refused: Answer) => {
-  // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
-  if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
-  return send(reply, refused);
-};
-
-/** Whether nobody waits for what was only to be read. A change that was asked for is made all the same. */
-const isGone = ({ method, raw }: FastifyRequest): boolean =>
-  method === 'GET' && raw.socket.destroyed;
-
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
-/** Notes who calls; a refusal for who may not. */
-const admit = async (route: Route, request: FastifyRequest): Promise<Answer | null> => {
-  const { given, endpoint } = route;
-  const { cookies, origin, phrase } = given;
-  const sent = bearer(request);
-  const token = sent ?? cookies[endpoint.session].read(request);
-  const comesWithCookie = sent === null && token !== null;
-  if (endpoint.spends && isEmbedded(request))
-    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
-  if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
-    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
-  }
-  const caller = await callerOf(route, token);
-  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
-  request.caller = { ...caller, token };
-  request.account = (caller.parent ?? caller.school)?.accountId;
-  return null;
-};
-
-/** The session is looked up in a turn of its own: so many callers at once ask the database for no more than that. */
-const admitInTurn = async (route: Route, request: FastifyRequest): Promise<Answer | null> => {
-  const { turns, phrase } = route.given;
-  const { who, refusalShape } = route.endpoint;
-  if (who === 'public' || route.takesNoTurn) return admit(route, request);
-  if (!(await turns.enter(() => isGone(request))))
-    return refusalAnswer(refuse('busy'), refusalShape, phrase);
-  try {
-    return await admit(route, request);
-  } finally {
-    turns.leave();
-  }
-};
-
-/** Whom the contract lets in; null when the token is not one of theirs. */
-const callerOf = async (
-  { given, reads, endpoint: { who } }: Route,
-  token: string | null,
-): Promise<Omit<Caller, 'token'> | null> => {
-  const now = given.clock.now();
-  if (who === 'public') return { parent: null, school: null };
-  if (token === null) return null;
-  if (who === 'parent') {
-    const found = await given.findParent(token, now, reads);
-    return found && { parent: found.whose, read: found.read, school: null };
-  }
-  const school = await given.findSchoolUser(token, now);
-  return school && { parent: null, school };
-};
 
 const callOf = (
   { given: { cookies, device }, endpoint: { session: whose } }: Route,

@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { refuse } from '@bandstand/domain/kernel/decision';
+import type { Clock } from '../clock.ts';
+import { refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
+import type { FindParent, FoundParent, Parent, SchoolUser } from './call.ts';
+import type { SessionCookies } from './cookies.ts';
+import { isEmbedded, isForeign } from './origin.ts';
+import type { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: whose call it was, when that is known. */
+    account?: string | undefined;
+    /** Whom the contract of this call let in. */
+    caller?: Caller;
+  }
+}
+
+export interface AdmissionGiven {
+  readonly clock: Clock;
+  readonly cookies: Record<SessionAudience, SessionCookies>;
+  readonly phrase: Phrase;
+  /** The portal's own origin, from configuration. */
+  readonly origin: string;
+  /** How much this process does at once. */
+  readonly turns: Turns;
+  /** Whose session a token names, or null when it is worthless. */
+  findParent<Read>(
+    token: string,
+    now: Date,
+    find?: FindParent<Read>,
+  ): Promise<FoundParent<Read | undefined> | null>;
+  findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
+}
+
+/** Who calls: of a parent's call a parent, of a school's call a school user, of a public one nobody. */
+export interface Caller {
+  readonly parent: Parent | null;
+  readonly school: SchoolUser | null;
+  /** As it came. */
+  readonly token: string | null;
+  /** What was read when the session was looked up. */
+  readonly read?: unknown;
+}
+
+/** A call as far as it matters for who may make it. */
+interface Door {
+  readonly given: AdmissionGiven;
+  readonly endpoint: Endpoint;
+  readonly reads: FindParent<unknown> | undefined;
+  readonly takesNoTurn: boolean;
+}
+
+export const turnAway = ({ given, endpoint }: Door, reply: FastifyReply, refused: Answer) => {
+  // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
+  if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
+  return send(reply, refused);
+};
+
+/** Whether nobody waits for what was only to be read. A change that was asked for is made all the same. */
+export const isGone = ({ method, raw }: FastifyRequest): boolean =>
+  method === 'GET' && raw.socket.destroyed;
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** Notes who calls; a refusal for who may not. */
+export const admit = async (door: Door, request: FastifyRequest): Promise<Answer | null> => {
+  const { given, endpoint } = door;
+  const { cookies, origin, phrase } = given;
+  const sent = bearer(request);
+  const token = sent ?? cookies[endpoint.session].read(request);
+  const comesWithCookie = sent === null && token !== null;
+  if (endpoint.spends && isEmbedded(request))
+    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
+  if (comesWithCookie && endpoint.method !== 'GET' && isForeign(request, origin)) {
+    return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
+  }
+  const caller = await callerOf(door, token);
+  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
+  request.caller = { ...caller, token };
+  request.account = (caller.parent ?? caller.school)?.accountId;
+  return null;
+};
+
+/** The session is looked up in a turn of its own: so many callers at once ask the database for no more than that. */
+export const admitInTurn = async (door: Door, request: FastifyRequest): Promise<Answer | null> => {
+  const { turns, phrase } = door.given;
+  const { who, refusalShape } = door.endpoint;
+  if (who === 'public' || door.takesNoTurn) return admit(door, request);
+  if (!(await turns.enter(() => isGone(request))))
+    return refusalAnswer(refuse('busy'), refusalShape, phrase);
+  try {
+    return await admit(door, request);
+  } finally {
+    turns.leave();
+  }
+};
+
+/** Whom the contract lets in; null when the token is not one of theirs. */
+const callerOf = async (
+  { given, reads, endpoint: { who } }: Door,
+  token: string | null,
+): Promise<Omit<Caller, 'token'> | null> => {
+  const now = given.clock.now();
+  if (who === 'public') return { parent: null, school: null };
+  if (token === null) return null;
+  if (who === 'parent') {
+    const found = await given.findParent(token, now, reads);
+    return found && { parent: found.whose, read: found.read, school: null };
+  }
+  const school = await given.findSchoolUser(token, now);
+  return school && { parent: null, school };
+};
