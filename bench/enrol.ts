@@ -9,6 +9,8 @@ import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { readConfig } from '../api/src/config.ts';
+import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
+import { openDatabase } from '../api/src/platform/database/pool.ts';
 import { prepareEmbedded } from '../api/src/prepare-database.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { openFilledServer, type FilledServer } from './data/filled-server.ts';
@@ -47,12 +49,15 @@ export const measureEnrol = async (
     const server = await startServing({ connection, folder: filled.folder, prepares: true });
     try {
       const rounds: Round[] = [];
+      let broken: readonly string[] = [];
       for (let round = -1; round < ROUNDS; round += 1) {
         say(round < 0 ? 'Warming up ...' : `Round ${round + 1} of ${ROUNDS} ...`);
         const ours = await measure(server, presses);
+        // Only before pgbench, which repeats statements without the rules that made them.
+        if (round < 0) broken = await brokenAfter(connection);
         rounds.push({ ...ours, theirs: await measurePgbench(connection, script) });
       }
-      return reportOf(rounds.slice(1), children);
+      return reportOf(rounds.slice(1), broken, children);
     } finally {
       await server.stop();
     }
@@ -81,6 +86,15 @@ const ask = async (owner: pg.ClientConfig, ...statements: readonly string[]) => 
     return rows;
   } finally {
     await client.end();
+  }
+};
+
+const brokenAfter = async (connection: pg.ClientConfig): Promise<string[]> => {
+  const database = openDatabase({ ...connection, statement_timeout: 0 }, { max: 2 });
+  try {
+    return (await findBroken(database.db, new Date())).map(({ name }) => name);
+  } finally {
+    await database.close();
   }
 };
 
@@ -216,7 +230,11 @@ const measurePgbench = async (
   return perSecond;
 };
 
-const reportOf = (rounds: readonly Round[], children: number): string => {
+const reportOf = (
+  rounds: readonly Round[],
+  broken: readonly string[],
+  children: number,
+): string => {
   const of = (figure: (round: Round) => number, digits: number) =>
     spread(rounds.map(figure), digits);
   const ratio = rounds.every(({ theirs }) => theirs !== null)
@@ -230,6 +248,7 @@ const reportOf = (rounds: readonly Round[], children: number): string => {
       ['99 of 100 within, ms', of(({ last }) => last, 0)],
       ['statements, begin and commit with them', of(({ statements }) => statements, 1)],
       ['round trips, commits', '4, 1 (held by `api/src/faults/round-trips.test.ts`)'],
+      ['invariants that do not hold after the first presses', broken.join(', ') || 'none'],
     ],
   );
 };
