@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
 import {
@@ -30,12 +31,20 @@ const race = async (parents: number, places: number, claimPlace?: ClaimPlace) =>
   return { answers, school };
 };
 
+/** Whoever is told that the portal is busy presses again, a little later. */
 const press = async (address: string, family: TestParent, school: TestSchool) => {
-  const answer = await fetch(`${address}/staff/grown_ups/${family.grownUpId}/kids.json`, {
-    method: 'POST',
-    headers: { ...family.auth, 'content-type': 'application/json' },
-    body: JSON.stringify(enrolling(school)),
-  });
+  const send = () =>
+    fetch(`${address}/staff/grown_ups/${family.grownUpId}/kids.json`, {
+      method: 'POST',
+      headers: { ...family.auth, 'content-type': 'application/json' },
+      body: JSON.stringify(enrolling(school)),
+    });
+  let answer = await send();
+  for (let tries = 1; answer.status === 503 && tries < 20; tries += 1) {
+    await answer.arrayBuffer();
+    await pause(200);
+    answer = await send();
+  }
   const body = (await answer.json()) as { code?: string; data?: { id: string } };
   return { family: family.grownUpId, status: answer.status, code: body.code, kid: body.data?.id };
 };

@@ -90,7 +90,9 @@ export const makeServe =
         const work = async () =>
           send(reply, await decide(route, callOf(route, request, reply), key));
         if (takesNoTurn) return work();
-        if (!(await given.turns.enter(() => isGone(request)))) return send(reply, busy);
+        const hasBegun = endpoint.who !== 'public' && reads === undefined;
+        if (!(await given.turns.enter(() => isGone(request), { hasBegun })))
+          return send(reply, busy);
         try {
           const refused = reads && (await admit(route, request));
           return await (refused ? turnAway(route, reply, refused) : work());

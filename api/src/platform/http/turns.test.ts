@@ -46,6 +46,16 @@ describe('the turns of calls', () => {
     expect(await stayed).toBe(true);
   });
 
+  it('lets a call that had a turn before go first, and never refuses it', async () => {
+    const turns = new Turns(ROOM);
+    const { told } = come(turns, 8);
+    const again = turns.enter(stays, { hasBegun: true });
+    turns.leave();
+    expect(await again).toBe(true);
+    expect(told.filter((one) => one === true)).toHaveLength(2);
+    expect(turns.isFull).toBe(true);
+  });
+
   it('lets nobody wait for ever behind work that does not end', async () => {
     vi.useFakeTimers();
     const turns = new Turns(ROOM);

@@ -23,6 +23,8 @@ interface Waiting {
 export class Turns {
   readonly #room: Room;
   readonly #waiting = new Set<Waiting>();
+  /** They had a turn already, which would have been for nothing: they go before the others, and are not refused. */
+  readonly #again = new Set<Waiting>();
   #working = 0;
   #stuck: NodeJS.Timeout | undefined;
 
@@ -34,37 +36,46 @@ export class Turns {
     return this.#waiting.size >= this.#room.waiting;
   }
 
-  /** False for who has to come again, and for who is gone; whoever is let in calls `leave` when the work is done. */
-  enter(isGone: () => boolean): Promise<boolean> {
+  /**
+   * False for who has to come again, and for who is gone; whoever is let in calls `leave` when the work is done. `hasBegun`
+   * for a call that had a turn before.
+   */
+  enter(isGone: () => boolean, { hasBegun = false } = {}): Promise<boolean> {
     if (this.#working < this.#room.atOnce) {
       this.#working += 1;
       return Promise.resolve(true);
     }
-    if (this.isFull) return Promise.resolve(false);
+    if (!hasBegun && this.isFull) return Promise.resolve(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const one = { isGone, begin: resolve };
-    this.#waiting.add(one);
+    (hasBegun ? this.#again : this.#waiting).add(one);
     this.#stuck ??= setTimeout(() => this.#turnAllAway(), this.#room.patience);
     return promise;
   }
 
   leave(): void {
     this.#stuck?.refresh();
-    for (const next of this.#waiting) {
-      this.#waiting.delete(next);
-      const isGone = next.isGone();
-      next.begin(!isGone);
-      if (!isGone) return;
-    }
+    if (this.#beginOneOf(this.#again) || this.#beginOneOf(this.#waiting)) return;
     this.#working -= 1;
     clearTimeout(this.#stuck);
     this.#stuck = undefined;
   }
 
+  #beginOneOf(line: Set<Waiting>): boolean {
+    for (const next of line) {
+      line.delete(next);
+      const isGone = next.isGone();
+      next.begin(!isGone);
+      if (!isGone) return true;
+    }
+    return false;
+  }
+
   /** All that works waits for something itself: nobody knows for how long. */
   #turnAllAway(): void {
     this.#stuck = undefined;
-    for (const one of this.#waiting) one.begin(false);
+    for (const one of [...this.#again, ...this.#waiting]) one.begin(false);
+    this.#again.clear();
     this.#waiting.clear();
   }
 }
