@@ -60,6 +60,14 @@ describe.each([
     expect(await kidsOf('alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([
       { status: 'enrolled' },
     ]);
+    // Home knows of the child without being loaded anew.
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.locator('a[href="/"]:visible').first().click();
+    await page.getByRole('heading', { name: `Kit Taylor ${suffix}` }).waitFor();
+    expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });
