@@ -37,7 +37,7 @@ const untilWarned = (page: Page) => page.waitForTimeout(4_000);
 const timesOf = (page: Page) =>
   page.evaluate((home) => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const data = files.filter(({ name }) => name.endsWith(home));
+    const data = files.filter(({ name }) => new URL(name).pathname === home);
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     return {
       dataAsked: data.map(({ startTime }) => startTime),

@@ -124,7 +124,7 @@ it('shows that something went wrong, and how to reach the office, when the paren
 it('says that the portal is busy, and shows Home as soon as it is not', async () => {
   const page = await at('/settings');
   let answered = 0;
-  await page.route('**/home.json', (route) => {
+  await page.route('**/home.json*', (route) => {
     answered += 1;
     if (answered > 2) return route.continue();
     const headers = { 'retry-after': '1' };

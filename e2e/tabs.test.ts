@@ -85,4 +85,53 @@ describe('two tabs of one browser', () => {
       .waitFor();
     expect((await liveOf('robin@example.com'))[0]?.n).toBe(robins);
   });
+
+  /** A page whose document has asked for Home as Alex, and whose code is still on its way; answers how to let it come. */
+  const openSlowly = async (tab: Page) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route('**/assets/index-*.js', (route) => promise.then(() => route.continue()));
+    const isAnswered = tab.waitForResponse(/home\.json/);
+    await tab.goto('/', { waitUntil: 'commit' });
+    await isAnswered;
+    return resolve;
+  };
+
+  it('show nothing that the document asked for as somebody else: signed out since, and another signs in here', async () => {
+    const [first, second] = await openTabs('/settings');
+    const goOn = await openSlowly(first);
+    await signOut(second);
+    goOn();
+    await first.waitForURL(/\/sign-in/);
+    await signInAs(first, 'robin@example.com');
+    await first.getByText('Tom', { exact: false }).first().waitFor();
+    expect(await first.getByText('Maya').count()).toBe(0);
+  });
+
+  it('show nothing that the document asked for as somebody else: another has signed in since', async () => {
+    const [first, second] = await openTabs('/settings');
+    const goOn = await openSlowly(first);
+    await second.goto('/sign-in?signInTimedOut=true');
+    await signInAs(second, 'robin@example.com');
+    goOn();
+    await first.getByText('Tom', { exact: false }).first().waitFor();
+    expect(await first.getByText('Maya').count()).toBe(0);
+  });
+
+  it('stay signed in, whatever was refused to the document of an earlier session', async () => {
+    const [first, second] = await openTabs('/settings');
+    const token = (await second.context().cookies()).find(
+      ({ name }) => name === 'bandstand_parent',
+    );
+    await second.close();
+    // From elsewhere: this browser still has its cookies.
+    await fetch(`${stage.portal.address}/users/sign_out.json`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token?.value}` },
+    });
+    const goOn = await openSlowly(first);
+    goOn();
+    await first.waitForURL(/\/sign-in/);
+    await signInAs(first, 'alex@example.com');
+    await first.getByRole('heading', { name: 'Your Children' }).waitFor();
+  });
 });

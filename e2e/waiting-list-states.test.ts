@@ -9,7 +9,7 @@ import { setStage } from './support/stage.ts';
 const stage = setStage();
 const LIST = '**/waiting_list.json';
 const OFFERS = '**/offers.json';
-const HOME = '**/home.json';
+const HOME = '**/home.json*';
 const as = (path: string, how: Parameters<typeof asParent>[3] = {}) =>
   asParent(stage, 'alex@example.com', path, how);
 const kid = (name: string) => kidNamed(stage, `${name} Taylor`);

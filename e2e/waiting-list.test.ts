@@ -87,7 +87,7 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // Where the parts are asked one by one, the positions come last.
-    await page.route('**/home.json', (route) => route.abort());
+    await page.route('**/home.json*', (route) => route.abort());
     await page.route(LIST, async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();

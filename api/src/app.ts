@@ -92,7 +92,7 @@ export const buildApp = async (given: Given): Promise<FastifyInstance> => {
   });
   healthRoutes(app, given);
   if (given.mailer === null) mailboxRoutes(app, given);
-  if (given.pages !== null) await servePages(app, given.pages, facts, cookies.parent.isKnown);
+  if (given.pages !== null) await servePages(app, given.pages, facts, cookies.parent.signInOf);
   return app;
 };
 

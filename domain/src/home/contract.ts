@@ -11,6 +11,8 @@ export const getHome = endpoint({
   path: '/api/parent_portal/home.json',
   who: 'parent',
   summary: 'All that Home shows: own details, children, offers, waiting list and Direct Debit',
+  // Changes nothing of the answer. An answer that a browser keeps for one sign-in has another address than the next one's.
+  query: z.object({ sign_in: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({
     grown_up: fetchGrownUp.answer,
     kids: listKids.answer,

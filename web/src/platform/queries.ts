@@ -58,7 +58,8 @@ const askForHome = async (client: QueryClient): Promise<Home> => {
   const known = () => PARTS.map((part) => client.getQueryState([part]));
   const before = known();
   const who = sessionMark('parent');
-  const all = await call(getHome, {});
+  // The document may have asked for it as the one who was signed in then: of another sign-in the address is another.
+  const all = await call(getHome, { query: { ...(who !== null && { sign_in: who }) } });
   // Somebody else has signed in meanwhile: it is not their family's.
   if (sessionMark('parent') !== who) return all;
   const data = [all.kids, all.offers.data, all.waiting_list.children, all.direct_debit];

@@ -5,8 +5,8 @@ import type { NewSession } from './call.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
-  /** Whether the pages will take somebody for signed in: they know their own cookie only. */
-  isKnown(request: FastifyRequest): boolean;
+  /** The mark of the sign-in that the pages will find in their own cookie; null when they will take nobody for signed in. */
+  signInOf(request: FastifyRequest): string | null;
   write(reply: FastifyReply, session: NewSession): void;
   clear(reply: FastifyReply): void;
 }
@@ -50,7 +50,11 @@ const cookiesOf = (named: string, secure: boolean): SessionCookies => {
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
-    isKnown: ({ cookies }) => cookies[name] !== undefined && cookies[until] !== undefined,
+    // A browser can send anything as its cookie, and this is written into documents.
+    signInOf: ({ cookies }) =>
+      cookies[name] === undefined
+        ? null
+        : (/^\d[\w.-]{0,99}$/.exec(cookies[until] ?? '')?.[0] ?? null),
     write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });

@@ -33,7 +33,12 @@ beforeAll(async () => {
     stillsFrom: '/media',
     analyticsAt: null,
   });
-  await servePages(app, folder, () => ({ name: '</script>' }), sessionCookies(true).parent.isKnown);
+  await servePages(
+    app,
+    folder,
+    () => ({ name: '</script>' }),
+    sessionCookies(true).parent.signInOf,
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -60,6 +65,11 @@ it.each([
   ['with a parent’s session', { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' }, true],
   ['without one', {}, false],
   ['with one that the pages take for over', { [TOKEN]: 't' }, false],
+  [
+    'with one whose mark is no mark',
+    { [TOKEN]: 't', [`${TOKEN}_until`]: encodeURIComponent('1.a"><script>') },
+    false,
+  ],
   ['with one whose token is gone', { [`${TOKEN}_until`]: '1.a' }, false],
   [
     'with a school’s',
@@ -67,7 +77,7 @@ it.each([
     false,
   ],
 ])('names the data, as the pages will ask for it, %s: %j', async (_whose, cookies, isNamed) => {
-  const link = '<link rel="preload" as="fetch" crossorigin href="/api/home.json">';
+  const link = '<link rel="preload" as="fetch" crossorigin href="/api/home.json?sign_in=1.a">';
   expect((await app.inject({ url: '/', cookies })).body.includes(link)).toBe(isNamed);
   expect((await app.inject({ url: '/kid/1', cookies })).body).not.toContain('as="fetch"');
 });

@@ -28,8 +28,8 @@ const FILE = /^[^?]*\.[a-z\d]+(\?|$)/i;
 interface Preloads {
   readonly isOf: (path: string) => boolean;
   readonly code: string;
-  /** With a parent's session only. */
-  readonly data: string;
+  /** With a parent's session only, and for no other sign-in. */
+  readonly dataFor: (signIn: string) => string;
 }
 
 /**
@@ -40,14 +40,15 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  isParent: (request: FastifyRequest) => boolean,
+  signInOf: (request: FastifyRequest) => string | null,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const preloads = await readPreloads(folder);
   const document = (request: FastifyRequest) => {
     const path = request.url.split('?')[0] ?? '';
     const of = preloads.find(({ isOf }) => isOf(path));
-    const links = of === undefined ? '' : (isParent(request) ? of.data : '') + of.code;
+    const signIn = signInOf(request);
+    const links = of === undefined ? '' : (signIn === null ? '' : of.dataFor(signIn)) + of.code;
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
     return page.replace(
       '</head>',
@@ -91,8 +92,14 @@ const readPreloads = async (folder: string): Promise<readonly Preloads[]> => {
     return {
       isOf: (path) => pattern.test(path),
       code: code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''),
-      // Asked for as the pages ask: from this origin, with its cookies.
-      data: data.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`).join(''),
+      // Asked for as the pages ask: from this origin, with its cookies. The browser keeps the answer until the same address is
+      // asked for, and somebody else may have signed in by then.
+      dataFor: (signIn) =>
+        data
+          .map(
+            (url) => `<link rel="preload" as="fetch" crossorigin href="${url}?sign_in=${signIn}">`,
+          )
+          .join(''),
     };
   });
 };
