@@ -67,6 +67,19 @@ describe('enrolling a child', () => {
     });
   });
 
+  it('answers the child as it is from then on, the welcome on its timeline included', async () => {
+    const school = await addSchool(portal);
+    const priya = await addParent(portal, 'as-it-is@example.com', { directDebit: true });
+    const answer = (await enrol(priya, enrolling(school))).json();
+    const url = `/staff/grown_ups/${priya.grownUpId}/kids.json`;
+    const kids = (await portal.call({ url, headers: priya.auth })).json();
+    expect(answer.data.attributes).toMatchObject({
+      has_timeline_entries: true,
+      unseen_timeline_entries: 1,
+    });
+    expect(answer.data).toEqual(kids.data[0]);
+  });
+
   it('keeps only preferences among what the child would play, tidied as those of a waiting child', async () => {
     const school = await addSchool(portal);
     const priya = await addParent(portal, 'wishes@example.com', { directDebit: true });

@@ -115,7 +115,18 @@ const takeNew = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<T
       () => tell(given, tx, { ...taking, instrument, lessons }),
     ]);
   else await withCommit(tx, [() => given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS })]);
-  return grant({ kidId, kid });
+  return grant({ kidId, kid: welcomed(kid, newcomers.length) });
+};
+
+type Read = Awaited<ReturnType<typeof readKid>>;
+
+/** The child as it is with its welcome, which is written in the round trip of the commit. */
+const welcomed = (kid: Read, entries: number): Read => {
+  if (kid === null || entries === 0) return kid;
+  const { attributes } = kid.data;
+  const unseen = attributes.unseen_timeline_entries + entries;
+  const timeline = { has_timeline_entries: true, unseen_timeline_entries: unseen };
+  return { ...kid, data: { ...kid.data, attributes: { ...attributes, ...timeline } } };
 };
 
 interface Seated extends Taking {
