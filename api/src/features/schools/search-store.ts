@@ -38,13 +38,14 @@ export const findTimetables = (db: Db, said: string, limit: number) =>
 
 /**
  * For a slip of the finger: each word that no school's begins with is read as the most similar one that a school has, and
- * left out where none is. Where the words are never found together, those timetables that are written most alike.
+ * left out where none is. Where the words so read are never found together, those timetables that are written most alike.
  */
 export const findInSpiteOfSlips = (db: NodePgDatabase, said: string, limit: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(ALIKE_FROM)}`);
-    const found = await findTimetables(tx, await correct(tx, said), limit);
-    return found.length > 0 ? found : findSimilarTimetables(tx, said, limit);
+    const meant = await correct(tx, said);
+    const found = await findTimetables(tx, meant, limit);
+    return found.length > 0 ? found : findSimilarTimetables(tx, meant || said, limit);
   });
 
 const findSimilarTimetables = (db: Db, said: string, limit: number) =>

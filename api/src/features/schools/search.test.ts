@@ -66,6 +66,8 @@ describe('a parent who searches for a school', () => {
   it('is understood where one word has a slip and another is nobody’s, or where the words are never found together', async () => {
     expect((await search('oakfeild zzqx'))[0]).toBe('Oakfield Primary School');
     expect((await search('oakfield academy'))[0]).toBe('Oakfield Primary School');
+    expect((await search('oakfild academy'))[0]).toBe('Oakfield Primary School');
+    expect((await search('junior oakfeild'))[0]).toBe('Oakfield Primary School');
     expect(await search('st mray magdalen')).toEqual(['St. Mary Magdalene C of E Academy']);
   });
 
