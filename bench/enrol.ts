@@ -49,15 +49,15 @@ export const measureEnrol = async (
     const server = await startServing({ connection, folder: filled.folder, prepares: true });
     try {
       const rounds: Round[] = [];
-      let broken: readonly string[] = [];
+      let broken: readonly string[] | undefined;
       for (let round = -1; round < ROUNDS; round += 1) {
         say(round < 0 ? 'Warming up ...' : `Round ${round + 1} of ${ROUNDS} ...`);
         const ours = await measure(server, presses);
         // Only before pgbench, which repeats statements without the rules that made them.
-        if (round < 0) broken = await brokenAfter(connection);
+        broken ??= await brokenAfter(connection);
         rounds.push({ ...ours, theirs: await measurePgbench(connection, script) });
       }
-      return reportOf(rounds.slice(1), broken, children);
+      return reportOf(rounds.slice(1), broken ?? [], children);
     } finally {
       await server.stop();
     }

@@ -102,7 +102,7 @@ describe.each([
 });
 
 /** Both calls that say who is signed in. */
-const PARENT = /\/(home|fetch_grown_up_from_token)\.json$/;
+const PARENT = /\/(home|fetch_grown_up_from_token)\.json(\?|$)/;
 
 it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
   const page = await at('/');
