@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+
+/** With the first lines of what failed at its first try, which nothing else tells. */
+const nameAndFault = (test: TestCase): string => {
+  const [fault] = test.result().errors ?? [];
+  const says = (fault?.message ?? '').split('\n').slice(0, 3).join(' ');
+  return `${test.module.relativeModuleId} > ${test.fullName}${says && ` (${says})`}`;
+};
 
 /** Writes down how many tests passed and failed, and which of them needed a second try. */
 export default class SecondTries implements Reporter {
@@ -20,7 +27,7 @@ export default class SecondTries implements Reporter {
       failed: withState('failed').length + brokenFiles.length + unhandled.length,
       secondTries: withState('passed')
         .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+        .map(nameAndFault),
     };
     if (this.#file !== '') writeFileSync(this.#file, JSON.stringify(counted));
   }
