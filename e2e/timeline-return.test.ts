@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -46,6 +47,8 @@ describe.each([
 
 it('finds earlier entries that were opened, and asks anew when it is opened by a link', async () => {
   const kid = await kidNamed(stage, 'Maya Taylor');
+  // A second try begins where the first did.
+  await stage.portal.sql("delete from timeline_entries where body like 'Entry % of many'");
   await stage.portal.sql(
     `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
      select gen_random_uuid(), $1, 'Media', 'teal', 'Entry ' || n || ' of many', $2::timestamptz - n * interval '1 minute', now()
@@ -58,6 +61,7 @@ it('finds earlier entries that were opened, and asks anew when it is opened by a
   await earlier.click();
   const far = page.getByText('Entry 70 of many');
   await far.scrollIntoViewIfNeeded();
+  await settled(page);
   const before = await placeOf(page, 'Entry 70 of many');
   const asked: string[] = [];
   page.on('request', (request) => {
