@@ -19,26 +19,12 @@ export { addActivity, addRanOut, countFamily, lockFamily } from './store.ts';
 export type { NewActivity } from './store.ts';
 export type LockFamily = typeof store.lockFamily;
 
-interface Asked {
-  readonly grownUpId: string;
-  readonly adds: Partial<FamilyCounts>;
-  readonly now: Date;
-}
-
 /** Whether a family may add this to what was counted under its lock. */
 export const mayAddTo = (
   { limits }: { readonly limits: FamilyLimits },
   counts: FamilyCounts,
   adds: Partial<FamilyCounts>,
 ): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits);
-
-/** Whether a family may add this, counted under its lock. */
-export const mayFamilyAdd = async (
-  { limits }: { readonly limits: FamilyLimits },
-  tx: Db,
-  { grownUpId, adds, now }: Asked,
-): Promise<Decision<null, FamilyLimitRefusal>> =>
-  mayAdd(adds, await store.countFamily(tx, grownUpId, now), limits);
 
 interface Change {
   readonly grownUpId: string;
@@ -52,7 +38,8 @@ export const countChange = async (
   tx: Db,
   { grownUpId, activity, now }: Change,
 ): Promise<Decision<null, 'too_many_changes'>> => {
-  const may = await mayFamilyAdd(given, tx, { grownUpId, adds: { changesADay: 1 }, now });
+  const counts = await store.countFamily(tx, grownUpId, now);
+  const may = mayAddTo(given, counts, { changesADay: 1 });
   if (!may.ok) return refuse('too_many_changes');
   await store.addActivity(tx, grownUpId, { activity, now });
   return grant(null);
