@@ -57,8 +57,8 @@ const measure = async (): Promise<boolean> => {
   const parent = await addParent(portal, 'abuser@example.com');
   const honest = await addParent(portal, 'honest@example.com');
   const until = Date.now() + SECONDS * 1_000;
-  const given: Abuser = { address: portal.address, parent, schools, until };
-  const worker = new Worker(new URL(import.meta.url), { workerData: given });
+  const deps: Abuser = { address: portal.address, parent, schools, until };
+  const worker = new Worker(new URL(import.meta.url), { workerData: deps });
   const over = new Promise((resolve) => worker.once('exit', resolve));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -82,7 +82,7 @@ export const startPooled = async (): Promise<Pooled> => {
   };
 };
 
-export interface Running {
+export interface PooledProcess {
   readonly address: string;
   readonly child: ChildProcess;
 }
@@ -91,7 +91,7 @@ export interface Running {
 export const launch = async (
   env: Readonly<Record<string, string>>,
   port: number,
-): Promise<Running> => {
+): Promise<PooledProcess> => {
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

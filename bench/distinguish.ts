@@ -1,5 +1,5 @@
 /** How well two kinds of calls can be told apart by their time alone. */
-export interface Told {
+export interface TimingDifference {
   readonly known: number;
   readonly unknown: number;
   /** Of the medians, as a share of the unknown one's. */
@@ -13,7 +13,10 @@ const median = (times: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-export const distinguish = (known: readonly number[], unknown: readonly number[]): Told => {
+export const distinguish = (
+  known: readonly number[],
+  unknown: readonly number[],
+): TimingDifference => {
   let wins = 0;
   for (const one of known)
     for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0;
@@ -27,8 +30,8 @@ export const distinguish = (known: readonly number[], unknown: readonly number[]
 };
 
 /** Of several measurements the middle one, of each figure. */
-export const middle = (all: readonly Told[]): Told => {
-  const of = (figure: keyof Told) => median(all.map((told) => told[figure]));
+export const middle = (all: readonly TimingDifference[]): TimingDifference => {
+  const of = (figure: keyof TimingDifference) => median(all.map((told) => told[figure]));
   return {
     known: of('known'),
     unknown: of('unknown'),

@@ -19,7 +19,7 @@ import { idOf, someParents, type BenchParent } from './data/parents.ts';
 import { load, percentile, type Request } from './load.ts';
 import { SECRETS, startServing, type ServingProcess } from './process.ts';
 import { spread, table } from './report.ts';
-import { scriptOf, type Sent } from './pgbench-script.ts';
+import { scriptOf, type PgbenchStatement } from './pgbench-script.ts';
 
 const ROUNDS = 7;
 const SECONDS = 1.5;
@@ -153,7 +153,7 @@ const lettersOf = (n: number): string =>
 const statementsOfOne = async (
   { connection, folder }: { readonly connection: pg.ClientConfig; readonly folder: string },
   next: () => Press,
-): Promise<readonly (readonly Sent[])[]> => {
+): Promise<readonly (readonly PgbenchStatement[])[]> => {
   const portal = await startPortal({
     config: readConfig({
       LOG_LEVEL: 'silent',
@@ -167,9 +167,9 @@ const statementsOfOne = async (
     pages: null,
     workers: false,
   });
-  const all: Sent[][] = [];
+  const all: PgbenchStatement[][] = [];
   for (let n = 0; n < 2; n += 1) {
-    const statements: Sent[] = [];
+    const statements: PgbenchStatement[] = [];
     const stop = portal.database.listen((text, values) => statements.push({ text, values }));
     const { path: url, token, key, body: payload } = next();
     const headers = {

@@ -7,7 +7,7 @@ const FREED = 10_000;
 const LOOK_EVERY = 50;
 
 /**
- * What it takes to offer many places that were freed in one moment, with every worker at work and letters on their way:
+ * What it takes to offer many places that were freed in one moment, with every worker at work and e-mails on their way:
  * once asked for by jobs, as whatever frees a place does, and once where these were lost and only the sweep finds them.
  */
 export const measureOffers = async (
@@ -49,7 +49,7 @@ const measure = async (copy: Copy, title: string, tell: string | null): Promise<
   const seconds = (performance.now() - begun) / 1000;
   const after = await portal.figures();
   const server = (await copy.cpu()) - serverBefore;
-  const [made] = await copy.ask<{ offers: number; twice: number; letters: number }>(MADE);
+  const [made] = await copy.ask<{ offers: number; twice: number; messages: number }>(MADE);
   const broken = await portal.work<readonly { name: string }[]>('examine');
   await portal.stop();
   return table(
@@ -59,7 +59,7 @@ const measure = async (copy: Copy, title: string, tell: string | null): Promise<
       ['timetables', `${freed?.timetables}`],
       ['offers made', `${made?.offers}`],
       ['places or children offered twice', `${made?.twice}`],
-      ['letters of offers that are sent, or wait for their turn', `${made?.letters}`],
+      ['messages of offers that are sent, or wait for their turn', `${made?.messages}`],
       ['invariants that do not hold', broken.map(({ name }) => name).join(', ') || 'none'],
     ],
   );
@@ -90,4 +90,4 @@ const MADE = `
   select (select count(*)::int from offers where made_by = 'clock') as offers,
     (select count(*)::int from (select from offers where state = 'open' group by kid_id having count(*) > 1
       union all select from offers where state = 'open' group by slot_id having count(*) > 1) x) as twice,
-    (select count(*)::int from jobs.job where name = 'send-mail') as letters`;
+    (select count(*)::int from jobs.job where name = 'send-mail') as messages`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FAMILIES_OF, OF_A_TIMETABLE } from './data/families.ts';
 
 /** A statement as the portal sent it. */
-export interface Sent {
+export interface PgbenchStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -55,7 +55,7 @@ const standInFor = (value: unknown, other: unknown, fresh: Map<string, string>):
 
 /** A pgbench script of the statements of an enrolment; two of them show what differs. */
 export const scriptOf = (
-  [first = [], second = []]: readonly (readonly Sent[])[],
+  [first = [], second = []]: readonly (readonly PgbenchStatement[])[],
   children: number,
 ): string => {
   const fresh = new Map<string, string>();

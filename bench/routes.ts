@@ -86,7 +86,7 @@ const costOf = async (portal: Portal, asked: pg.Client, request: Request): Promi
   const questions = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   const cost = { statements: sent.length, planning: 0, execution: 0, pages: 0 };
   for (const { text, values } of questions) {
-    const { rows } = await asked.query<{ 'QUERY PLAN': [Explained] }>(
+    const { rows } = await asked.query<{ 'QUERY PLAN': [ExplainOutput] }>(
       `explain (analyze, buffers, timing off, format json) ${text}`,
       [...values],
     );
@@ -99,7 +99,7 @@ const costOf = async (portal: Portal, asked: pg.Client, request: Request): Promi
   return cost;
 };
 
-interface Explained {
+interface ExplainOutput {
   readonly 'Planning Time': number;
   readonly 'Execution Time': number;
   readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };

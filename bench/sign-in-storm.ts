@@ -15,13 +15,13 @@ const [id, grownUpId] = [randomUUIDv7(), randomUUIDv7()];
 const createdAt = new Date();
 const email = 'known@example.com';
 const passwordHash = await hashPassword('Bandstand1');
-await portal.given.db
+await portal.deps.db
   .insert(accounts)
   .values({ id, audience: 'parent', email, passwordHash, createdAt });
-await portal.given.db
+await portal.deps.db
   .insert(grownUps)
   .values({ id: grownUpId, accountId: id, name: 'Priya Shah', createdAt });
-await portal.given.db.insert(billingAccounts).values({ id: randomUUIDv7(), grownUpId, createdAt });
+await portal.deps.db.insert(billingAccounts).values({ id: randomUUIDv7(), grownUpId, createdAt });
 
 const signIn = (user: object) =>
   fetch(`${portal.address}/users/sign_in.json`, {

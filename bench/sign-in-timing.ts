@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accounts, grownUps } from '../api/db/tables/index.ts';
 import { hashPassword } from '../api/src/platform/security/passwords.ts';
-import { distinguish, interleaved, middle, type Told } from './distinguish.ts';
+import { distinguish, interleaved, middle, type TimingDifference } from './distinguish.ts';
 import { openMeasuredPortal } from './portal.ts';
 
 // S6 of the security bars: whether an e-mail address has an account can't be told from how long an answer takes.
@@ -12,7 +12,7 @@ const WARM_UP = 20;
 const BAR = { difference: 0.05, auc: [0.45, 0.55] } as const;
 
 const portal = await openMeasuredPortal();
-const { db } = portal.given;
+const { db } = portal.deps;
 const now = new Date();
 
 const passwordHash = await hashPassword('Bandstand1');
@@ -45,14 +45,14 @@ const addresses = (who: string) => {
   return () => `${who}${Math.floor((tries += 1) / 5) % FAMILIES}@example.com`;
 };
 
-interface Compared {
+interface ComparedCall {
   readonly name: string;
   readonly path: string;
   readonly known: () => string;
   readonly more?: object;
 }
 const wrong = { password: 'Wrong12345' };
-const CALLS: readonly Compared[] = [
+const CALLS: readonly ComparedCall[] = [
   { name: 'sign-in', path: '/users/sign_in.json', known: addresses('known'), more: wrong },
   {
     name: 'sign-in, locked',
@@ -72,7 +72,7 @@ for (const { name, path, known, more = {} } of CALLS) {
   const one = () => post(path, { email: known(), ...more });
   const other = () => post(path, { email: unknown(), ...more });
   await interleaved(WARM_UP, one, other);
-  const measured: Told[] = [];
+  const measured: TimingDifference[] = [];
   for (let n = 0; n < MEASUREMENTS; n += 1)
     measured.push(distinguish(...(await interleaved(ROUNDS, one, other))));
   const told = middle(measured);

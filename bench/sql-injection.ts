@@ -12,7 +12,7 @@ import type { TestPortal } from '../api/src/testing/portal.ts';
 import { requestOf } from '../api/src/testing/security/calls.ts';
 import { addWholeFamily } from '../api/src/testing/security/family.ts';
 import { nameOf, withRoutes } from '../api/src/testing/security/routes.ts';
-import { ROWS, type Row } from '../api/src/testing/security/rows.ts';
+import { ROWS, type MatrixRow } from '../api/src/testing/security/rows.ts';
 import { openMeasuredPortal } from './portal.ts';
 
 // The portal answers in this process: it must not stand still meanwhile.
@@ -23,7 +23,7 @@ const { started, routes } = await withRoutes(openMeasuredPortal);
 const portal = {
   ...started,
   call: (request: Parameters<TestPortal['call']>[0]) => started.app.inject(request),
-  drain: (queues?: readonly string[]) => started.given.jobs.drain(queues),
+  drain: (queues?: readonly string[]) => started.deps.jobs.drain(queues),
   sql: async (text: string, values: unknown[] = []) =>
     (await started.database.pool.query(text, values)).rows,
 } as unknown as TestPortal;
@@ -34,7 +34,7 @@ const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 let families = 0;
 
 /** Whether sqlmap finds a way in, as one family makes the call. */
-const isInjectable = async (endpoint: Endpoint, row: Row): Promise<boolean> => {
+const isInjectable = async (endpoint: Endpoint, row: MatrixRow): Promise<boolean> => {
   const family = await addWholeFamily(portal, `tried${(families += 1)}`);
   await row.first?.(portal, family);
   const { authorization } = endpoint.who === 'school' ? family.office.auth : family.parent.auth;

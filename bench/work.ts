@@ -51,7 +51,7 @@ export const startWorking = async (options: WorkOptions): Promise<WorkingProcess
   };
 };
 
-interface DoneWork {
+interface WorkResult {
   readonly of: string;
   readonly count: number;
   readonly seconds: number;
@@ -63,7 +63,7 @@ interface DoneWork {
 export const costOf = (
   before: WorkFigures,
   after: WorkFigures,
-  { seconds, of, count, server }: DoneWork,
+  { seconds, of, count, server }: WorkResult,
 ): [string, string][] => {
   const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);

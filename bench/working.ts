@@ -2,23 +2,23 @@ import process from 'node:process';
 import { environment, readConfig } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
 import { finaliseCollections } from '../api/src/features/payments/collect.ts';
-import { offerWhatIsLeft } from '../api/src/features/waiting-list/timed.ts';
-import type { Given } from '../api/src/given.ts';
+import { offerLeftPlaces } from '../api/src/features/waiting-list/timed.ts';
+import type { Deps } from '../api/src/deps.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { SECRETS } from './process.ts';
 import type { Work, WorkFigures, WorkOptions } from './work.ts';
 
 // A portal with its workers in a process of its own, which does what a minute's job does when it is told to.
-const WORKS: Readonly<Record<Work, (given: Given) => Promise<unknown>>> = {
+const WORKS: Readonly<Record<Work, (deps: Deps) => Promise<unknown>>> = {
   collect: finaliseCollections,
-  sweep: offerWhatIsLeft,
+  sweep: offerLeftPlaces,
   examine: ({ db, clock }) => findBroken(db, clock.now()),
 };
 const LOOK_EVERY = 20;
 
 const start = async ({ connection, folder, now }: WorkOptions): Promise<void> => {
   environment();
-  const { given, database } = await startPortal({
+  const { deps, database } = await startPortal({
     config: readConfig({
       LOG_LEVEL: 'error',
       DEMO: 'on',
@@ -41,7 +41,7 @@ const start = async ({ connection, folder, now }: WorkOptions): Promise<void> =>
   process.on('message', (asked: Work | 'figures' | 'begin') => {
     if (asked === 'begin') looked = [];
     if (asked === 'figures' || asked === 'begin') process.send?.(figures());
-    else void WORKS[asked](given).then((done) => process.send?.({ done }));
+    else void WORKS[asked](deps).then((done) => process.send?.({ done }));
   });
   process.send?.('ready');
 };

@@ -28,11 +28,11 @@ const linkFor = async (page: Page, email: string): Promise<string> => {
   // The next link goes out after ten minutes.
   stage.portal.clock.forward(10 * 60 * 1000);
   const asked = { data: { user: { email } } };
-  const letters = async () =>
+  const messages = async () =>
     (await stage.portal.sql('select 1 from mailbox where recipient = $1', [email])).length;
-  const before = await letters();
+  const before = await messages();
   await page.request.post(`${stage.portal.address}/api/users/passwords.json`, asked);
-  await expect.poll(letters, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(messages, { timeout: 20_000 }).toBeGreaterThan(before);
   return linkInMail(page, stage.portal.address, email, 'set-password');
 };
 const choose = async (page: Page, password: string, again = password): Promise<void> => {

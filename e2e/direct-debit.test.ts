@@ -43,7 +43,7 @@ const startOver = async () => {
 };
 const letHoldRunOut = async () => {
   stage.portal.clock.forward(31 * 60 * 1000);
-  await endHolds(stage.portal.given);
+  await endHolds(stage.portal.deps);
 };
 const riverside =
   "select b.id from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'";

@@ -275,7 +275,7 @@ it('cuts nothing of a long name on its buttons, and squeezes neither', async () 
 describe('the kids’ app after the 20th', () => {
   it('leaves the payment that stands as it is, and counts from the next', async () => {
     stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await finaliseCollections(stage.portal.given);
+    await finaliseCollections(stage.portal.deps);
     const page = await at(SUBSCRIBE, { viewport: PHONE });
     await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
     await page.getByText('This payment stands already.', { exact: false }).waitFor();

@@ -36,7 +36,7 @@ beforeEach(async () => {
      limit 1 returning id`,
     [kidId],
   );
-  const done = await offerByHand(portal.given, { kidId, slotId: place?.id ?? '', actor: 'office' });
+  const done = await offerByHand(portal.deps, { kidId, slotId: place?.id ?? '', actor: 'office' });
   if (!done.ok) throw new Error(done.refusal);
 });
 

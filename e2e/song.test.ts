@@ -21,8 +21,8 @@ afterEach(async () => {
   await opened?.context.close();
 });
 
-type How = NonNullable<Parameters<typeof asParent>[3]>;
-const open = async (how: How, title = 'Turn It Up a Little'): Promise<Page> => {
+type ParentOptions = NonNullable<Parameters<typeof asParent>[3]>;
+const open = async (how: ParentOptions, title = 'Turn It Up a Little'): Promise<Page> => {
   opened = await asParent(stage, 'alex@example.com', `/song/${ids[title]}`, how);
   return opened.page;
 };

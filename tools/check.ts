@@ -14,12 +14,12 @@ import { overweight } from './weight.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
 
-interface Said {
+interface CommandOutput {
   readonly stdout?: string;
   readonly stderr?: string;
 }
 
-const run = async (program: string, args: readonly string[]): Promise<Said> =>
+const run = async (program: string, args: readonly string[]): Promise<CommandOutput> =>
   promisify(execFile)(program, args, {
     env: { ...process.env, FORCE_COLOR: '0' },
     maxBuffer: 64 * 1024 * 1024,
@@ -32,7 +32,7 @@ const command =
       await run(program, args);
       return [];
     } catch (fault) {
-      const { stdout = '', stderr = '' } = fault as Said;
+      const { stdout = '', stderr = '' } = fault as CommandOutput;
       return [`${stdout}${stderr}`.trim() || String(fault)];
     }
   };

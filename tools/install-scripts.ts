@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string;
   readonly hasInstallScript?: boolean;
   readonly integrity?: string;
@@ -16,7 +16,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
  * `allowScripts` (package.json), allowed in the version that was read or not at all; npm 12 runs no other.
  */
 export const unreviewedScripts = (): string[] => {
-  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
   const { allowScripts = {} } = read('package.json') as { allowScripts?: Record<string, boolean> };
   const others = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
   const named = others.map(([path, locked]) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface Locked {
  */
 export const incompleteLock = (): string[] => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockedPackage>;
   };
   const has = (name: string) =>
     Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-interface Counted {
+interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   /** The names of the tests that passed at their second try only. */
@@ -22,7 +22,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'bandstand-report-'));
 let runs = 0;
 
 /** Runs Vitest; what it counted is what its report says, and one failure more where there is none. */
-const vitest = async (...args: readonly string[]): Promise<Counted> => {
+const vitest = async (...args: readonly string[]): Promise<TestCounts> => {
   const report = join(FOLDER, `${(runs += 1)}.json`);
   const status = await ended('vitest', [
     'run',
@@ -35,15 +35,15 @@ const vitest = async (...args: readonly string[]): Promise<Counted> => {
   return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
 };
 
-const readReport = (file: string): Counted => {
+const readReport = (file: string): TestCounts => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Counted;
+    return JSON.parse(readFileSync(file, 'utf8')) as TestCounts;
   } catch {
     return { passed: 0, failed: 1, secondTries: [] };
   }
 };
 
-const checks = async (): Promise<Counted> => {
+const checks = async (): Promise<TestCounts> => {
   const failed = await ended('node', [join('tools', 'check.ts')]);
   return { passed: 0, failed, secondTries: [] };
 };
@@ -52,7 +52,7 @@ const projects = (...names: string[]): string[] => names.map((name) => `--projec
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 
 /** What one `npm` command runs; parts within a step run beside each other. */
-const steps = (words: readonly string[]): (() => Promise<Counted>)[][] => {
+const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
   if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
   if (first === 'long') return [[() => vitest(...projects('long', 'long-journeys'), ...rest)]];
@@ -65,11 +65,11 @@ const steps = (words: readonly string[]): (() => Promise<Counted>)[][] => {
 };
 
 const words = process.argv.slice(2);
-const results: Counted[] = [];
+const results: TestCounts[] = [];
 for (const step of steps(words)) results.push(...(await Promise.all(step.map((part) => part()))));
 rmSync(FOLDER, { recursive: true, force: true });
 
-const sum = (of: (one: Counted) => number): number =>
+const sum = (of: (one: TestCounts) => number): number =>
   results.reduce((total, one) => total + of(one), 0);
 const tries = results.flatMap(({ secondTries }) => secondTries);
 for (const name of tries) console.log(`At its second try only: ${name}`);

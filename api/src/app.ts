@@ -29,7 +29,7 @@ import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
-import type { Given } from './given.ts';
+import type { Deps } from './deps.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -41,62 +41,62 @@ import { Turns } from './platform/http/turns.ts';
 import { phraseWith } from './platform/http/answer.ts';
 
 /** The portal: every feature, and what each is given. */
-export const buildApp = async (given: Given): Promise<FastifyInstance> => {
-  const { config } = given;
-  const secure = given.publicUrl.startsWith('https:');
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const { config } = deps;
+  const secure = deps.publicUrl.startsWith('https:');
   const phrase = phraseWith(config.PROVIDER_PHONE);
-  const app = await buildServer({ phrase, secure, ...serverOptions(given) });
-  await describeApi(app, given);
+  const app = await buildServer({ phrase, secure, ...serverOptions(deps) });
+  await describeApi(app, deps);
   const cookies = sessionCookies(secure);
   const serve = makeServe(app, {
-    clock: given.clock,
+    clock: deps.clock,
     cookies,
     device: deviceCookie(secure),
     phrase,
-    keys: keyStore(given.db, given.secrets.data),
-    origin: new URL(given.publicUrl).origin,
+    keys: keyStore(deps.db, deps.secrets.data),
+    origin: new URL(deps.publicUrl).origin,
     limitFactor: config.RATE_LIMIT_FACTOR,
     turns: new Turns(),
-    findParent: (token, now, find) => findParent(given, token, now, find),
-    findSchoolUser: (token, now) => findSchoolUser(given, token, now),
+    findParent: (token, now, find) => findParent(deps, token, now, find),
+    findSchoolUser: (token, now) => findSchoolUser(deps, token, now),
   });
-  const facts = () => providerFacts(given);
+  const facts = () => providerFacts(deps);
   await app.register(async () => {
     providerRoutes(serve, facts);
-    accountRoutes(serve, given);
-    schoolsAreaRoutes(serve, given);
-    homeRoutes(serve, given);
-    profileRoutes(serve, given);
-    addressRoutes(serve, given);
-    schoolRoutes(serve, given);
-    childrenRoutes(serve, given);
-    featureFlagRoutes(serve, given);
-    enrolmentRoutes(serve, given);
-    waitingListRoutes(serve, given);
-    instrumentChangeRoutes(serve, given);
-    lessonRoutes(serve, given);
-    kidsAppRoutes(serve, given);
-    songRoutes(serve, given);
-    timelineRoutes(serve, given);
-    roundUpRoutes(serve, given);
-    calendarFeedRoutes(app, given);
-    mediaFileRoutes(app, given);
-    leaderPhotoRoutes(app, given);
-    posterRoutes(app, given);
-    cancellationRoutes(serve, given);
-    paymentRoutes(serve, given);
-    feedbackRoutes(serve, given);
-    faultReportRoutes(serve, given);
-    faqRoutes(serve, given);
-    privacyRoutes(serve, given);
+    accountRoutes(serve, deps);
+    schoolsAreaRoutes(serve, deps);
+    homeRoutes(serve, deps);
+    profileRoutes(serve, deps);
+    addressRoutes(serve, deps);
+    schoolRoutes(serve, deps);
+    childrenRoutes(serve, deps);
+    featureFlagRoutes(serve, deps);
+    enrolmentRoutes(serve, deps);
+    waitingListRoutes(serve, deps);
+    instrumentChangeRoutes(serve, deps);
+    lessonRoutes(serve, deps);
+    kidsAppRoutes(serve, deps);
+    songRoutes(serve, deps);
+    timelineRoutes(serve, deps);
+    roundUpRoutes(serve, deps);
+    calendarFeedRoutes(app, deps);
+    mediaFileRoutes(app, deps);
+    leaderPhotoRoutes(app, deps);
+    posterRoutes(app, deps);
+    cancellationRoutes(serve, deps);
+    paymentRoutes(serve, deps);
+    feedbackRoutes(serve, deps);
+    faultReportRoutes(serve, deps);
+    faqRoutes(serve, deps);
+    privacyRoutes(serve, deps);
   });
-  healthRoutes(app, given);
-  if (given.mailer === null) mailboxRoutes(app, given);
-  if (given.pages !== null) await servePages(app, given.pages, facts, cookies.parent.signInOf);
+  healthRoutes(app, deps);
+  if (deps.mailer === null) mailboxRoutes(app, deps);
+  if (deps.pages !== null) await servePages(app, deps.pages, facts, cookies.parent.signInOf);
   return app;
 };
 
-const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Given) => ({
+const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) => ({
   log,
   tries,
   trustProxy: config.TRUST_PROXY === 'off' ? (false as const) : config.TRUST_PROXY,
@@ -105,7 +105,7 @@ const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Given) 
   onAnswer: metrics.countAnswer,
 });
 
-const providerFacts = ({ config, clock, sender }: Given): Provider => ({
+const providerFacts = ({ config, clock, sender }: Deps): Provider => ({
   name: sender.name,
   phone: sender.phone,
   email: sender.email,

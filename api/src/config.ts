@@ -123,10 +123,10 @@ const wrong = (variable: string, says: string): ConfigFault =>
 
 /** Reads and checks the environment once; every other part of the server is handed what it needs. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(
+  const deps = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = variables.safeParse(given);
+  const read = variables.safeParse(deps);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw wrong(String(issue?.path[0] ?? 'Configuration'), issue?.message ?? 'is wrong');
@@ -202,7 +202,7 @@ const smartdebitLogin = (it: z.output<typeof variables>) => {
 
 /** The process's environment; nothing else reads it. */
 export const environment = (): Readonly<Record<string, string | undefined>> => {
-  // What draws letters and posters is several times slower as it is made for development, and looks here.
+  // What draws e-mails and posters is several times slower as it is made for development, and looks here.
   process.env['NODE_ENV'] ??= 'production';
   return process.env;
 };

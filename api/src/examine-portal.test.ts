@@ -31,11 +31,11 @@ it('looks at a portal that runs, and at one that stands still, and leaves both a
     ),
   });
   expect((await fetch(`${portal.address}/readyz`)).status).toBe(200);
-  expect(await doctor(dataDir, 'letters')).toEqual({
+  expect(await doctor(dataDir, 'emails')).toEqual({
     code: 0,
     said: 'No e-mail waits for a person.\n',
   });
-  expect((await doctor(dataDir, 'send-letters')).said).toContain('0 e-mails are tried again');
+  expect((await doctor(dataDir, 'send-emails')).said).toContain('0 e-mails are tried again');
   expect((await fetch(`${portal.address}/readyz`)).status).toBe(200);
   portal.child.kill('SIGTERM');
   await portal.ended;

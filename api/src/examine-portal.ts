@@ -18,13 +18,13 @@ import { readSecrets } from './secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Reached {
+interface ReachableDatabase {
   readonly connection: pg.ClientConfig;
   end(): Promise<void>;
 }
 
 /** The database of a portal that runs, or of one that stands still: its own server is then started for as long as it is looked at. */
-const reach = async (config: Config): Promise<Reached> => {
+const reach = async (config: Config): Promise<ReachableDatabase> => {
   if (!config.embedded)
     return { connection: { connectionString: config.DATABASE_URL }, end: async () => undefined };
   const unlock = await lockDataFolder(resolve(config.DATA_DIR), 'the doctor').catch(
@@ -44,7 +44,7 @@ const reach = async (config: Config): Promise<Reached> => {
   };
 };
 
-/** Looks after a portal from outside: `examine`, `letters` or `send-letters`. Answers the exit status. */
+/** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Answers the exit status. */
 export const examinePortal = async (words: readonly string[]): Promise<number> => {
   const config = readConfig(environment());
   // Looking makes nothing: neither keys nor a database.
@@ -58,8 +58,8 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
   });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   try {
-    if (words[0] === 'letters') return await showLetters(database, seal);
-    if (words[0] === 'send-letters') return await sendLetters(config, reached);
+    if (words[0] === 'emails') return await showEmails(database, seal);
+    if (words[0] === 'send-emails') return await sendEmails(config, reached);
     return await showFindings(config, database, seal);
   } finally {
     await database.close();
@@ -87,18 +87,15 @@ const showFindings = async (
   return findings.every(({ isWell }) => isWell) ? 0 : 1;
 };
 
-const showLetters = async (
-  { db }: Database,
-  seal: ReturnType<typeof makeSeal>,
-): Promise<number> => {
-  const letters = await listUnsent({ db, seal });
-  for (const { writtenAt, to, subject } of letters)
+const showEmails = async ({ db }: Database, seal: ReturnType<typeof makeSeal>): Promise<number> => {
+  const messages = await listUnsent({ db, seal });
+  for (const { writtenAt, to, subject } of messages)
     say(`${writtenAt.toISOString()} ${to}: ${subject}`);
-  if (letters.length === 0) say('No e-mail waits for a person.');
+  if (messages.length === 0) say('No e-mail waits for a person.');
   return 0;
 };
 
-const sendLetters = async (config: Config, { connection }: Reached): Promise<number> => {
+const sendEmails = async (config: Config, { connection }: ReachableDatabase): Promise<number> => {
   const jobs = makeJobs({
     ...jobsReach(config, connection),
     workers: false,

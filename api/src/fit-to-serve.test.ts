@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const fresh = () => mkdtemp(join(tmpdir(), 'bandstand-keys-'));
 const inService = async () => ({
-  ...portal.given,
+  ...portal.deps,
   config: { demo: false, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
 });
 
@@ -55,7 +55,7 @@ describe('with DEMO=off the portal', () => {
 
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
     const demo = {
-      ...portal.given,
+      ...portal.deps,
       config: { demo: true, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
     };
     await noteDemo(demo);
@@ -76,7 +76,7 @@ describe('the data key', () => {
   const OLD = makeSeal('old-key'.padEnd(32, '.'));
   const NEW = makeSeal('new-key'.padEnd(32, '.'));
   const BOTH = makeSeal('new-key'.padEnd(32, '.'), 'old-key'.padEnd(32, '.'));
-  const startWith = (seal: typeof OLD) => askWhetherFit({ ...portal.given, seal });
+  const startWith = (seal: typeof OLD) => askWhetherFit({ ...portal.deps, seal });
   const wrong = 'The data key does not open what the database holds';
 
   it('is the one that the database began with, even when nothing else is sealed yet', async () => {
@@ -88,7 +88,7 @@ describe('the data key', () => {
 
   it('can be replaced beside the one before, which must stay as long as it sealed anything', async () => {
     await startWith(OLD);
-    await seedDemo(portal.given.db, portal.clock.now(), OLD);
+    await seedDemo(portal.deps.db, portal.clock.now(), OLD);
     await startWith(BOTH);
     await expect(startWith(NEW)).rejects.toThrow(wrong);
     await portal.sql(`update kids set sealed_notes = null`);

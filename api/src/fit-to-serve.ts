@@ -9,7 +9,7 @@ import * as store from './platform/database/installation-store.ts';
 import type { Seal } from './platform/security/seal.ts';
 import { KeyFault } from './secrets.ts';
 
-interface Given {
+interface Deps {
   readonly config: Pick<Config, 'demo' | 'DATA_DIR' | 'DIRECT_DEBIT'>;
   readonly db: NodePgDatabase;
   readonly clock: Clock;
@@ -24,17 +24,17 @@ const WORD = 'bandstand';
  * Refuses to serve families from what was a demo, with a key that does not open what is stored, or by a plan that collects
  * for ever.
  */
-export const askWhetherFit = async (given: Given): Promise<void> => {
-  if (!given.config.demo) await refuseDemo(given);
-  await refuseWrongKey(given);
-  refuseEndlessPlan(given.config);
+export const askWhetherFit = async (deps: Deps): Promise<void> => {
+  if (!deps.config.demo) await refuseDemo(deps);
+  await refuseWrongKey(deps);
+  refuseEndlessPlan(deps.config);
 };
 
 /**
  * Until collections are handed over month by month, the schedule of a Direct Debit lies with the provider, and nothing here
  * changes it.
  */
-const refuseEndlessPlan = ({ demo, DIRECT_DEBIT: provider }: Given['config']): void => {
+const refuseEndlessPlan = ({ demo, DIRECT_DEBIT: provider }: Deps['config']): void => {
   if (!demo && provider === 'smartdebit')
     throw new ConfigFault(
       'DIRECT_DEBIT=smartdebit does not serve families with DEMO=off yet: its plan would go on collecting the old amount after a child leaves, joins or a price changes.',
@@ -42,14 +42,14 @@ const refuseEndlessPlan = ({ demo, DIRECT_DEBIT: provider }: Given['config']): v
 };
 
 /** Written before the demo is loaded: what once held it never serves families. */
-export const noteDemo = async ({ config, db, clock }: Given): Promise<void> => {
+export const noteDemo = async ({ config, db, clock }: Deps): Promise<void> => {
   const now = clock.now();
   await mkdir(config.DATA_DIR, { recursive: true });
   await writeFile(join(config.DATA_DIR, MARK), `${now.toISOString()}\n`);
   await store.writeFact(db, { name: 'demo', value: now.toISOString(), now });
 };
 
-const refuseDemo = async ({ config, db }: Given): Promise<void> => {
+const refuseDemo = async ({ config, db }: Deps): Promise<void> => {
   const folder = `DATA_DIR (${config.DATA_DIR})`;
   if (existsSync(join(config.DATA_DIR, MARK)))
     throw new ConfigFault(`${folder} once held the demo: with DEMO=off choose a new folder.`);
@@ -66,7 +66,7 @@ const refuseDemo = async ({ config, db }: Given): Promise<void> => {
 };
 
 /** The word is sealed anew with today's key; what older keys sealed is asked for beside it, as long as there is any. */
-const refuseWrongKey = async ({ db, clock, seal }: Given): Promise<void> => {
+const refuseWrongKey = async ({ db, clock, seal }: Deps): Promise<void> => {
   const word = await store.findFact(db, 'data_key');
   const samples = await store.findSealedSamples(db);
   for (const sealed of word === null ? samples : [word, ...samples]) {

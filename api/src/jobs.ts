@@ -1,20 +1,20 @@
 import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
-import { answerRequest } from './features/account/letters.ts';
-import { forgetOldSessions } from './features/account/sessions.ts';
-import { leaveAfterTheirDay } from './features/cancellation/dated.ts';
-import { tellKeptBack } from './features/cancellation/tell.ts';
+import { answerRequest } from './features/account/account-requests.ts';
+import { purgeOldSessions } from './features/account/sessions.ts';
+import { endLessonsDue } from './features/cancellation/dated.ts';
+import { sendHeldBackEmails } from './features/cancellation/tell.ts';
 import { examineNightly } from './features/doctor/use-cases.ts';
 import {
   askAll,
   askLeavers,
   askLeaversDaily,
-  endWithTheSchool,
+  endPlacesWithSchool,
 } from './features/cancellation/turn-of-year.ts';
-import { confirmDatesThatAreKnown } from './features/enrolment/confirm-dates.ts';
+import { confirmKnownDates } from './features/enrolment/confirm-dates.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
-import { tellOffice } from './features/family-limits/use-cases.ts';
-import { moveOnTheirDay } from './features/instrument-changes/dated.ts';
+import { emailOffice } from './features/family-limits/use-cases.ts';
+import { makeMovesDue } from './features/instrument-changes/dated.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/payments/collect.ts';
@@ -24,66 +24,66 @@ import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
 import { drawAll, drawMissing } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
-import { tellReportsKeptBack } from './features/timeline/report.ts';
+import { emailHeldBackReports } from './features/timeline/report.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
 import {
   lapseOffers,
   offerDaily,
-  offerWhatIsLeft,
+  offerLeftPlaces,
   remindOfOffers,
 } from './features/waiting-list/timed.ts';
-import type { Given } from './given.ts';
-import { forgetOldKeys } from './platform/database/idempotency-store.ts';
-import { forgetOldTries } from './platform/database/tries-store.ts';
+import type { Deps } from './deps.ts';
+import { purgeOldKeys } from './platform/database/idempotency-store.ts';
+import { purgeOldTries } from './platform/database/tries-store.ts';
 import { onceADay } from './platform/jobs/daily.ts';
 import { forgetFiles } from './features/privacy/jobs.ts';
-import { forgetOldFamilies, forgetWhatIsOld, removeFiles } from './features/privacy/retain.ts';
+import { purgeOldFamilies, purgeExpired, removeFiles } from './features/privacy/retain.ts';
 
 /** Who does the work that follows from a change, and what is looked after every minute. */
-export const assignJobs = (given: Given): void => {
-  const { jobs } = given;
-  jobs.handle(sendMail, ({ sealed }, { id }) => deliver(given, sealed, id));
+export const assignJobs = (deps: Deps): void => {
+  const { jobs } = deps;
+  jobs.handle(sendMail, ({ sealed }, { id }) => deliver(deps, sealed, id));
   jobs.handle(answerAccountRequest, (sealed) =>
-    answerRequest(given, openRequest(given.seal, sealed)),
+    answerRequest(deps, openRequest(deps.seal, sealed)),
   );
-  jobs.handle(settleMandate, ({ mandateId }) => settleLater(given, mandateId));
-  jobs.handle(endMandate, ({ reference }) => endWithProvider(given, reference));
-  jobs.handle(endHold, async () => void (await endHolds(given)));
+  jobs.handle(settleMandate, ({ mandateId }) => settleLater(deps, mandateId));
+  jobs.handle(endMandate, ({ reference }) => endWithProvider(deps, reference));
+  jobs.handle(endHold, async () => void (await endHolds(deps)));
   jobs.handle(
     offerPlaces,
-    async ({ timetableId }) => void (await offerFreePlaces(given, timetableId)),
+    async ({ timetableId }) => void (await offerFreePlaces(deps, timetableId)),
   );
-  jobs.handle(forgetFiles, ({ files }) => removeFiles(given, files));
-  jobs.handle(makePosters, ({ roundUpId }) => drawAll(given, roundUpId));
-  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(given)));
-  jobs.handle(askLeavers, async ({ day }) => void (await askAll(given, day)));
-  jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(given)));
-  jobs.everyMinute('confirm-dates', async () => void (await confirmDatesThatAreKnown(given)));
-  jobs.everyMinute('end-holds', async () => void (await endHolds(given)));
+  jobs.handle(forgetFiles, ({ files }) => removeFiles(deps, files));
+  jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
+  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(deps)));
+  jobs.handle(askLeavers, async ({ day }) => void (await askAll(deps, day)));
+  jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(deps)));
+  jobs.everyMinute('confirm-dates', async () => void (await confirmKnownDates(deps)));
+  jobs.everyMinute('end-holds', async () => void (await endHolds(deps)));
   jobs.everyMinute('publish-round-ups', async () => {
-    await publishDue(given);
-    await onceADay(given, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(given, tx));
+    await publishDue(deps);
+    await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
   });
-  jobs.everyMinute('look-for-faults', async () => {
-    if (await onceADay(given, { name: 'doctor', at: '05:00' }, async () => undefined))
-      await examineNightly(given);
+  jobs.everyMinute('run-doctor', async () => {
+    if (await onceADay(deps, { name: 'doctor', at: '05:00' }, async () => undefined))
+      await examineNightly(deps);
   });
-  jobs.everyMinute('keep-the-waiting-list', () => keepWaitingList(given));
-  jobs.everyMinute('tell-office', async () => {
-    await tellReportsKeptBack(given);
-    await onceADay(given, { name: 'families-to-look-at', at: '07:00' }, (tx) =>
-      tellOffice(given, tx),
+  jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
+  jobs.everyMinute('email-office', async () => {
+    await emailHeldBackReports(deps);
+    await onceADay(deps, { name: 'families-to-look-at', at: '07:00' }, (tx) =>
+      emailOffice(deps, tx),
     );
   });
-  jobs.everyMinute('forget-what-is-over', async () => {
-    await forgetOldKeys(given.db, given.clock.now());
-    await forgetOldTries(given.db);
-    await forgetOldSessions(given);
-    const isNight = await onceADay(given, { name: 'retention', at: '03:00' }, (tx) =>
-      forgetWhatIsOld(given, tx),
+  jobs.everyMinute('purge-expired', async () => {
+    await purgeOldKeys(deps.db, deps.clock.now());
+    await purgeOldTries(deps.db);
+    await purgeOldSessions(deps);
+    const isNight = await onceADay(deps, { name: 'retention', at: '03:00' }, (tx) =>
+      purgeExpired(deps, tx),
     );
-    if (isNight) await forgetOldFamilies(given);
+    if (isNight) await purgeOldFamilies(deps);
   });
 };
 
@@ -91,13 +91,13 @@ export const assignJobs = (given: Given): void => {
  * What the clock brings about for places. Everything is due by what is stored, at midnight in London, so the first
  * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
  */
-export const keepWaitingList = async (given: Given): Promise<void> => {
-  await leaveAfterTheirDay(given);
-  await tellKeptBack(given);
-  await endWithTheSchool(given);
-  await moveOnTheirDay(given);
-  await lapseOffers(given);
-  await remindOfOffers(given);
-  await onceADay(given, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(given, tx));
-  await offerWhatIsLeft(given);
+export const runWaitingList = async (deps: Deps): Promise<void> => {
+  await endLessonsDue(deps);
+  await sendHeldBackEmails(deps);
+  await endPlacesWithSchool(deps);
+  await makeMovesDue(deps);
+  await lapseOffers(deps);
+  await remindOfOffers(deps);
+  await onceADay(deps, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(deps, tx));
+  await offerLeftPlaces(deps);
 };

@@ -46,14 +46,14 @@ export const socialOf = (it: Links, demo: boolean) =>
     return address === undefined ? [] : [{ name, href: address }];
   });
 
-interface Shop {
+interface DealSettings {
   readonly PROVIDER_DEALS_URL?: string | undefined;
   readonly PROVIDER_DEALS_RETAILER?: string | undefined;
   readonly PROVIDER_DEALS_CODE?: string | undefined;
 }
 
 /** The retailer of the instrument deals; the demo has one of its own, and without a retailer there are no deals. */
-export const dealsOf = (it: Shop, demo: boolean) => {
+export const dealsOf = (it: DealSettings, demo: boolean) => {
   const { PROVIDER_DEALS_URL: href, PROVIDER_DEALS_RETAILER: retailer } = it;
   if (href !== undefined && retailer !== undefined)
     return { href, retailer, code: it.PROVIDER_DEALS_CODE ?? null };

@@ -31,14 +31,14 @@ export const reportingVariables = {
   ),
 };
 
-interface Counting {
+interface AnalyticsSettings {
   readonly ANALYTICS_URL?: string | undefined;
   readonly ANALYTICS_SITE?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
 }
 
 /** Where the pages tell what was looked at, once a parent allows it; by the portal's own host if no other name is given. */
-export const analyticsOf = (it: Counting) => {
+export const analyticsOf = (it: AnalyticsSettings) => {
   if (it.ANALYTICS_URL === undefined) return null;
   const site = it.ANALYTICS_SITE ?? new URL(it.PUBLIC_URL ?? 'http://localhost').hostname;
   return { url: `${it.ANALYTICS_URL.replace(/\/+$/, '')}/api/event`, site };

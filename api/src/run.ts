@@ -10,7 +10,7 @@ import { startEmbedded } from './platform/database/embedded/server.ts';
 import { askWhetherKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { prepareEmbedded, prepareGiven } from './prepare-database.ts';
+import { prepareEmbedded, prepareDeps } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
@@ -22,19 +22,19 @@ const PAGES = resolve(import.meta.dirname, '../../web/dist');
 const LAST_CALL = 500;
 
 /** Something that was started, and how it is ended; the newest is ended first. */
-type Ending = () => Promise<unknown>;
+type Cleanup = () => Promise<unknown>;
 
 /** Starts everything, says where it is, and ends everything it started when it is told to stop. */
 export const run = async (): Promise<void> => {
-  const endings: Ending[] = [];
+  const endings: Cleanup[] = [];
   const end = async (code: number) => {
     for (const ending of endings.splice(0).toReversed()) await ending().catch(() => undefined);
     process.exit(code);
   };
   stopOnSignals(end);
   try {
-    const { given } = await start(readConfig(environment()), endings);
-    endOnFaults(process, { ...given, end });
+    const { deps } = await start(readConfig(environment()), endings);
+    endOnFaults(process, { ...deps, end });
   } catch (fault) {
     process.stderr.write(`${explain(fault)}\n`);
     await end(1);
@@ -53,7 +53,7 @@ const stopOnSignals = (end: (code: number) => Promise<void>): void => {
   }
 };
 
-const start = async (config: Config, endings: Ending[]): Promise<Portal> => {
+const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
   const owner = config.embedded
     ? await startDatabase(config, endings)
     : { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
@@ -64,7 +64,7 @@ const start = async (config: Config, endings: Ending[]): Promise<Portal> => {
   say('Bringing the database up to date ...');
   const connection = config.embedded
     ? await prepareEmbedded(owner)
-    : await prepareGiven(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
+    : await prepareDeps(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
   if (config.DATABASE_PREPARE === 'on' && !config.embedded) await askWhetherKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
@@ -82,14 +82,14 @@ const start = async (config: Config, endings: Ending[]): Promise<Portal> => {
   await endTurn();
   await portal.app.listen({ port: config.PORT, host: config.HOST });
   if (config.METRICS_PORT !== undefined) {
-    const metrics = await serveMetrics(portal.given.metrics, config.METRICS_PORT, config.HOST);
+    const metrics = await serveMetrics(portal.deps.metrics, config.METRICS_PORT, config.HOST);
     endings.push(async () => metrics.close());
   }
   welcome(config);
   return portal;
 };
 
-const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.ClientConfig> => {
+const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.ClientConfig> => {
   endings.push(
     await lockDataFolder(resolve(config.DATA_DIR), `http://${config.HOST}:${config.PORT}`, say),
   );
@@ -104,12 +104,12 @@ const startDatabase = async (config: Config, endings: Ending[]): Promise<pg.Clie
   return server.connection('bandstand');
 };
 
-const loadDemo = async ({ given }: Portal): Promise<void> => {
-  if (!(await isEmpty(given.db))) return;
+const loadDemo = async ({ deps }: Portal): Promise<void> => {
+  if (!(await isEmpty(deps.db))) return;
   say('Loading the demo ...');
-  await noteDemo(given);
-  await seedDemo(given.db, given.clock.now(), given.seal);
-  await drawMissing(given, given.db);
+  await noteDemo(deps);
+  await seedDemo(deps.db, deps.clock.now(), deps.seal);
+  await drawMissing(deps, deps.db);
 };
 
 const welcome = (config: Config): void => {

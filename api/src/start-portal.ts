@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
-import { makePost } from './features/mail/jobs.ts';
-import type { Given } from './given.ts';
+import { makeEmailQueue } from './features/mail/jobs.ts';
+import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
@@ -47,12 +47,12 @@ export interface PortalOptions {
   /** So long a portal that is told to stop still takes calls, on connections that end with them. */
   readonly lastCallMs?: number;
   /** Replaces parts of what features are given (tests). */
-  readonly instead?: Partial<Given>;
+  readonly instead?: Partial<Deps>;
 }
 
 export interface Portal {
   readonly app: FastifyInstance;
-  readonly given: Given;
+  readonly deps: Deps;
   readonly database: Database;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config);
   const addresses = await connectAddresses(config);
-  const given: Given = {
+  const deps: Deps = {
     config,
     version: options.version,
     log,
@@ -88,7 +88,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     seal,
     jobs,
     outbox: jobs,
-    post: makePost(jobs, seal),
+    emailQueue: makeEmailQueue(jobs, seal),
     sender: senderOf(config),
     mailer: mailerOf(config),
     publicUrl: config.publicUrl,
@@ -108,13 +108,13 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     ...options.instead,
   };
   const closeOthers = () => Promise.all([database.close(), directDebit.close(), addresses.close()]);
-  await askWhetherFit(given).catch((unfit: unknown) =>
+  await askWhetherFit(deps).catch((unfit: unknown) =>
     closeOthers().then(() => Promise.reject(unfit)),
   );
-  assignJobs(given);
-  watchFigures(given);
+  assignJobs(deps);
+  watchFigures(deps);
   await jobs.start();
-  const app = await buildApp(given);
+  const app = await buildApp(deps);
   if (options.lastCallMs) app.addHook('preClose', () => pause(options.lastCallMs));
   const stop = async () => {
     await Promise.all([closeInTime(app), jobs.rest()]);
@@ -122,7 +122,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
-  return { app, given, database, stop };
+  return { app, deps, database, stop };
 };
 
 const openPool = async (
@@ -153,13 +153,13 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const mediaStoreOf = (config: Config): Given['mediaStore'] =>
+const mediaStoreOf = (config: Config): Deps['mediaStore'] =>
   folderMediaStore({
     folder: resolve(config.DATA_DIR, 'media'),
     also: config.demo ? [DEMO_MEDIA] : [],
   });
 
-const senderOf = (config: Config): Given['sender'] => ({
+const senderOf = (config: Config): Deps['sender'] => ({
   name: config.PROVIDER_NAME,
   phone: config.PROVIDER_PHONE,
   hours: config.PROVIDER_HOURS,
@@ -170,5 +170,5 @@ const mailerOf = ({
   SMTP_URL: url,
   MAIL_FROM: from,
   PROVIDER_EMAIL: office,
-}: Config): Given['mailer'] =>
+}: Config): Deps['mailer'] =>
   url === undefined ? null : createSmtpMailer({ url, from: from ?? office });

@@ -20,8 +20,8 @@ import { timetableSummary } from './schools/contract.ts';
 import { song } from './songs/model.ts';
 import * as timeline from './timeline/model.ts';
 
-type Shaped = { readonly shape: object };
-const fieldsOf = (schema: unknown): string[] => Object.keys((schema as Shaped).shape);
+type ObjectSchema = { readonly shape: object };
+const fieldsOf = (schema: unknown): string[] => Object.keys((schema as ObjectSchema).shape);
 /** The fields of a list's elements, and what is inside what may be null. */
 const inside = (schema: unknown): unknown => {
   const { element, innerType } = (schema as { def: { element?: unknown; innerType?: unknown } })

@@ -4,7 +4,7 @@ import type { ShownPortal } from './portal.ts';
 const daysAgo = (portal: ShownPortal, days: number): string =>
   new Date(portal.clock.now().getTime() - days * 86_400_000).toISOString();
 
-interface InLine {
+interface QueuedChild {
   readonly name: string;
   readonly instrument: string;
   readonly joinedDaysAgo: number;
@@ -18,7 +18,7 @@ interface InLine {
 const addToLine = async (
   portal: ShownPortal,
   kidId: string,
-  { name, instrument, joinedDaysAgo, left, plays = false }: InLine,
+  { name, instrument, joinedDaysAgo, left, plays = false }: QueuedChild,
 ): Promise<void> => {
   const joined = daysAgo(portal, joinedDaysAgo);
   const status = plays ? 'enrolled' : 'waiting_list';

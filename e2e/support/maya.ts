@@ -51,7 +51,7 @@ export const backToDrums = async (portal: ShownPortal): Promise<string> => {
 export const offerKeyboard = async (portal: ShownPortal): Promise<string> => {
   const kidId = await backToDrums(portal);
   const slotId = await addPlace(portal, 'keyboard');
-  const done = await offerByHand(portal.given, { kidId, slotId, actor: 'office' });
+  const done = await offerByHand(portal.deps, { kidId, slotId, actor: 'office' });
   if (!done.ok) throw new Error(done.refusal);
   return kidId;
 };

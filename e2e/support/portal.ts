@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../api/src/config.ts';
-import type { Given } from '../../api/src/given.ts';
+import type { Deps } from '../../api/src/deps.ts';
 import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts';
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
@@ -29,7 +29,7 @@ const PAGES = resolve(import.meta.dirname, '../../web/dist');
 
 /** The whole portal as a parent meets it: the built pages, the demo, real jobs, a provider that can be made to fail. */
 export const openPortal = async (
-  instead: Partial<Given> = {},
+  instead: Partial<Deps> = {},
   database: (folder: string) => Promise<DemoDatabase> = demoOnOwnServer,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ShownPortal> => {

@@ -7,14 +7,14 @@ import type { setStage } from './stage.ts';
 
 type Stage = ReturnType<typeof setStage>;
 
-interface Change {
+interface RoundUpChange {
   readonly data?: Partial<RoundUpData>;
   readonly links?: Partial<RoundUp['links']>;
   readonly media?: RoundUp['latest_band_media'];
 }
 interface Options extends NonNullable<Parameters<typeof visit>[2]> {
   /** What this Round-Up has that the demo's has not; the rest is the server's own answer. */
-  readonly change?: Change;
+  readonly change?: RoundUpChange;
 }
 
 export const ROUND_UP = /\/api\/v1\/kids\/.+\/round_up/;
@@ -31,7 +31,10 @@ export const openRoundUp = async (stage: Stage, options: Options = {}) => {
   return { ...opened, maya };
 };
 
-export const changeRoundUp = (page: Page, { data, links, media }: Change): Promise<unknown> =>
+export const changeRoundUp = (
+  page: Page,
+  { data, links, media }: RoundUpChange,
+): Promise<unknown> =>
   page.route(ROUND_UP, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { attributes: RoundUp } };

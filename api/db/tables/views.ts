@@ -4,7 +4,7 @@ import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 
 /** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
@@ -41,7 +41,7 @@ export const timetableBands = pgTable('timetable_bands', {
   bands: json().$type<readonly BandFacts[]>().notNull(),
 });
 
-export interface SiblingFacts extends Agreed {
+export interface SiblingFacts extends AgreedTerms {
   readonly kid_id: string;
   readonly timetable_id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export interface SiblingFacts extends Agreed {
 }
 
 /** Lessons that were; until when they are paid for follows from how they ended. */
-export type PastFacts = Agreed & Omit<PastEnrolment, 'until'>;
+export type PastFacts = AgreedTerms & Omit<PastEnrolment, 'until'>;
 
 /** A family as enrolling and paying need it: its details, its balance, its Direct Debit, its children's enrolments. */
 export const familyFacts = pgTable('family_facts', {

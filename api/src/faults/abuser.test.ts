@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { endHolds } from '../features/enrolment/holds.ts';
-import { tellReportsKeptBack } from '../features/timeline/report.ts';
+import { emailHeldBackReports } from '../features/timeline/report.ts';
 import { anyCall, STRANGERS } from '../testing/abuser/calls.ts';
 import {
   addParent,
@@ -85,7 +85,7 @@ const most = async (): Promise<Record<string, number>> => {
         window w as (order by at range between interval '23 hours 59 minutes 59 seconds' preceding and current row)) d) as joins_a_day,
       (select coalesce(max(n), 0)::int from (select count(*) over w as n from mailbox where recipient = $2 and subject like '%media%'
         window w as (order by sent_at range between interval '59 minutes' preceding and current row)) d) as reports_an_hour`,
-    [abuser.grownUpId, portal.given.sender.email],
+    [abuser.grownUpId, portal.deps.sender.email],
   );
   return now ?? {};
 };
@@ -113,9 +113,9 @@ const timePasses = async () => {
   const minutes = random.chance(0.2) ? 8 * 60 : 1 + random.below(25);
   portal.clock.moveTo(new Date(portal.clock.now().getTime() + minutes * 60_000));
   abuser = await signInAgain(portal, abuser);
-  await endHolds(portal.given);
-  await keepWaitingList(portal.given);
-  await tellReportsKeptBack(portal.given);
+  await endHolds(portal.deps);
+  await runWaitingList(portal.deps);
+  await emailHeldBackReports(portal.deps);
   await portal.drain();
 };
 
@@ -172,7 +172,7 @@ describe('one account that makes any calls', () => {
     expect(others).toEqual([]);
     const families = await portal.sql<{ recipient: string }>(
       "select distinct recipient from mailbox where recipient not in ('abuser@example.com', 'priya@example.com', $1)",
-      [portal.given.sender.email],
+      [portal.deps.sender.email],
     );
     expect(families.filter(({ recipient }) => !STRANGERS.some((one) => one === recipient))).toEqual(
       [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
@@ -37,7 +37,7 @@ describe.each([
     for (const at of minutesAround(day)) {
       portal.clock.moveTo(at);
       const once = () =>
-        onceADay(portal.given, { name, at: '01:30' }, async (_tx, today) => void done.push(today));
+        onceADay(portal.deps, { name, at: '01:30' }, async (_tx, today) => void done.push(today));
       await Promise.all([once(), once(), once()]);
     }
     expect(done.filter((one) => one === day)).toEqual([day]);
@@ -69,7 +69,7 @@ describe.each(['2027-03-28', '2027-10-31'])('offers and agreed changes around %s
       plays: 'vocals',
       waits: ['keyboard'],
     });
-    await offerFreePlaces(portal.given, school.timetableId);
+    await offerFreePlaces(portal.deps, school.timetableId);
     const [slot] = await portal.sql<{ id: string }>(
       "select id from slots where kid_id = $1 and holding = 'change_offer'",
       [maya],
@@ -83,7 +83,7 @@ describe.each(['2027-03-28', '2027-10-31'])('offers and agreed changes around %s
     expect(accepted.statusCode).toBe(200);
     const lookAt = async (at: Date) => {
       portal.clock.moveTo(at);
-      await keepWaitingList(portal.given);
+      await runWaitingList(portal.deps);
       const rows = await portal.sql<{ status: string }>(
         'select status from kids where id = any($1) order by name',
         [[leo, maya]],

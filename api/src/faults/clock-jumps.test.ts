@@ -82,8 +82,8 @@ describe.each([
     await portal.drain();
     jump(by);
     const question = 'select text from mailbox where recipient = $1';
-    const [letter] = await portal.sql<{ text: string }>(question, [reading]);
-    const token = /unlock-account\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const [message] = await portal.sql<{ text: string }>(question, [reading]);
+    const token = /unlock-account\?token=([\w-]+)/.exec(message?.text ?? '')?.[1];
     await portal.call({ url: `/api/users/unlock?unlock_token=${token}` });
     expect(await signIn(reading)).toBe(200);
     // Set back, the lock stays; set forward by its whole hour it is over, and six wrong ones lock again.
@@ -125,7 +125,7 @@ describe.each([
     await portal.sandbox.goDown();
     jump(by);
     expect((await setUp(parent)).json().successful.state).toBe('setting_up');
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await heldPlaces()).toBe(1);
     const jobs = await portal.sql<{ seconds: number }>(
       "select extract(epoch from start_after - created_on)::float as seconds from jobs.job where name = 'settle-mandate'",
@@ -137,10 +137,10 @@ describe.each([
   it('lets a place that is only looked at go once, after an hour and a half at the latest', async () => {
     await withHeldChild('looking@example.com');
     jump(by);
-    await Promise.all([endHolds(portal.given), endHolds(portal.given)]);
+    await Promise.all([endHolds(portal.deps), endHolds(portal.deps)]);
     expect(await heldPlaces()).toBe(by < 0 ? 1 : 0);
     jump(1.5 * HOUR + MINUTE);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await heldPlaces()).toBe(0);
     expect(await portal.sql('select id from slots where kid_id is not null')).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe.each([
     const done: string[] = [];
     const ask = () =>
       onceADay(
-        { db: portal.given.db, clock },
+        { db: portal.deps.db, clock },
         { name: 'jumping', at: '00:00' },
         async (_tx, day) => {
           done.push(day);

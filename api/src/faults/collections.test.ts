@@ -35,9 +35,9 @@ const startDoomed = async () => {
     },
   };
 };
-type Doomed = Awaited<ReturnType<typeof startDoomed>>;
+type DoomedProcess = Awaited<ReturnType<typeof startDoomed>>;
 
-let doomed: Doomed | undefined;
+let doomed: DoomedProcess | undefined;
 let portal: TestPortal | undefined;
 afterEach(async () => {
   await doomed?.stop();
@@ -49,7 +49,7 @@ afterEach(async () => {
  * Runs and is killed, again and again: by turns in its first batch and after it got on. Answers how many accounts were
  * done after each kill.
  */
-const runAndKill = async ({ kill, count }: Doomed, run: () => Promise<unknown>) => {
+const runAndKill = async ({ kill, count }: DoomedProcess, run: () => Promise<unknown>) => {
   const done = [0];
   for (let n = 0; n < KILLS; n += 1) {
     const running = run().then(
@@ -65,7 +65,7 @@ const runAndKill = async ({ kill, count }: Doomed, run: () => Promise<unknown>) 
   return done;
 };
 
-const getsOn = async (count: Doomed['count']): Promise<void> => {
+const getsOn = async (count: DoomedProcess['count']): Promise<void> => {
   const before = await count('charge');
   for (let tries = 0; tries < 150 && (await count('charge')) === before; tries += 1)
     await pause(20);
@@ -75,13 +75,13 @@ describe('a PostgreSQL that dies while a month is collected', () => {
   it('F4: has each account charged and collected from once, when the run is begun again', async () => {
     doomed = await startDoomed();
     const at = doomed;
-    const done = await runAndKill(at, () => finaliseCollections(at.portal.given));
+    const done = await runAndKill(at, () => finaliseCollections(at.portal.deps));
     expect(done.filter((accounts) => accounts > 0 && accounts < FAMILIES).length).toBeGreaterThan(
       0,
     );
     expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
-    await untilItAnswers(() => finaliseCollections(at.portal.given));
-    expect(await finaliseCollections(at.portal.given)).toBe(0);
+    await untilItAnswers(() => finaliseCollections(at.portal.deps));
+    expect(await finaliseCollections(at.portal.deps)).toBe(0);
     expect(await at.count('collection')).toBe(FAMILIES);
     expect(await notCollectedOnce(at.portal, '2027-02')).toEqual([]);
     expect(await brokenInvariants(at.portal)).toEqual([]);
@@ -99,9 +99,9 @@ describe('a PostgreSQL that dies while a month is collected', () => {
 describe('two runs of one month at the same moment', () => {
   it('collect from each account once', async () => {
     portal = await startTestPortal({ now: THE_21ST });
-    const { given } = portal;
+    const { deps } = portal;
     await addManyFamilies(portal, FAMILIES);
-    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(given)));
+    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(FAMILIES);
     expect(await notCollectedOnce(portal, '2027-02')).toEqual([]);
     expect(await brokenInvariants(portal)).toEqual([]);

@@ -4,7 +4,7 @@ import { addParent, addSchool, type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
-import { addChild, letters, offersMade } from '../testing/waiting.ts';
+import { addChild, emailSubjects, offersMade } from '../testing/waiting.ts';
 
 afterAll(killAll);
 
@@ -40,7 +40,7 @@ const untilAllIsDone = async (portal: TestPortal): Promise<void> => {
 
 const expectOneOffer = async (portal: TestPortal, { email }: TestParent): Promise<void> => {
   expect(await offersMade(portal)).toEqual(['Leo drums open']);
-  expect((await letters(portal, email)).toSorted()).toEqual([
+  expect((await emailSubjects(portal, email)).toSorted()).toEqual([
     'We have a space available for your child',
     'Your cancellation is confirmed',
   ]);

@@ -72,7 +72,7 @@ const stop = async (child: ChildProcess): Promise<{ seconds: number; code: unkno
   return { seconds: (performance.now() - began) / 1000, code };
 };
 
-interface Sent {
+interface SentPress {
   readonly at: number;
   readonly told: number | 'nothing';
 }
@@ -81,7 +81,7 @@ it('F25: told to stop under load, answers every call that had begun, and ends wi
   const school = await addSchool(portal, { slots: Array.from({ length: 400 }, () => 'drums') });
   const parent = await addParent(portal, 'deploy@example.com', { directDebit: true });
   const { child, address } = await deploy();
-  const sent: Sent[] = [];
+  const sent: SentPress[] = [];
   const state = { goesOn: true };
   const send = async (path: string, body?: object) => {
     const at = performance.now();
@@ -131,7 +131,7 @@ it('F25: hands back a job that does not end, for the next version to do', async 
   const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
-  const parent: TestParent = await addParent(portal, 'letters@example.com', { directDebit: true });
+  const parent: TestParent = await addParent(portal, 'messages@example.com', { directDebit: true });
   const school = await addSchool(portal);
   const { child, address } = await deploy({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -152,9 +152,9 @@ it('F25: hands back a job that does not end, for the next version to do', async 
   expect(await portal.sql(jobs)).toEqual([{ state: 'retry' }]);
   const active = "select name from jobs.job where state = 'active'";
   expect(await portal.sql(active)).toEqual([]);
-  // The next version finds it, and its letter arrives once.
+  // The next version finds it, and its e-mail arrives once.
   await portal.sql("update jobs.job set start_after = now() where name = 'send-mail'");
   await portal.drain(['send-mail']);
-  const letters = await portal.sql<{ subject: string }>('select subject from mailbox');
-  expect(letters).toEqual([{ subject: 'Your child has a place' }]);
+  const messages = await portal.sql<{ subject: string }>('select subject from mailbox');
+  expect(messages).toEqual([{ subject: 'Your child has a place' }]);
 }, 60_000);

@@ -9,7 +9,7 @@ import {
   requestOf,
   shotsAt,
   type Operation,
-  type Shot,
+  type GeneratedCall,
 } from '../testing/fuzz/operations.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal } from '../testing/portal.ts';
@@ -73,7 +73,7 @@ const fits = (schema: z.ZodMiniType | undefined, value: unknown): boolean =>
 const faultsOf = async (
   endpoint: Endpoint,
   request: ReturnType<typeof requestOf>,
-  shot: Shot,
+  shot: GeneratedCall,
 ): Promise<string[]> => {
   const began = performance.now();
   const answer = await portal.call(request);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
 import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
 import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { endHolds } from '../features/enrolment/holds.ts';
 import { offerByHand } from '../features/waiting-list/by-hand.ts';
 import {
@@ -115,7 +115,7 @@ const fullSchool = async () => {
 };
 const minutesLater = async (minutes: number) => {
   portal.clock.forward(minutes * 60_000);
-  await endHolds(portal.given);
+  await endHolds(portal.deps);
   await portal.drain(['offer-places']);
 };
 /** A child that plays keyboard and is offered the drums. */
@@ -214,7 +214,7 @@ describe('every step of the lives of children, places and offers', () => {
     const [keyboard] = await free(open, 'keyboard');
     expect(
       (
-        await offerByHand(portal.given, {
+        await offerByHand(portal.deps, {
           kidId: tom,
           slotId: keyboard?.id ?? '',
           actor: 'office:1',
@@ -225,7 +225,7 @@ describe('every step of the lives of children, places and offers', () => {
     const asha = await addChild(portal, paying, last, { name: 'Open', waits: ['keyboard'] });
     const [place] = await free(last, 'keyboard');
     expect(
-      (await offerByHand(portal.given, { kidId: asha, slotId: place?.id ?? '', actor: 'office:1' }))
+      (await offerByHand(portal.deps, { kidId: asha, slotId: place?.id ?? '', actor: 'office:1' }))
         .ok,
     ).toBe(true);
     const swap = await newSchool();
@@ -236,7 +236,7 @@ describe('every step of the lives of children, places and offers', () => {
     });
     portal.clock.moveTo('2027-01-21T00:00:30Z');
     paying = await signInAgain(portal, paying);
-    await keepWaitingList(portal.given);
+    await runWaitingList(portal.deps);
     await portal.drain();
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endHolds } from '../features/enrolment/holds.ts';
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../testing/families.ts';
-import { pressesAt, type Told } from '../testing/http.ts';
+import { pressesAt, type PressResult } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
@@ -52,7 +52,7 @@ describe('thousands of accepts, moves, enrolments and cancellations at once, on 
     const pick = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T;
     const at = pressesAt(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const told = new Map<string, number>();
-    const note = ({ status, code }: Told) => {
+    const note = ({ status, code }: PressResult) => {
       const said = `${status} ${code ?? ''}`.trim();
       told.set(said, (told.get(said) ?? 0) + 1);
     };
@@ -71,7 +71,7 @@ describe('thousands of accepts, moves, enrolments and cancellations at once, on 
       timetable_id: school.timetableId,
       instrument,
     });
-    const onOffer = async (kid: string, answer: (slot: string) => Promise<Told>) => {
+    const onOffer = async (kid: string, answer: (slot: string) => Promise<PressResult>) => {
       const slot = await offered(kid);
       if (slot !== undefined) note(await answer(slot));
     };
@@ -106,8 +106,8 @@ describe('thousands of accepts, moves, enrolments and cancellations at once, on 
         () => onOffer(kid, (slot) => at.accept(parent, kid, slot, pick(days))),
         () => onOffer(kid, (slot) => at.reject(parent, kid, slot)),
         async () => note(await at.cancel(parent, kid)),
-        async () => void (next() < 0.1 && (await endHolds(portal.given))),
-        async () => void (next() < 0.1 && (await keepWaitingList(portal.given))),
+        async () => void (next() < 0.1 && (await endHolds(portal.deps))),
+        async () => void (next() < 0.1 && (await runWaitingList(portal.deps))),
       ];
       await pick(doings)();
     };
@@ -116,8 +116,8 @@ describe('thousands of accepts, moves, enrolments and cancellations at once, on 
       portal.clock.forward(next() < 0.3 ? 10 * 60_000 : 1_000);
     }
     // Holds end within a minute of their time: the clock's last leap may have ended some.
-    await endHolds(portal.given);
-    await keepWaitingList(portal.given);
+    await endHolds(portal.deps);
+    await runWaitingList(portal.deps);
     await expect
       .poll(
         async () =>

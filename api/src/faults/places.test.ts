@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { offerByHand } from '../features/waiting-list/by-hand.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
 import { lapseOffers } from '../features/waiting-list/timed.ts';
@@ -86,7 +86,7 @@ describe('F7: two children who would swap places', () => {
     let [tries, locked] = [0, 0];
     const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
     const lockBoth = (ids: readonly string[]) =>
-      transact(portal.given.db, async (tx) => {
+      transact(portal.deps.db, async (tx) => {
         tries += 1;
         const [first = '', second = ''] = ids;
         await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
@@ -94,11 +94,11 @@ describe('F7: two children who would swap places', () => {
         if (locked === 2) resolve();
         await bothHaveOne;
         await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
-        return grant(null);
+        return ok(null);
       });
     const ids = slots.map(({ id }) => id);
     const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
-    expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(done.map((decision) => decision.ok)).toEqual([true, true]);
     expect(tries).toBe(3);
   });
 });
@@ -107,7 +107,7 @@ describe('F10: a parent who takes the place in the very moment at which its time
   const offeredTo = async (name: string) => {
     const school = await addSchool(portal, { name: `${name} School`, slots: ['drums'] });
     const kid = await addChild(portal, priya, school, { name, waits: ['drums'] });
-    await offerFreePlaces(portal.given, school.timetableId);
+    await offerFreePlaces(portal.deps, school.timetableId);
     const [offer] = await portal.sql<{ lapses_at: Date }>(
       'select lapses_at from offers where kid_id = $1',
       [kid],
@@ -115,7 +115,7 @@ describe('F10: a parent who takes the place in the very moment at which its time
     return { kid, lapsesAt: offer?.lapses_at ?? new Date(Number.NaN) };
   };
   /** Another worker, whose clock shows the end of the offer while this one's is a millisecond before it. */
-  const lapseAt = (at: Date) => lapseOffers({ ...portal.given, clock: { now: () => at } });
+  const lapseAt = (at: Date) => lapseOffers({ ...portal.deps, clock: { now: () => at } });
 
   it('either has it or has lost it, never both and never neither', async () => {
     const outcomes = { taken: 0, lapsed: 0 };
@@ -158,13 +158,13 @@ describe('F10: a parent who takes the place in the very moment at which its time
     portal.clock.moveTo(lapsesAt);
     priya = await again();
     expect(await presses.take(priya, kid)).toEqual({ status: 409, code: 'hold_ended' });
-    await lapseOffers(portal.given);
+    await lapseOffers(portal.deps);
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
   it('would have a place that is offered to the next child without the guard (the twin that must fail)', async () => {
     const { kid, lapsesAt } = await offeredTo('Leo');
-    await takeOfferedWithoutGuard(portal.given.db, kid, () => lapseAt(lapsesAt));
+    await takeOfferedWithoutGuard(portal.deps.db, kid, () => lapseAt(lapsesAt));
     expect(await brokenInvariants(portal)).not.toEqual([]);
   });
 
@@ -195,14 +195,14 @@ describe('F11: the waiting list worked on by three at once', () => {
     );
     const last = kids.at(-1) ?? '';
     const [, , byHand] = await Promise.all([
-      offerFreePlaces(portal.given, school.timetableId),
-      offerFreePlaces(portal.given, school.timetableId),
-      offerByHand(portal.given, {
+      offerFreePlaces(portal.deps, school.timetableId),
+      offerFreePlaces(portal.deps, school.timetableId),
+      offerByHand(portal.deps, {
         kidId: last,
         slotId: places.at(-1)?.id ?? '',
         actor: 'office:1',
       }),
-      offerFreePlaces(portal.given, school.timetableId),
+      offerFreePlaces(portal.deps, school.timetableId),
     ]);
     const made = await offersMade(portal);
     const expected = byHand.ok ? [0, 1, 2, 7] : [0, 1, 2, 3];

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const claims = { accountId: account, sessionId: account };
   const until = new Date(now.getTime() + 3_600_000);
   auth = {
-    authorization: `Bearer ${await portal.given.tokens.sign('parent', claims, now, until)}`,
+    authorization: `Bearer ${await portal.deps.tokens.sign('parent', claims, now, until)}`,
   };
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   // Its pauses between tries are short here: there is an hour of them.
   const directDebit = createSmartDebit({ url: portal.sandbox.url, ...LOGIN, pauseMs: 5 });
-  Object.assign(portal.given, {
+  Object.assign(portal.deps, {
     directDebit: tellFaults(directDebit, 'direct-debit', {
       warn: (told: unknown) => void warnings.push(told),
       error: (told: unknown) => void warnings.push(told),
@@ -86,7 +86,7 @@ it('F17: a provider that is down for an hour: each is told at once, keeps the pl
   // An hour goes by: the holds would have ended after half of it, and the job has come to its longest pause.
   for (let minutes = 0; minutes < 60; minutes += 6) {
     portal.clock.forward(HOUR / 10);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     await letPass(360);
   }
   expect(await countOf("select id from kids where status = 'reserved_during_enrolment'")).toBe(
@@ -111,7 +111,7 @@ it('F17: a provider that is down for an hour: each is told at once, keeps the pl
       .toSorted(),
   );
   await portal.drain();
-  const letters = "select id from mailbox where subject = 'Your child has a place'";
-  expect(await countOf(letters)).toBe(FAMILIES);
+  const messages = "select id from mailbox where subject = 'Your child has a place'";
+  expect(await countOf(messages)).toBe(FAMILIES);
   expect(await brokenInvariants(portal)).toEqual([]);
 });

@@ -44,7 +44,7 @@ const costOf = async (parent: TestParent, body: object, status = 200) => {
 
 const AS_FEW_AS_CAN_BE = { roundTrips: 4, commits: 1, apart: 0 };
 
-describe('a family’s press, with its key, its letters and its jobs', () => {
+describe('a family’s press, with its key, its e-mails and its jobs', () => {
   it('enrols in four round trips and one commit', async () => {
     const parent = await addParent(portal, 'pays@example.com', { directDebit: true });
     for (const name of ['Maya', 'Leo', 'Zoe'])

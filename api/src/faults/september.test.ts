@@ -62,21 +62,21 @@ const home = async (directDebit: boolean): Promise<Home> => {
   return { parent, school };
 };
 
-interface Shown {
+interface ShownAmounts {
   readonly first_payment_date: string | null;
   readonly first_payment_amount: number | null;
   readonly regular_monthly_cost: number;
 }
 
 /** What the enrol screen shows at this moment. */
-const look = async ({ parent, school }: Home): Promise<Shown> => {
+const look = async ({ parent, school }: Home): Promise<ShownAmounts> => {
   const { auth } = await signInAgain(portal, parent);
   const url = `/api/timetables/${school.timetableId}/pricing_info_for_current_grown_up.json`;
   return (await portal.call({ url, headers: auth })).json();
 };
 
 /** Presses Enrol with what was shown. */
-const press = async ({ parent, school }: Home, shown: Shown, asOfSep: number) => {
+const press = async ({ parent, school }: Home, shown: ShownAmounts, asOfSep: number) => {
   const { auth } = await signInAgain(portal, parent);
   const answer = await portal.call({
     method: 'POST',
@@ -92,14 +92,14 @@ const press = async ({ parent, school }: Home, shown: Shown, asOfSep: number) =>
   return { status: answer.statusCode, code: answer.json().code as string | undefined };
 };
 
-const agreedBy = async ({ parent }: Home): Promise<Shown[]> =>
-  portal.sql<Shown & Record<string, unknown>>(
+const agreedBy = async ({ parent }: Home): Promise<ShownAmounts[]> =>
+  portal.sql<ShownAmounts & Record<string, unknown>>(
     `select e.first_payment_on as first_payment_date, e.first_payment_pennies as first_payment_amount,
        e.monthly_pennies as regular_monthly_cost
      from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1 and e.state <> 'ended'`,
     [parent.grownUpId],
   );
-const amountsOf = (shown: Shown): Shown => ({
+const amountsOf = (shown: ShownAmounts): ShownAmounts => ({
   first_payment_date: shown.first_payment_date,
   first_payment_amount: shown.first_payment_amount,
   regular_monthly_cost: shown.regular_monthly_cost,
@@ -116,12 +116,12 @@ const firstCharge = async ({ parent }: Home) => {
 describe('F24: a parent who saw the amounts before and presses after', () => {
   it('is charged what was shown, or asked again, whenever that was around 1 September', async () => {
     const told: Record<string, number> = {};
-    const enrolled: { home: Home; shown: Shown }[] = [];
+    const enrolled: { home: Home; shown: ShownAmounts }[] = [];
     // From the last lessons of a summer term, after which quotes are about the next one, to the new school year.
     const from = Date.parse('2027-07-11T21:30:00Z');
     for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
       portal.clock.moveTo(new Date(at));
-      await finaliseCollections(portal.given);
+      await finaliseCollections(portal.deps);
       const family = await home(true);
       const shown = await look(family);
       portal.clock.forward(9 * HOUR);
@@ -135,7 +135,7 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
     // The two collections that follow take from each family what its screen said.
     for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
       portal.clock.moveTo(night);
-      await finaliseCollections(portal.given);
+      await finaliseCollections(portal.deps);
     }
     for (const { home: family, shown } of enrolled)
       expect(await firstCharge(family)).toEqual({
@@ -163,7 +163,7 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
     const before = await look(family);
     const { timetableId } = family.school;
     const dearer = { timetableId, fromDate: '2027-10-01', monthlyPennies: 4100 };
-    await portal.given.db.insert(prices).values(dearer);
+    await portal.deps.db.insert(prices).values(dearer);
     expect(await press(family, before, 2027)).toEqual({ status: 409, code: 'amounts_changed' });
     expect(await agreedBy(family)).toEqual([]);
     const now = await look(family);
@@ -212,10 +212,10 @@ describe('F24: a place that is held while midnight comes', () => {
 
   it('of the day after the 20th, when the collection has been written: it takes what was shown all the same', async () => {
     const { family, first } = await heldAt(Date.parse('2027-09-20T23:00:00Z'), 2027);
-    await finaliseCollections(portal.given);
+    await finaliseCollections(portal.deps);
     expect(await agree(family, first)).toEqual({ code: undefined, amount: first });
     portal.clock.forward(60_000);
-    await finaliseCollections(portal.given);
+    await finaliseCollections(portal.deps);
     expect(await firstCharge(family)).toEqual({ month: '2027-10', amount: first });
   });
 

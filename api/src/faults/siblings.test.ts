@@ -112,7 +112,7 @@ describe('two siblings who are enrolled at the same moment', () => {
       });
     }
     portal.clock.moveTo('2027-01-21T03:00:00Z');
-    expect(await finaliseCollections(portal.given)).toBe(ROUNDS);
+    expect(await finaliseCollections(portal.deps)).toBe(ROUNDS);
     for (const parent of parents)
       expect(await ledgerOf(portal, parent)).toEqual([
         `Leo charge 2027-02 ${PRICE}`,
@@ -161,7 +161,7 @@ describe('a Direct Debit for one child while another one is enrolled in a second
     const question =
       "select id from mandates where billing_account_id = $1 and state = 'setting_up'";
     for (const { id } of await portal.sql<{ id: string }>(question, [billingAccountId]))
-      await settleLater(portal.given, id);
+      await settleLater(portal.deps, id);
   };
 
   it('F13: enrols none whose amounts were not agreed to, whoever is faster', async () => {

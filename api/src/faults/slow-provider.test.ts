@@ -4,7 +4,7 @@ import { bankDetailsOf } from '../testing/bank-details.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { letters } from '../testing/waiting.ts';
+import { emailSubjects } from '../testing/waiting.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const settleAll = async () => {
   const open = await portal.sql<{ id: string }>(
     "select id from mandates where state = 'setting_up'",
   );
-  for (const { id } of open) await settleLater(portal.given, id);
+  for (const { id } of open) await settleLater(portal.deps, id);
 };
 
 describe('a provider that takes half a minute', () => {
@@ -70,7 +70,9 @@ describe('a provider that takes half a minute', () => {
     await settleAll();
     await portal.drain();
     expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
-    expect(await letters(portal, parent.email)).toEqual(['Your Direct Debit could not be set up']);
-    expect(await letters(portal, typed.email_address)).toEqual([]);
+    expect(await emailSubjects(portal, parent.email)).toEqual([
+      'Your Direct Debit could not be set up',
+    ]);
+    expect(await emailSubjects(portal, typed.email_address)).toEqual([]);
   });
 });

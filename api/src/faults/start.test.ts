@@ -26,7 +26,7 @@ const load = async (...before: readonly string[]) => {
   return JSON.parse(stdout) as { starts: string; packages: string[] };
 };
 
-it('a portal that answers has nothing in its memory that only letters and posters need', async () => {
+it('a portal that answers has nothing in its memory that only e-mails and posters need', async () => {
   const { packages } = await load();
   expect(packages).toEqual(expect.arrayContaining(['own', 'fastify', 'drizzle-orm', 'pg-boss']));
   for (const heavy of ['react', 'react-dom', 'satori', 'sharp', 'prismjs', 'tailwindcss'])

@@ -62,7 +62,7 @@ const steps = async (question: string): Promise<string[]> =>
   (await portal.sql<{ step: string }>(question)).map(({ step }) => step).toSorted();
 const count = async (question: string): Promise<number> =>
   Number((await portal.sql<{ n: string }>(question))[0]?.n);
-const letters = (subject: string): Promise<number> =>
+const emailSubjects = (subject: string): Promise<number> =>
   count(`select count(*) as n from mailbox where subject = '${subject}'`);
 
 describe('after a simulated school year of hundreds of families', () => {
@@ -101,14 +101,14 @@ describe('after a simulated school year of hundreds of families', () => {
     const offers = (where: string) => count(`select count(*) as n from offers where ${where}`);
     const told = (said: string) => year.told.get(said) ?? 0;
     expect({
-      places: await letters('We have a space available for your child'),
-      changes: await letters('An instrument change is available for your child'),
-      reminders: await letters('Two days left for the place that we hold for your child'),
-      lapsed: await letters('The place that we held for your child'),
-      declined: await letters('You declined a place'),
-      turnedDown: await letters('You turned an instrument change down'),
-      calledOff: await letters('Your instrument change is called off'),
-      moved: await letters('Your child has changed instrument or band'),
+      places: await emailSubjects('We have a space available for your child'),
+      changes: await emailSubjects('An instrument change is available for your child'),
+      reminders: await emailSubjects('Two days left for the place that we hold for your child'),
+      lapsed: await emailSubjects('The place that we held for your child'),
+      declined: await emailSubjects('You declined a place'),
+      turnedDown: await emailSubjects('You turned an instrument change down'),
+      calledOff: await emailSubjects('Your instrument change is called off'),
+      moved: await emailSubjects('Your child has changed instrument or band'),
     }).toEqual({
       places: await offers("kind = 'reserved_place'"),
       changes: await offers("kind = 'instrument_change'"),

@@ -2,7 +2,7 @@ import { getTableColumns, is, Table } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as tables from '../../db/tables/index.ts';
 import { startTestPortal } from '../testing/portal.ts';
-import { objectsIn, requestOf, type Sent } from '../testing/security/calls.ts';
+import { objectsIn, requestOf, type CallInput } from '../testing/security/calls.ts';
 import { addWholeFamily } from '../testing/security/family.ts';
 import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { ROWS } from '../testing/security/rows.ts';
@@ -36,7 +36,7 @@ const cases = endpoints.flatMap((endpoint) => {
   );
 });
 
-const withFields = (sent: Sent, at: string, fields: readonly string[]): Sent => {
+const withFields = (sent: CallInput, at: string, fields: readonly string[]): CallInput => {
   const body = structuredClone(sent.body) as Record<string, unknown>;
   let within = body;
   for (const key of at.split('.').filter(Boolean))

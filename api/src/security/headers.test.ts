@@ -31,9 +31,9 @@ afterAll(async () => {
   await rm(pages, { recursive: true, force: true });
 });
 
-type Asked = Exclude<Parameters<typeof portal.call>[0], string>;
-const get = (url: string): Asked => ({ url });
-const own = (url: string): Asked => ({ url, headers: parent.auth });
+type CallRequest = Exclude<Parameters<typeof portal.call>[0], string>;
+const get = (url: string): CallRequest => ({ url });
+const own = (url: string): CallRequest => ({ url, headers: parent.auth });
 const tooMany = async (): Promise<void> => {
   for (let n = 0; n < 61; n += 1)
     await portal.call({ url: '/api/users/unlock?unlock_token=none', remoteAddress: '10.9.0.1' });
@@ -41,7 +41,7 @@ const tooMany = async (): Promise<void> => {
 await tooMany();
 
 /** An answer of each kind: pages, files, calls that succeed and that fail in each way. */
-const ANSWERS: readonly (readonly [string, number, Asked])[] = [
+const ANSWERS: readonly (readonly [string, number, CallRequest])[] = [
   ['the first page', 200, get('/')],
   ['a deep page', 200, get('/kid/1?x=<script>')],
   ['a picture', 200, get('/icon.svg')],
@@ -83,12 +83,12 @@ const ANSWERS: readonly (readonly [string, number, Asked])[] = [
   ['the demo’s mailbox', 200, get('/dev/mail')],
   ['a mail that is not there', 404, get('/dev/mail/none')],
 ];
-const WALK: readonly (readonly [string, number | null, Asked])[] = [
+const WALK: readonly (readonly [string, number | null, CallRequest])[] = [
   ...ANSWERS,
   ...routes
     // A built file obeys the document that asks for it: platform/http/pages.test.ts.
     .filter(({ method, url }) => method === 'GET' && !url.startsWith('/assets/'))
-    .map(({ url }): [string, null, Asked] => [
+    .map(({ url }): [string, null, CallRequest] => [
       `GET ${url}`,
       null,
       {

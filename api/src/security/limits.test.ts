@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Asked = Parameters<TestPortal['call']>[0];
-const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
+type CallRequest = Parameters<TestPortal['call']>[0];
+const post = (url: string, payload: object): CallRequest => ({ method: 'POST', url, payload });
 const wrong = { email: 'nobody@example.com', password: 'Wrong12345' };
 const byLink = {
   reset_password_token: 'none',
@@ -21,7 +21,11 @@ const nowhere = '00000000-0000-7000-8000-000000000000';
 
 let addresses = 0;
 /** So many calls at once from one address, and how many were let through. */
-const burst = async (asked: Asked, calls: number, remoteAddress = `10.0.0.${(addresses += 1)}`) => {
+const burst = async (
+  asked: CallRequest,
+  calls: number,
+  remoteAddress = `10.0.0.${(addresses += 1)}`,
+) => {
   const answers = await Promise.all(
     Array.from({ length: calls }, () => portal.call({ ...(asked as object), remoteAddress })),
   );
@@ -50,7 +54,7 @@ describe('a limit by address is never exceeded, whatever comes at once', () => {
     ['the description', 30, { url: '/api/openapi.json' }],
     ['the description to read', 30, { url: '/api/docs' }],
     ['calendar', 240, { url: '/calendar/nothing.ics' }],
-  ] satisfies [string, number, Asked][])('%s: %i', async (_what, limit, asked) => {
+  ] satisfies [string, number, CallRequest][])('%s: %i', async (_what, limit, asked) => {
     const address = `10.1.0.${(addresses += 1)}`;
     expect((await burst(asked, limit - 20, address)).passed).toBe(limit - 20);
     const { passed, refused } = await burst(asked, 50, address);
@@ -109,7 +113,7 @@ describe('the address that is counted', () => {
     remoteAddress,
     headers: { 'x-forwarded-for': forwarded },
   });
-  const statuses = async (calls: readonly Asked[]) =>
+  const statuses = async (calls: readonly CallRequest[]) =>
     new Set(
       (await Promise.all(calls.map((call) => portal.call(call)))).map(
         ({ statusCode }) => statusCode,

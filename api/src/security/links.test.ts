@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerRequest } from '../features/account/letters.ts';
+import { answerRequest } from '../features/account/account-requests.ts';
 import { replaceLink } from '../features/account/links-store.ts';
 import { hashLinkToken } from '../platform/security/tokens.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { accountCall, lettersTo, tokenFor } from '../testing/security/letters.ts';
+import { accountCall, emailsTo, tokenFor } from '../testing/security/emails.ts';
 
 const NEW_PASSWORD = 'Drumkit2027';
 const MINUTE = 60_000;
@@ -41,9 +41,9 @@ describe('a lock', () => {
       await signIn(email, 'Wrong12345');
       portal.clock.forward(2 * HOUR);
     }
-    expect(await lettersTo(portal, email)).toHaveLength(0);
+    expect(await emailsTo(portal, email)).toHaveLength(0);
     await signIn(email, 'Wrong12345');
-    expect(await lettersTo(portal, email)).toHaveLength(1);
+    expect(await emailsTo(portal, email)).toHaveLength(1);
     expect(await signIn(email)).toBe(401);
   });
 
@@ -59,10 +59,10 @@ describe('a lock', () => {
     const { email } = await newParent();
     await lock(email);
     await lock(email);
-    expect(await lettersTo(portal, email)).toHaveLength(1);
+    expect(await emailsTo(portal, email)).toHaveLength(1);
     expect(await unlock(await tokenFor(portal, email, 'unlock-account'))).toBe(200);
     await lock(email);
-    expect(await lettersTo(portal, email)).toHaveLength(2);
+    expect(await emailsTo(portal, email)).toHaveLength(2);
   });
 });
 
@@ -127,9 +127,9 @@ describe('an e-mailed link', () => {
       forwarded: 'host=evil.example',
     };
     await accountCall(portal, '/api/users/passwords.json', { email }, evil);
-    const [letter] = await lettersTo(portal, email);
-    expect(letter?.text).toContain(`${portal.given.publicUrl}/set-password?token=`);
-    expect(letter?.text).not.toContain('evil');
+    const [message] = await emailsTo(portal, email);
+    expect(message?.text).toContain(`${portal.deps.publicUrl}/set-password?token=`);
+    expect(message?.text).not.toContain('evil');
   });
 
   it('ends every session and tells the owner, when a password is chosen by it', async () => {
@@ -138,7 +138,7 @@ describe('an e-mailed link', () => {
     expect(await spend(await tokenFor(portal, email, 'set-password'))).toBe(200);
     const me = { url: '/api/parent_portal/fetch_grown_up_from_token.json', headers: auth };
     expect((await portal.call(me)).statusCode).toBe(401);
-    const subjects = (await lettersTo(portal, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(portal, email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your password was changed');
   });
 
@@ -150,24 +150,24 @@ describe('an e-mailed link', () => {
         await lock(email);
         portal.clock.forward(10 * MINUTE);
       }
-      const before = (await lettersTo(portal, email)).length;
+      const before = (await emailsTo(portal, email)).length;
       const asked = { email, wants };
-      await Promise.all(Array.from({ length: 50 }, () => answerRequest(portal.given, asked)));
-      expect(await lettersTo(portal, email)).toHaveLength(before + 1);
+      await Promise.all(Array.from({ length: 50 }, () => answerRequest(portal.deps, asked)));
+      expect(await emailsTo(portal, email)).toHaveLength(before + 1);
       portal.clock.forward(10 * MINUTE - 1);
-      await answerRequest(portal.given, asked);
-      expect(await lettersTo(portal, email)).toHaveLength(before + 1);
+      await answerRequest(portal.deps, asked);
+      expect(await emailsTo(portal, email)).toHaveLength(before + 1);
       portal.clock.forward(1);
-      await answerRequest(portal.given, asked);
-      expect(await lettersTo(portal, email)).toHaveLength(before + 2);
+      await answerRequest(portal.deps, asked);
+      expect(await emailsTo(portal, email)).toHaveLength(before + 2);
     },
   );
 
   it('and an account are made once, however many newcomers of one address ask at once', async () => {
     const email = 'newcomer@example.com';
     const asked = { email, wants: 'sign_up', name: 'Nia' } as const;
-    await Promise.all(Array.from({ length: 50 }, () => answerRequest(portal.given, asked)));
-    expect(await lettersTo(portal, email)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 50 }, () => answerRequest(portal.deps, asked)));
+    expect(await emailsTo(portal, email)).toHaveLength(1);
   });
 });
 
@@ -180,7 +180,7 @@ describe('without its guard', () => {
     const write = (unlessAfter: Date | null) =>
       atOnce(50, () =>
         replaceLink(
-          portal.given.db,
+          portal.deps.db,
           {
             id: randomUUIDv7(),
             accountId,

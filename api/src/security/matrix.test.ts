@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { startTestPortal } from '../testing/portal.ts';
-import { idPlaces, idsIn, requestOf, withId, type Sent } from '../testing/security/calls.ts';
+import { idPlaces, idsIn, requestOf, withId, type CallInput } from '../testing/security/calls.ts';
 import { addWholeFamily, canariesOf, type WholeFamily } from '../testing/security/family.ts';
 import { nameOf, withRoutes } from '../testing/security/routes.ts';
-import { OPEN_CALLS, OPEN_ROUTES, ROWS, type Row } from '../testing/security/rows.ts';
+import { OPEN_CALLS, OPEN_ROUTES, ROWS, type MatrixRow } from '../testing/security/rows.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
 
@@ -28,7 +28,7 @@ let count = 0;
 const newFamily = () => addWholeFamily(portal, `family${(count += 1)}`);
 const ownAuth = ({ who }: Endpoint, { parent, office }: WholeFamily) =>
   who === 'school' ? office.auth : parent.auth;
-const make = (endpoint: Endpoint, sent: Sent, headers: Record<string, string>) =>
+const make = (endpoint: Endpoint, sent: CallInput, headers: Record<string, string>) =>
   portal.call(requestOf(endpoint, sent, headers));
 
 /** Tokens that are worth nothing to this call, each by its fault. */
@@ -114,11 +114,11 @@ describe('every route', () => {
 
 const SAMPLE = await newFamily();
 
-type Asked = Exclude<Parameters<typeof portal.call>[0], string>;
+type CallRequest = Exclude<Parameters<typeof portal.call>[0], string>;
 
 /** The same call with something that it would refuse: who may not call must not learn that. */
-const malformed = (asked: Asked): Readonly<Record<string, Asked>> => {
-  const body = (payload: string | object, contentType = 'application/json'): Asked => ({
+const malformed = (asked: CallRequest): Readonly<Record<string, CallRequest>> => {
+  const body = (payload: string | object, contentType = 'application/json'): CallRequest => ({
     ...asked,
     payload,
     headers: { ...asked.headers, 'content-type': contentType },
@@ -173,7 +173,7 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
 
 const expectClosed = async (
   endpoint: Endpoint,
-  row: Row,
+  row: MatrixRow,
   owner: WholeFamily,
   intruder: WholeFamily,
 ): Promise<void> => {

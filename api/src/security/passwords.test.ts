@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '../platform/security/passwords.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { accountCall, tokenFor } from '../testing/security/letters.ts';
+import { accountCall, tokenFor } from '../testing/security/emails.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

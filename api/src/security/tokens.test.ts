@@ -121,7 +121,7 @@ const forgeries = async (audience: SessionAudience): Promise<Record<string, stri
     'no JSON': `${Buffer.from('hello').toString('base64url')}.${payload}.${signature}`,
     Unicode: `${header}.${payload}.‮${signature}`,
     huge: await said({ filler: 'x'.repeat(60_000) }).then((token) => `${token}x`),
-    'the link token of a letter': 'dGhpcyBpcyBhIGxpbmsgdG9rZW4',
+    'the link token of a message': 'dGhpcyBpcyBhIGxpbmsgdG9rZW4',
     'a word': 'null',
   };
 };
@@ -240,7 +240,7 @@ describe('a token is worth nothing', () => {
       throw new Error('a session began');
     };
     const door = { userAgent: '', startSession: startNone };
-    const begun = await startSession(portal.given, { ...late, now: portal.clock.now() }, door);
+    const begun = await startSession(portal.deps, { ...late, now: portal.clock.now() }, door);
     expect(begun).toBeNull();
     expect(await many(await signInAs('changes@example.com', 'Drumkit2027'))).toEqual(
       new Set([200]),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../testing/families.ts';
 import { startMortalDatabase } from '../testing/mortal-database.ts';
 import { makeDatabase, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { forgetOldTries } from '../platform/database/tries-store.ts';
+import { purgeOldTries } from '../platform/database/tries-store.ts';
 
 const env = { RATE_LIMIT_FACTOR: '1' };
 let portals: TestPortal[];
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(portals.map((portal) => portal.stop())));
 
-type Asked = Parameters<TestPortal['call']>[0];
-const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
+type CallRequest = Parameters<TestPortal['call']>[0];
+const post = (url: string, payload: object): CallRequest => ({ method: 'POST', url, payload });
 const email = 'nobody@example.com';
 const wrong = { email, password: 'Wrong12345' };
 
 /** So many calls from one address, one process after the other; what they were answered. */
 const alternating = async (
   calls: number,
-  asked: (n: number) => Asked,
+  asked: (n: number) => CallRequest,
   remoteAddress: string,
 ): Promise<{ readonly status: number; readonly wait: number }[]> => {
   const answers = [];
@@ -91,7 +91,7 @@ describe('two processes on one database', () => {
     for (const { whose, what } of rows)
       for (const name of [whose, what]) expect(name).toMatch(/^[\w-]{43}$/);
     await portal?.sql('update counted_tries set ends_at = now() where times > 3');
-    if (portal !== undefined) await forgetOldTries(portal.given.db);
+    if (portal !== undefined) await purgeOldTries(portal.deps.db);
     const left = await portal?.sql<{ times: number }>('select times from counted_tries');
     expect(left?.every(({ times }) => times <= 3)).toBe(true);
     expect(left?.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { addChild } from './waiting.ts';
 
 export const SUBSCRIPTION = '/api/calendar_subscription.json';
 
-interface Read {
+interface CalendarReading {
   readonly uid: string;
   readonly summary: string;
   readonly location: string;
@@ -51,7 +51,7 @@ export const familyWithCalendar = () => {
   const open = (at: string | null, headers: Record<string, string> = {}) =>
     stage.portal.call({ url: new URL(at ?? 'http://none').pathname, headers });
   /** The calendar as a phone has it after asking again: both parsers agree, and each entry is there once. */
-  const read = async (at: string | null = stage.address): Promise<Read[]> => {
+  const read = async (at: string | null = stage.address): Promise<CalendarReading[]> => {
     const answer = await open(at);
     expect(answer.statusCode, answer.body).toBe(200);
     const entries = byIcalJs(answer.body);
@@ -64,23 +64,23 @@ export const familyWithCalendar = () => {
     event: Partial<typeof tables.events.$inferInsert> = {},
   ) => {
     const id = randomUUIDv7();
-    await stage.portal.given.db
+    await stage.portal.deps.db
       .insert(tables.events)
       .values({ id, timetableId: stage.school.timetableId, onDate, ...event });
     return id;
   };
-  const brief = (entries: Read[]) =>
+  const brief = (entries: CalendarReading[]) =>
     entries.map(({ start, sequence, status }) => `${start} ${sequence} ${status}`);
   const minutesLater = () => stage.portal.clock.forward(60_000);
   return { stage, ask, open, read, addEvent, brief, minutesLater };
 };
 
 // An all-day event without an end is that one day; the parsers only differ in whether they say so.
-const shown = (list: Read[]) =>
+const shown = (list: CalendarReading[]) =>
   list.map(({ end, ...entry }) => (entry.isAllDay ? entry : { ...entry, end }));
 
 /** By ical.js, as Thunderbird and others read it. */
-const byIcalJs = (text: string): Read[] =>
+const byIcalJs = (text: string): CalendarReading[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     const { isDate } = event.startDate;
@@ -102,7 +102,7 @@ const byIcalJs = (text: string): Read[] =>
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** By node-ical, an implementation of its own. */
-const byNodeIcal = (text: string): Read[] =>
+const byNodeIcal = (text: string): CalendarReading[] =>
   Object.values(nodeIcal.sync.parseICS(text)).flatMap((event) => {
     if (event === undefined || event.type !== 'VEVENT') return [];
     const isAllDay = event.datetype === 'date';

@@ -6,7 +6,7 @@ export const monthsToCollect = () => {
   const stage = eachTest(async () => ({}));
   const collectAt = (instant: string): Promise<number> => {
     stage.portal.clock.moveTo(instant);
-    return finaliseCollections(stage.portal.given);
+    return finaliseCollections(stage.portal.deps);
   };
   return { stage, collectAt };
 };

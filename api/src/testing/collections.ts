@@ -39,18 +39,18 @@ export const playing = async (
 
 /** The parent cancels now, however long ago they signed in. */
 export const stopPlaying = async (
-  { given, sql }: TestPortal,
+  { deps, sql }: TestPortal,
   { grownUpId }: TestParent,
   name: string,
 ): Promise<void> => {
   const question = 'select id from kids where grown_up_id = $1 and name = $2';
   const [kid] = await sql<{ id: string }>(question, [grownUpId, name]);
   const call = { parent: { grownUpId }, params: { id: kid?.id }, body: {} };
-  expect(await cancel(given, call as Parameters<typeof cancel>[1])).toMatchObject({ ok: true });
+  expect(await cancel(deps, call as Parameters<typeof cancel>[1])).toMatchObject({ ok: true });
 };
 
 export const addDirectDebit = async (
-  { given: { db, clock } }: TestPortal,
+  { deps: { db, clock } }: TestPortal,
   { billingAccountId, email }: TestParent,
 ): Promise<void> => {
   const reference = `BAND${randomUUIDv7().slice(-10).toUpperCase()}`;

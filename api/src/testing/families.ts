@@ -37,12 +37,12 @@ const DETAILS = {
 
 /** A parent with an account, signed in by a session of their own. */
 export const addParent = async (
-  { given }: Pick<TestPortal, 'given'>,
+  { deps }: Pick<TestPortal, 'deps'>,
   email: string,
   { complete = true, directDebit = false, owes = 0, signedIn = true }: ParentOptions = {},
 ): Promise<TestParent> => {
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  const { db } = given;
+  const { db } = deps;
   const passwordHash = await hashed;
   await db
     .insert(tables.accounts)
@@ -69,12 +69,12 @@ export const addParent = async (
   }
   const ids = { accountId, grownUpId, billingAccountId, sessionId: '' };
   const parent = { ...ids, email, auth: { authorization: '' } };
-  return signedIn ? signInAgain({ given }, parent) : parent;
+  return signedIn ? signInAgain({ deps }, parent) : parent;
 };
 
 /** The same parent signed in again, after the clock has moved on. */
 export const signInAgain = async (
-  { given: { db, clock, tokens } }: Pick<TestPortal, 'given'>,
+  { deps: { db, clock, tokens } }: Pick<TestPortal, 'deps'>,
   parent: TestParent,
 ): Promise<TestParent> => {
   const { accountId } = parent;
@@ -126,7 +126,7 @@ interface SchoolOptions {
 
 /** A school with one Tuesday timetable and one band with these places, all free. */
 export const addSchool = async (
-  { given: { db } }: Pick<TestPortal, 'given'>,
+  { deps: { db } }: Pick<TestPortal, 'deps'>,
   options: SchoolOptions = {},
 ): Promise<TestSchool> => {
   const {
@@ -188,7 +188,7 @@ export const addSchool = async (
   return ids;
 };
 
-interface Wish {
+interface EnrolmentWish {
   readonly name?: string;
   readonly year?: number;
   readonly instrument?: LessonInstrument | null;
@@ -196,7 +196,10 @@ interface Wish {
 }
 
 /** The body of an enrolment, as the enrol screen sends it. */
-export const enrolling = ({ timetableId }: Pick<TestSchool, 'timetableId'>, wish: Wish = {}) => ({
+export const enrolling = (
+  { timetableId }: Pick<TestSchool, 'timetableId'>,
+  wish: EnrolmentWish = {},
+) => ({
   kid_action: 'enrol',
   rejoin: false,
   kid: {
@@ -209,7 +212,10 @@ export const enrolling = ({ timetableId }: Pick<TestSchool, 'timetableId'>, wish
   },
 });
 
-export const waiting = ({ timetableId }: Pick<TestSchool, 'timetableId'>, wish: Wish = {}) => ({
+export const waiting = (
+  { timetableId }: Pick<TestSchool, 'timetableId'>,
+  wish: EnrolmentWish = {},
+) => ({
   kid_action: 'join_waiting_list',
   rejoin: false,
   kid: {

@@ -24,7 +24,7 @@ export const familyOfTwo = (prepare: (portal: TestPortal) => Promise<unknown> = 
   };
   const collectAt = async (instant: string) => {
     await moveTo(instant);
-    return finaliseCollections(stage.portal.given);
+    return finaliseCollections(stage.portal.deps);
   };
   const patch = (kid: object, id = stage.maya, parent = stage.family) =>
     stage.portal.call({

@@ -12,7 +12,7 @@ export interface FullFamily {
 export const NOTES = 'CANARY-notes: asthma, carries an inhaler';
 const LONG_AGO = new Date('2026-12-01T09:00:00Z');
 
-/** A family that has something in every table that families are in: a drummer, a waiting child, pictures, letters. */
+/** A family that has something in every table that families are in: a drummer, a waiting child, pictures, e-mails. */
 export const addFullFamily = async (portal: TestPortal, email: string): Promise<FullFamily> => {
   const school = await addSchool(portal, { name: 'Quarry Bank Primary School' });
   const parent = await addParent(portal, email, { directDebit: true });
@@ -35,9 +35,12 @@ export const addFullFamily = async (portal: TestPortal, email: string): Promise<
   return { parent, kidId, waitingId };
 };
 
-type Of = Omit<FullFamily, 'waitingId'>;
+type FamilyWithoutWaiting = Omit<FullFamily, 'waitingId'>;
 
-const addPictures = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): Promise<void> => {
+const addPictures = async (
+  { deps: { db } }: TestPortal,
+  { parent, kidId }: FamilyWithoutWaiting,
+): Promise<void> => {
   const [mediaId, roundUpId] = [randomUUIDv7(), randomUUIDv7()];
   const at = { createdAt: LONG_AGO };
   await db.insert(tables.media).values({
@@ -83,7 +86,10 @@ const addPictures = async ({ given: { db } }: TestPortal, { parent, kidId }: Of)
   });
 };
 
-const addWords = async ({ given: { db } }: TestPortal, { parent, kidId }: Of): Promise<void> => {
+const addWords = async (
+  { deps: { db } }: TestPortal,
+  { parent, kidId }: FamilyWithoutWaiting,
+): Promise<void> => {
   const of = { id: randomUUIDv7(), createdAt: LONG_AGO };
   const { grownUpId, accountId, billingAccountId } = parent;
   await db.insert(tables.knownDevices).values({

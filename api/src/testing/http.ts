@@ -1,13 +1,13 @@
 import type { TestParent } from './families.ts';
 
-export interface Told {
+export interface PressResult {
   readonly status: number;
   readonly code: string | undefined;
 }
 
 /** Presses of families over real HTTP, at a portal that listens. */
 export const pressesAt = (address: string) => {
-  const post = async (parent: TestParent, path: string, payload: object): Promise<Told> => {
+  const post = async (parent: TestParent, path: string, payload: object): Promise<PressResult> => {
     const answer = await fetch(`${address}${path}`, {
       method: 'POST',
       headers: { ...parent.auth, 'content-type': 'application/json' },

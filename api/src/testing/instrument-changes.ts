@@ -1,4 +1,4 @@
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, signInAgain } from './families.ts';
@@ -23,7 +23,7 @@ export const drummerWhoWaits = () => {
     await portal.sql(
       "update slots set freed_at = now() where instrument = 'keyboard' and kid_id is null",
     );
-    await offerFreePlaces(portal.given, school.timetableId);
+    await offerFreePlaces(portal.deps, school.timetableId);
     await portal.drain();
     portal.clock.forward(60_000);
     const [slot] = await portal.sql<{ id: string }>(
@@ -48,7 +48,7 @@ export const drummerWhoWaits = () => {
   const nextMorning = async (day: string) => {
     stage.portal.clock.moveTo(`${day}T00:00:30Z`);
     stage.priya = await signInAgain(stage.portal, stage.priya);
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     await stage.portal.drain();
   };
   return { stage, post, get, offered, accept, reject, codeOf, plays, nextMorning };

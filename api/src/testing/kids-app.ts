@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ledgerOf } from './collections.ts';
 import { familyOfTwo } from './family-of-two.ts';
-import { letters } from './waiting.ts';
+import { emailSubjects } from './waiting.ts';
 
 /** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
 export const familyWithApp = () => {
@@ -23,11 +23,11 @@ export const familyWithApp = () => {
     stage.portal.sql<{ kid_id: string; ended: boolean }>(
       'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
     );
-  const lettersTo = async (email = stage.family.email) => {
+  const emailsTo = async (email = stage.family.email) => {
     await stage.portal.drain();
-    return (await letters(stage.portal, email)).filter((subject) => subject.includes('app'));
+    return (await emailSubjects(stage.portal, email)).filter((subject) => subject.includes('app'));
   };
   const appLines = async () =>
     (await ledgerOf(stage.portal, stage.family)).filter((line) => line.includes('app_charge'));
-  return { ...family, price, ask, app, subscribe, subscriptions, lettersTo, appLines };
+  return { ...family, price, ask, app, subscribe, subscriptions, emailsTo, appLines };
 };

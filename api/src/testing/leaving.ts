@@ -1,5 +1,5 @@
 import { familyOfTwo } from './family-of-two.ts';
-import { letters } from './waiting.ts';
+import { emailSubjects } from './waiting.ts';
 
 /** Before each test, a family one of whose children, Maya, will leave; and what it asks and is told. */
 export const leavingFamily = () => {
@@ -17,9 +17,9 @@ export const leavingFamily = () => {
   };
   const placesHeld = async () =>
     (await stage.portal.sql('select id from slots where kid_id = $1', [stage.maya])).length;
-  const lettersOf = async (email = stage.family.email) => {
+  const emailsOf = async (email = stage.family.email) => {
     await stage.portal.drain();
-    return (await letters(stage.portal, email)).filter((subject) => /cancel/i.test(subject));
+    return (await emailSubjects(stage.portal, email)).filter((subject) => /cancel/i.test(subject));
   };
-  return { ...family, preview, childNow, placesHeld, lettersOf };
+  return { ...family, preview, childNow, placesHeld, emailsOf };
 };

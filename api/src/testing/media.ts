@@ -7,7 +7,7 @@ type RoundUp = Partial<typeof tables.roundUps.$inferInsert>;
 
 /** A medium with the children in it; its file is one of the demo's, so that it can be served. */
 export const addMedium = async (
-  { given: { db, clock } }: Pick<TestPortal, 'given'>,
+  { deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   children: readonly string[],
   more: Medium = {},
 ): Promise<string> => {
@@ -23,7 +23,7 @@ export const addMedium = async (
 
 /** A published Round-Up of the autumn term, with these photos. */
 export const addRoundUp = async (
-  { given: { db, clock } }: Pick<TestPortal, 'given'>,
+  { deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   kidId: string,
   photos: readonly string[] = [],
   more: RoundUp = {},
@@ -41,7 +41,7 @@ export const addRoundUp = async (
 
 /** An entry of a child's timeline that shows these media. */
 export const addEntry = async (
-  { given: { db, clock } }: Pick<TestPortal, 'given'>,
+  { deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   kidId: string,
   more: Partial<typeof tables.timelineEntries.$inferInsert> = {},
 ): Promise<string> => {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { readConfig } from '../config.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
-import type { Given } from '../given.ts';
+import type { Deps } from '../deps.ts';
 import { startPortal } from '../start-portal.ts';
 import { WITHOUT_LIMITS } from './without-limits.ts';
 
@@ -45,7 +45,7 @@ const freeze = (): void => {
   writeSync(1, 'WOKE\n');
 };
 
-const instead = (): Partial<Given> => {
+const instead = (): Partial<Deps> => {
   if (pauseAt !== 'after_claim') return {};
   return {
     claimPlace: async (db, claim) => {
@@ -76,18 +76,18 @@ if (pauseAt === 'before_answer') {
   });
 }
 if (pauseAt.startsWith('inside_a_job')) {
-  const { sendAll } = portal.given.post;
-  const frozen: typeof sendAll = async (...letters) => {
+  const { sendAll } = portal.deps.emailQueue;
+  const frozen: typeof sendAll = async (...messages) => {
     freeze();
-    await sendAll(...letters);
+    await sendAll(...messages);
   };
-  Object.assign(portal.given.post, { sendAll: frozen });
+  Object.assign(portal.deps.emailQueue, { sendAll: frozen });
 }
 if (pauseAt.startsWith('after_the_job_committed')) {
   const info = (_: unknown, said: string) => {
     if (said === 'places offered') freeze();
   };
-  Object.assign(portal.given.log, { info });
+  Object.assign(portal.deps.log, { info });
 }
 const address = await portal.app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 writeSync(1, `LISTENING ${address}\n`);

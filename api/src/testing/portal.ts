@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { Given } from '../given.ts';
+import type { Deps } from '../deps.ts';
 import { startSandbox } from '../integrations/direct-debit/sandbox.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
@@ -41,7 +41,7 @@ export const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
 
 interface Options {
   readonly now?: string;
-  readonly instead?: Partial<Given>;
+  readonly instead?: Partial<Deps>;
   readonly env?: Record<string, string>;
   readonly workers?: boolean;
   /** Another server than the run's own, for tests that kill it. */
@@ -82,7 +82,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     sandbox,
     connection,
     call: (request) => portal.app.inject(request),
-    drain: (queues) => portal.given.jobs.drain(queues),
+    drain: (queues) => portal.deps.jobs.drain(queues),
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     stop: async () => {
       await portal.stop();

@@ -10,11 +10,11 @@ const PROCESS = join(import.meta.dirname, 'portal-process.ts');
 
 export interface PortalProcess {
   readonly child: ChildProcess;
-  readonly said: Said;
+  readonly said: ProcessOutput;
   readonly address: string;
 }
 
-interface Said {
+interface ProcessOutput {
   readonly lines: Interface;
   readonly before: string[];
 }
@@ -29,20 +29,20 @@ export const startProcess = async (
   { connection }: Pick<TestPortal, 'connection'>,
   options: Omit<ProcessOptions, 'connection' | 'secrets'>,
 ): Promise<PortalProcess> => {
-  const given = JSON.stringify({
+  const deps = JSON.stringify({
     ...options,
     connection: servingFrom(connection),
     secrets: SECRETS,
   });
-  const child = spawn(process.execPath, [PROCESS, given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [PROCESS, deps], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
-  const said: Said = { lines: createInterface({ input: child.stdout }), before: [] };
+  const said: ProcessOutput = { lines: createInterface({ input: child.stdout }), before: [] };
   said.lines.on('line', (line) => said.before.push(line));
   const listening = await waitFor(said, 'LISTENING');
   return { child, said, address: listening.split(' ')[1] ?? '' };
 };
 
-export const waitFor = async ({ lines, before }: Said, word: string): Promise<string> => {
+export const waitFor = async ({ lines, before }: ProcessOutput, word: string): Promise<string> => {
   const earlier = before.find((line) => line.startsWith(word));
   if (earlier !== undefined) return earlier;
   const { promise, resolve, reject } = Promise.withResolvers<string>();

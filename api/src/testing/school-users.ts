@@ -18,7 +18,7 @@ export interface TestSchoolUser {
 
 /** A school user with an account, signed in by a session of their own. */
 export const addSchoolUser = async (
-  { given: { db, clock, tokens } }: Pick<TestPortal, 'given'>,
+  { deps: { db, clock, tokens } }: Pick<TestPortal, 'deps'>,
   email: string,
   schoolId: string,
 ): Promise<TestSchoolUser> => {
@@ -52,7 +52,7 @@ interface Video {
 
 /** A concert video of a timetable, with the children who are seen in it. */
 export const addConcertVideo = async (
-  { given: { db } }: Pick<TestPortal, 'given'>,
+  { deps: { db } }: Pick<TestPortal, 'deps'>,
   { timetableId, name, children, publishedAt = LONG_AGO }: Video,
 ): Promise<string> => {
   const [id, mediaId] = [randomUUIDv7(), randomUUIDv7()];

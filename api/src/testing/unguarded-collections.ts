@@ -15,7 +15,7 @@ import type { TestPortal } from './portal.ts';
  * itself and under no lock. Only tests use it, to show that they bite.
  */
 export const collectWithoutGuard = async (
-  { given: { db, clock } }: TestPortal,
+  { deps: { db, clock } }: TestPortal,
   month: string,
   looked: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { keepWaitingList } from '../jobs.ts';
+import { runWaitingList } from '../jobs.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';
 import { addChild } from './waiting.ts';
@@ -46,7 +46,7 @@ export const familiesAt = (slots: readonly SlotInstrument[]) => {
   };
   const midnightAfter = async (day: string) => {
     stage.portal.clock.moveTo(`${day}T00:00:30Z`);
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     await stage.portal.drain();
   };
   return { stage, child, cancel, take, decline, accept, reject, freeDrums, midnightAfter };

@@ -19,7 +19,7 @@ const LONG_AGO = new Date('2026-09-10T18:00:00Z');
 
 /** A child as it is after its family dealt with the portal: in a place of its own, or waiting, or both. */
 export const addChild = async (
-  { given: { db }, sql }: Pick<TestPortal, 'given' | 'sql'>,
+  { deps: { db }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
   { grownUpId }: Pick<TestParent, 'grownUpId'>,
   { timetableId, bandId }: TestSchool,
   options: ChildOptions = {},
@@ -79,7 +79,7 @@ export const addChild = async (
 
 /** Another band at a timetable, with these places open to all. */
 export const addBand = async (
-  { given: { db } }: Pick<TestPortal, 'given'>,
+  { deps: { db } }: Pick<TestPortal, 'deps'>,
   timetableId: string,
   slots: readonly SlotInstrument[],
   {
@@ -105,7 +105,7 @@ export const addBand = async (
 
 /** The family's Direct Debit exists: held places become its children's own. */
 export const paysFromNowOn = async (
-  { given: { db, clock }, sql }: Pick<TestPortal, 'given' | 'sql'>,
+  { deps: { db, clock }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
   { grownUpId, billingAccountId, email }: TestParent,
 ): Promise<void> => {
   await addMandate(db, billingAccountId, email);
@@ -135,7 +135,10 @@ export const offersMade = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<stri
   ).map(({ said }) => said);
 
 /** The subjects of the e-mails to an address, in the order they were sent. */
-export const letters = async ({ sql }: Pick<TestPortal, 'sql'>, email: string): Promise<string[]> =>
+export const emailSubjects = async (
+  { sql }: Pick<TestPortal, 'sql'>,
+  email: string,
+): Promise<string[]> =>
   (
     await sql<{ subject: string }>(
       'select subject from mailbox where recipient = $1 order by sent_at, id',

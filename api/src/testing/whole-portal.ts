@@ -14,7 +14,7 @@ const KILLABLE = '"$0" "$@" </dev/null & portal=$!; read -r line; kill -9 $porta
 export const hasNamespaces = (): boolean =>
   spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
 
-export interface Started {
+export interface StartedPortal {
   readonly child: ChildProcess;
   readonly address: string;
   /** All that it wrote until now. */
@@ -23,7 +23,7 @@ export interface Started {
   readonly ended: Promise<number | null>;
 }
 
-interface How {
+interface StartOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly isContained?: boolean;
@@ -56,7 +56,7 @@ export const startWhole = async ({
   env,
   isContained,
   isKillable,
-}: How): Promise<Started> => {
+}: StartOptions): Promise<StartedPortal> => {
   const port = await freePort();
   const words = [
     ...(isContained ? NAMESPACE : []),
@@ -89,7 +89,7 @@ export const startWhole = async ({
 };
 
 /** Waits until it serves; what it said instead is the fault. */
-export const untilReady = async (portal: Started): Promise<void> => {
+export const untilReady = async (portal: StartedPortal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = setInterval(() => portal.said().includes('is ready') && resolve(), 50);
   await Promise.race([promise, portal.ended]).finally(() => clearInterval(look));

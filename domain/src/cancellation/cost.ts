@@ -10,20 +10,20 @@ import {
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
-import { notDue, saidSince, type Charge, type Ending } from '../payments/last-payment.ts';
+import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
 import {
   appIn,
-  endingNow,
+  withEnding,
   lessonsIn,
   payingChild,
   paysIn,
-  type Agreed,
+  type AgreedTerms,
   type PayingChild,
 } from '../payments/paying-child.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
-  readonly agreed: Agreed;
+  readonly agreed: AgreedTerms;
   /** What was written for it into the ledger already. */
   readonly charges: readonly Charge[];
   /** Its lessons that ended before, as far as they may still be paid for. */
@@ -58,8 +58,8 @@ export const cancellationCost = (
   const from = firstLesson === null || firstLesson < today ? today : firstLesson;
   const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
   const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
-  const saidAt = saidSince(saidBefore(child.agreed), last_day, now);
-  const ends = payingChild(endingNow(child.agreed, { saidAt, lastDay: last_day }, now));
+  const saidAt = leavingSaidAt(saidBefore(child.agreed), last_day, now);
+  const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay: last_day }, now));
   const { first_payment: first } = ends;
   const until = firstLesson === null ? null : ends.until;
   const before = (child.before ?? []).filter((one) => one.until !== null);
@@ -100,7 +100,7 @@ const costOfStays = (stays: readonly PayingChild[], month: Month): Pennies =>
 export const saidBefore = ({
   cancelled_at: said,
   last_day: lastDay,
-}: Pick<Agreed, 'cancelled_at' | 'last_day'>): Ending | null =>
+}: Pick<AgreedTerms, 'cancelled_at' | 'last_day'>): EndOfLessons | null =>
   said === null || lastDay === null ? null : { saidAt: new Date(said), lastDay };
 
 /** The kids' app ends with the lessons. */

@@ -1,19 +1,17 @@
 import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addMonths, type IsoDate } from '../kernel/london.ts';
 
 /** Whether lessons can be cancelled: only those of an enrolled child. Again, it is cancelled already. */
 export const mayCancel = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_enrolled'> => {
-  if (status === 'cancelled') return grant('has_left');
-  return isEnrolled(status) ? grant('leaves') : refuse('not_enrolled');
+  if (status === 'cancelled') return ok('has_left');
+  return isEnrolled(status) ? ok('leaves') : refuse('not_enrolled');
 };
 
 /** Whether a child can be taken off the waiting list: while it waits, or is offered a place. */
 export const mayRemove = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_waiting'> => {
-  if (status === 'cancelled') return grant('has_left');
-  return status === 'waiting_list' || status === 'reserved'
-    ? grant('leaves')
-    : refuse('not_waiting');
+  if (status === 'cancelled') return ok('has_left');
+  return status === 'waiting_list' || status === 'reserved' ? ok('leaves') : refuse('not_waiting');
 };
 
 /** How many months ahead a last day can be. */
@@ -25,5 +23,5 @@ export const mayEndOn = (
   today: IsoDate,
 ): Decision<null, 'last_day_past' | 'last_day_far'> => {
   if (lastDay < today) return refuse('last_day_past');
-  return lastDay > addMonths(today, AT_MOST_MONTHS) ? refuse('last_day_far') : grant(null);
+  return lastDay > addMonths(today, AT_MOST_MONTHS) ? refuse('last_day_far') : ok(null);
 };

@@ -1,7 +1,7 @@
 import type { CancellationRefusal } from '../cancellation/refusals.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { offersKidsApp } from '../kids-app/rules.ts';
 import { clashOf } from './choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
@@ -28,63 +28,64 @@ type Refusal = Exclude<
   keyof typeof changeRefusals,
   'name_taken' | 'kids_app_changed' | CancellationRefusal
 >;
-type Verdict = Decision<null, Refusal>;
+type KidChangeDecision = Decision<null, Refusal>;
 
 /** Whether a parent may change a child like this. */
-export const mayChange = (changes: KidChanges, kid: ChangeSituation): Verdict =>
-  [choices, guitar, nextSchool, kidsApp].map((rule) => rule(changes, kid)).find(({ ok }) => !ok) ??
-  grant(null);
+export const mayChange = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision =>
+  [choices, guitar, nextSchool, kidsApp]
+    .map((rule) => rule(changes, kid))
+    .find((decision) => !decision.ok) ?? ok(null);
 
-const atField = (refusal: Refusal, field: keyof KidChanges): Verdict =>
+const atField = (refusal: Refusal, field: keyof KidChanges): KidChangeDecision =>
   refuse(refusal, { fields: { [`kid.${field}`]: [] } });
 
-const choices = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+const choices = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
   const { instrument_first_choice: first, instrument_second_choice: second } = changes;
-  if (first === undefined && second === undefined) return grant(null);
+  if (first === undefined && second === undefined) return ok(null);
   const clash = clashOf(
     first ?? kid.instrument_first_choice,
     second ?? kid.instrument_second_choice,
   );
   return clash === null
-    ? grant(null)
+    ? ok(null)
     : atField(clash, second === undefined ? 'instrument_first_choice' : 'instrument_second_choice');
 };
 
-const guitar = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+const guitar = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
   const { would_do_bass: bass, would_do_guitar: electric } = changes;
-  if (bass === undefined && electric === undefined) return grant(null);
+  if (bass === undefined && electric === undefined) return ok(null);
   const would = {
     would_do_bass: bass ?? kid.would_do_bass,
     would_do_guitar: electric ?? kid.would_do_guitar,
   };
   return guitarPreferenceOf(would) === null
     ? atField('guitar_missing', bass === undefined ? 'would_do_guitar' : 'would_do_bass')
-    : grant(null);
+    : ok(null);
 };
 
-const nextSchool = (changes: KidChanges, kid: ChangeSituation): Verdict => {
+const nextSchool = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
   const { confirmed_next_timetable_id: next, do_not_move_to_next_timetable: stays } = changes;
-  if (next === undefined && stays === undefined) return grant(null);
+  if (next === undefined && stays === undefined) return ok(null);
   const goes = (next === undefined ? kid.confirmed_next_timetable_id : next) !== null;
   if (goes && (stays ?? kid.do_not_move_to_next_timetable))
     return atField(
       'next_and_stay',
       next === undefined ? 'do_not_move_to_next_timetable' : 'confirmed_next_timetable_id',
     );
-  return next === undefined || next === null ? grant(null) : nextOne(next, kid);
+  return next === undefined || next === null ? ok(null) : nextOne(next, kid);
 };
 
-const nextOne = (next: string, kid: ChangeSituation): Verdict => {
+const nextOne = (next: string, kid: ChangeSituation): KidChangeDecision => {
   if (!mayNameNextSchool(kid)) return atField('next_not_asked', 'confirmed_next_timetable_id');
   const { nextSchoolId } = kid;
   if (nextSchoolId === null) return atField('next_unknown', 'confirmed_next_timetable_id');
   return isCurrentSchool({ timetable_id: next, school_id: nextSchoolId }, kid)
     ? atField('next_is_current', 'confirmed_next_timetable_id')
-    : grant(null);
+    : ok(null);
 };
 
 /** Whoever pays for the app can always stop it, also where it is not offered any more. */
-const kidsApp = (changes: KidChanges, kid: ChangeSituation): Verdict =>
+const kidsApp = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision =>
   changes.kids_app_opt_in !== true || offersKidsApp(kid, kid.isKidsAppOn)
-    ? grant(null)
+    ? ok(null)
     : atField('kids_app_not_offered', 'kids_app_opt_in');

@@ -1,5 +1,5 @@
 import type { LessonInstrument } from '../instruments/model.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { londonDate } from '../kernel/london.ts';
 import { isProfileComplete, type Details } from '../profile/rules.ts';
 import { schoolYearOf } from '../school-year/rules.ts';
@@ -90,7 +90,7 @@ const mayWait = (kid: EnrolmentSituation['kid']): Decision<null, EnrolmentRefusa
   if (kid?.status === 'reserved') return refuse('place_is_reserved');
   return kid !== null && isEnrolled(kid.status) && kid.isElsewhere
     ? refuse('place_elsewhere')
-    : grant(null);
+    : ok(null);
 };
 
 const mayTakePlace = (
@@ -101,7 +101,7 @@ const mayTakePlace = (
   if (status === 'reserved') return refuse('place_is_reserved');
   if (status !== 'new' && isEnrolled(status)) return refuse('already_enrolled');
   const isHeld = status === 'reserved_during_enrolment';
-  return isHeld || canMove(status, 'enrolled') ? grant(null) : refuse('already_enrolled');
+  return isHeld || canMove(status, 'enrolled') ? ok(null) : refuse('already_enrolled');
 };
 
 /** Whether the place that is reserved for a child may still be taken. */
@@ -120,7 +120,7 @@ export const mayTakeReserved = (
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
   if (isEnrolled(situation.status)) return refuse('already_enrolled');
   const stillHeld = situation.reservedUntil !== null && now < situation.reservedUntil;
-  return situation.status === 'reserved' && stillHeld ? grant(null) : refuse('hold_ended');
+  return situation.status === 'reserved' && stillHeld ? ok(null) : refuse('hold_ended');
 };
 
 /** What must happen once, named by what is wished for: the parent, the child, the place of lessons, the school year. */

@@ -1,4 +1,4 @@
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { familyLimitRefusals } from './refusals.ts';
 
 /** How much one family may have and do; the provider can set each limit (docs/decisions/0017-limits-of-one-family.md). */
@@ -40,5 +40,5 @@ export const mayAdd = (
   const exceeded = EXCEEDED.find(
     ([limit]) => (adds[limit] ?? 0) > 0 && counts[limit] + (adds[limit] ?? 0) > limits[limit],
   );
-  return exceeded === undefined ? grant(null) : refuse(exceeded[1]);
+  return exceeded === undefined ? ok(null) : refuse(exceeded[1]);
 };

@@ -6,7 +6,7 @@ interface NamedChild {
   readonly year: number;
 }
 
-export interface Noticed {
+export interface NoticedActivity {
   readonly kind: Activity;
   readonly detail: string;
 }
@@ -15,7 +15,7 @@ export interface Noticed {
  * What changed of a waiting child that may have become another one, who would get its date: the office looks at it. How a
  * name is written, in capitals or small letters, makes no other child.
  */
-export const otherChild = (before: NamedChild, after: NamedChild): Noticed[] => [
+export const otherChild = (before: NamedChild, after: NamedChild): NoticedActivity[] => [
   ...(before.name.toLowerCase() === after.name.toLowerCase()
     ? []
     : [{ kind: 'renamed_while_waiting' as const, detail: `${before.name} to ${after.name}` }]),

@@ -1,7 +1,7 @@
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
 import type { OfferState } from '../waiting-list/offers.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
@@ -33,7 +33,7 @@ export const mayAccept = (
   const today = londonDate(now);
   if (!isDayToChoose(day, today)) return refuse('date_outside');
   if (offer.leavesOn != null && day > offer.leavesOn) return refuse('child_leaves');
-  return grant(day === today ? 'now' : 'later');
+  return ok(day === today ? 'now' : 'later');
 };
 
 export type OfferRefusal = keyof typeof offerRefusals;
@@ -95,7 +95,7 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
   if (it.isClosed) return refuse('closed_to_new_signups');
   if (it.from !== undefined && !isSameSeat(it.from, it.seat)) return refuse('moved_meanwhile');
   const isOfAge = it.year >= 0 && it.band.year_from <= it.year && it.year <= it.band.year_to;
-  return isOfAge ? grant(null) : refuse('year_outside_range');
+  return isOfAge ? ok(null) : refuse('year_outside_range');
 };
 
 const isSameSeat = (a: Seat, b: Seat): boolean =>

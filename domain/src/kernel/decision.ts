@@ -1,12 +1,14 @@
 /** What a rule or a use case decides: a value, or a refusal by its name. A fault is an exception, never a refusal. */
-export type Decision<Value, Refusal extends string = never> = Granted<Value> | Refused<Refusal>;
+export type Decision<Value, Refusal extends string = never> =
+  | OkDecision<Value>
+  | RefusedDecision<Refusal>;
 
-export interface Granted<Value> {
+export interface OkDecision<Value> {
   readonly ok: true;
   readonly value: Value;
 }
 
-export interface Refused<Refusal extends string> {
+export interface RefusedDecision<Refusal extends string> {
   readonly ok: false;
   readonly refusal: Refusal;
   /** Sentences that replace the refusal's own where it depends on the case, e.g. a provider's list of errors. */
@@ -15,9 +17,9 @@ export interface Refused<Refusal extends string> {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const grant = <Value>(value: Value): Granted<Value> => ({ ok: true, value });
+export const ok = <Value>(value: Value): OkDecision<Value> => ({ ok: true, value });
 
 export const refuse = <Refusal extends string>(
   refusal: Refusal,
-  detail: Pick<Refused<Refusal>, 'says' | 'fields'> = {},
-): Refused<Refusal> => ({ ok: false, refusal, ...detail });
+  detail: Pick<RefusedDecision<Refusal>, 'says' | 'fields'> = {},
+): RefusedDecision<Refusal> => ({ ok: false, refusal, ...detail });

@@ -51,7 +51,7 @@ export interface Endpoint<
  */
 export type RefusalShape = 'list' | 'nested' | 'with_message';
 
-interface Declared<Params, Query, Body, Answer, Refusal, Who> extends Pick<
+interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends Pick<
   Endpoint,
   'method' | 'path' | 'summary'
 > {
@@ -77,7 +77,7 @@ export const endpoint = <
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(
-  declared: Declared<Params, Query, Body, Answer, Refusal, Who>,
+  declared: EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who>,
 ): Endpoint<Params, Query, Body, Answer, Refusal, Who> => ({
   ...declared,
   params: declared.params as Params,

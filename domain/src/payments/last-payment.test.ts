@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { londonDate } from '../kernel/london.ts';
-import { lastPaidMonth, notDue, saidSince } from './last-payment.ts';
+import { lastPaidMonth, notDue, leavingSaidAt } from './last-payment.ts';
 
 const first = (firstLesson: string) => ({ firstLesson, isFirstFree: true });
 const january = '2027-01-12';
@@ -62,8 +62,8 @@ it('leaves earlier than was said by what was said first, and later by what is sa
   const saidAt = new Date('2027-03-17T12:00:00Z');
   const now = new Date('2027-03-22T12:00:00Z');
   const before = { saidAt, lastDay: '2027-03-31' };
-  expect(saidSince(before, '2027-03-30', now)).toBe(saidAt);
-  expect(saidSince(before, '2027-03-31', now)).toBe(saidAt);
-  expect(saidSince(before, '2027-04-01', now)).toBe(now);
-  expect(saidSince(null, '2027-03-30', now)).toBe(now);
+  expect(leavingSaidAt(before, '2027-03-30', now)).toBe(saidAt);
+  expect(leavingSaidAt(before, '2027-03-31', now)).toBe(saidAt);
+  expect(leavingSaidAt(before, '2027-04-01', now)).toBe(now);
+  expect(leavingSaidAt(null, '2027-03-30', now)).toBe(now);
 });

@@ -3,13 +3,13 @@ import type { Pennies } from '../kernel/money.ts';
 import { FINALISED_AFTER_DAY, lastFinalised } from './collections.ts';
 
 /** How lessons end: when the parent said so, and the last day on which the child can come. */
-export interface Ending {
+export interface EndOfLessons {
   readonly saidAt: Date;
   readonly lastDay: IsoDate;
 }
 
 /** How lessons began: the first one, and whether its month is free. */
-export interface Beginning {
+export interface StartOfLessons {
   readonly firstLesson: IsoDate;
   readonly isFirstFree: boolean;
 }
@@ -19,8 +19,8 @@ export interface Beginning {
  * month of its first lesson, none at all. Who comes for longer pays for the month of the last day.
  */
 export const lastPaidMonth = (
-  { saidAt, lastDay }: Ending,
-  { firstLesson, isFirstFree }: Beginning,
+  { saidAt, lastDay }: EndOfLessons,
+  { firstLesson, isFirstFree }: StartOfLessons,
 ): Month => {
   const day = londonDate(saidAt);
   const [said, first, last] = [monthOf(day), monthOf(firstLesson), monthOf(lastDay)];
@@ -32,10 +32,10 @@ export const lastPaidMonth = (
 };
 
 /** Since when a child's leaving counts: leaving in the month that was said before, or earlier, costs no more than it did. */
-export const saidSince = (before: Ending | null, lastDay: IsoDate, now: Date): Date =>
+export const leavingSaidAt = (before: EndOfLessons | null, lastDay: IsoDate, now: Date): Date =>
   before !== null && monthOf(lastDay) <= monthOf(before.lastDay) ? before.saidAt : now;
 
-interface Standing {
+interface PaidMonths {
   /** The month of the first payment, and whether the month before is free. */
   readonly first: Month;
   readonly freeMonth: Month | null;
@@ -49,8 +49,8 @@ interface Standing {
  * changed: what stands at the end of the 20th is owed, whatever is said afterwards. The month after the free one stands
  * when the free one is over.
  */
-export const stoodThrough = (
-  { first, freeMonth, until, stood }: Standing,
+export const scheduledThrough = (
+  { first, freeMonth, until, stood }: PaidMonths,
   now: Date,
 ): Month | null => {
   const finalised = lastFinalised(now);

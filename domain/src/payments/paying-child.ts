@@ -3,10 +3,10 @@ import type { Pennies } from '../kernel/money.ts';
 import { appPrice, type KidsApp } from '../kids-app/subscription.ts';
 import {
   lastPaidMonth,
-  stoodThrough,
-  type Beginning,
+  scheduledThrough,
+  type StartOfLessons,
   type Charge,
-  type Ending,
+  type EndOfLessons,
 } from './last-payment.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
 
@@ -32,7 +32,7 @@ export interface PayingChild {
 }
 
 /** An enrolment as it is stored: what was agreed to, and how it ends. */
-export interface Agreed {
+export interface AgreedTerms {
   readonly prices: readonly DatedPrice[];
   /** A month's price as the parent agreed to it. */
   readonly monthly_pennies: Pennies;
@@ -54,7 +54,7 @@ export interface Agreed {
 }
 
 /** What an enrolment pays, from what was agreed to and how it ends. */
-export const payingChild = (agreed: Agreed): PayingChild & Pick<Agreed, 'kids_app'> => {
+export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms, 'kids_app'> => {
   const { prices, first_payment_on: on, first_payment_pennies: amount, kids_app } = agreed;
   return {
     prices,
@@ -68,20 +68,20 @@ export const payingChild = (agreed: Agreed): PayingChild & Pick<Agreed, 'kids_ap
             isFirstFree: agreed.has_free_month,
           },
     agreed: agreed.monthly_pennies,
-    until: untilOf(agreed),
+    until: paidUntil(agreed),
     kids_app,
   };
 };
 
 /** How its lessons began; null while that is not known. */
-export const beginningOf = ({
+export const toStartOfLessons = ({
   first_lesson_on: firstLesson,
   has_free_month: isFirstFree,
-}: Pick<Agreed, 'first_lesson_on' | 'has_free_month'>): Beginning | null =>
+}: Pick<AgreedTerms, 'first_lesson_on' | 'has_free_month'>): StartOfLessons | null =>
   firstLesson === null ? null : { firstLesson, isFirstFree };
 
 type Endings = Pick<
-  Agreed,
+  AgreedTerms,
   | 'first_lesson_on'
   | 'has_free_month'
   | 'cancelled_at'
@@ -91,7 +91,7 @@ type Endings = Pick<
 >;
 
 /** The last month that an enrolment pays for: as was said, at least what stood, at most until the school ends for it. */
-export const untilOf = (agreed: Endings): Month | null => {
+export const paidUntil = (agreed: Endings): Month | null => {
   const { place_ends_on: placeEnds, stood_through: stood } = agreed;
   const said = saidUntil(agreed);
   const until = said !== null && stood !== null && stood > said ? stood : said;
@@ -101,28 +101,28 @@ export const untilOf = (agreed: Endings): Month | null => {
 
 const saidUntil = (agreed: Endings): Month | null => {
   const { cancelled_at: said, last_day: lastDay } = agreed;
-  const beginning = beginningOf(agreed);
+  const beginning = toStartOfLessons(agreed);
   return said === null || lastDay === null || beginning === null
     ? null
     : lastPaidMonth({ saidAt: new Date(said), lastDay }, beginning);
 };
 
 /** The last month that stands now, to be written down before the leaving is changed. */
-export const stoodNow = (agreed: Agreed, now: Date): Month | null => {
+export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | null => {
   const { first_lesson_on: lesson, first_payment_on: on, stood_through: stood } = agreed;
   if (lesson === null || on === null) return stood;
   const freeMonth = agreed.has_free_month ? monthOf(lesson) : null;
-  return stoodThrough({ first: monthOf(on), freeMonth, until: untilOf(agreed), stood }, now);
+  return scheduledThrough({ first: monthOf(on), freeMonth, until: paidUntil(agreed), stood }, now);
 };
 
 /** The same enrolment once its parent has said now how it ends; null takes that back. */
-export const endingNow = <Enrolled extends Agreed>(
+export const withEnding = <Enrolled extends AgreedTerms>(
   agreed: Enrolled,
-  ending: Ending | null,
+  ending: EndOfLessons | null,
   now: Date,
 ): Enrolled => ({
   ...agreed,
-  stood_through: stoodNow(agreed, now),
+  stood_through: scheduledThroughNow(agreed, now),
   cancelled_at: ending?.saidAt.toISOString() ?? null,
   last_day: ending?.lastDay ?? null,
 });
@@ -157,7 +157,7 @@ export const owedByLeaver = ({ first_payment: first, until, prices }: PayingChil
 };
 
 /** The last month that lessons which have ended owe; null when they owe none, as those that ended before their first payment. */
-export const lastOwed = (agreed: Agreed): Month | null => {
+export const lastOwed = (agreed: AgreedTerms): Month | null => {
   const child = payingChild(agreed);
   const { first_payment: first, until } = child;
   if (first === null || until === null) return null;

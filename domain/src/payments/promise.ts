@@ -4,17 +4,17 @@ import { canBeKept } from './collections.ts';
 import { firstLesson, type LessonDays } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
 import { paidFrom, type NamedChild, type PastEnrolment } from './free-month.ts';
-import type { Agreed } from './paying-child.ts';
+import type { AgreedTerms } from './paying-child.ts';
 import type { DatedPrice } from './prices.ts';
 
 /** What a parent is promised in writing: the first payment with its day, and the months it pays for. */
-export interface Promised {
+export interface PaymentPromise {
   readonly first_payment_on: IsoDate;
   readonly first_payment_pennies: Pennies;
   readonly first_payment_covers: string;
 }
 
-const promised = ({ date, amount, covers }: FirstPayment): Promised => ({
+const promised = ({ date, amount, covers }: FirstPayment): PaymentPromise => ({
   first_payment_on: date,
   first_payment_pennies: amount,
   first_payment_covers: sayMonths(covers),
@@ -24,10 +24,10 @@ const promised = ({ date, amount, covers }: FirstPayment): Promised => ({
  * The first payment of a child whose Direct Debit does not exist yet, where it is too late for the collection that was
  * promised: it moves to the next one, and pays for the month between as well. Null while the promise holds.
  */
-export const promiseAnew = (
-  agreed: Pick<Agreed, 'first_payment_on' | 'paid_from' | 'prices'>,
+export const renewPromise = (
+  agreed: Pick<AgreedTerms, 'first_payment_on' | 'paid_from' | 'prices'>,
   now: Date,
-): Promised | null => {
+): PaymentPromise | null => {
   const { first_payment_on: on, paid_from: from, prices } = agreed;
   if (on === null) return null;
   const month = monthOf(on);
@@ -37,13 +37,13 @@ export const promiseAnew = (
 };
 
 /** The same enrolment with a promise that can be kept. */
-export const withPromise = <Held extends Agreed>(agreed: Held, now: Date): Held => ({
+export const withPromise = <Held extends AgreedTerms>(agreed: Held, now: Date): Held => ({
   ...agreed,
-  ...promiseAnew(agreed, now),
+  ...renewPromise(agreed, now),
 });
 
 /** An enrolment whose dates were to be confirmed, with the lessons that are known of now. */
-export interface Unconfirmed {
+export interface UnconfirmedDates {
   readonly child: NamedChild;
   readonly past: readonly PastEnrolment[];
   readonly lessons: LessonDays;
@@ -52,7 +52,7 @@ export interface Unconfirmed {
   readonly started_on: IsoDate;
 }
 
-export interface Confirmed extends Promised {
+export interface ConfirmedDates extends PaymentPromise {
   readonly first_lesson_on: IsoDate;
   readonly paid_from: string;
   readonly has_free_month: boolean;
@@ -62,7 +62,7 @@ export interface Confirmed extends Promised {
  * First lesson and first payment of a child that was enrolled without them, as a child enrolled today would have them, at
  * the price that its parent agreed to. Null while the term dates do not reach that far.
  */
-export const confirmDates = (it: Unconfirmed, now: Date): Confirmed | null => {
+export const confirmDates = (it: UnconfirmedDates, now: Date): ConfirmedDates | null => {
   const { date: lesson } = firstLesson(it.lessons, londonDate(now));
   if (lesson === null) return null;
   const { month, isFirstFree } = paidFrom(it.child, it.past, lesson);
@@ -76,7 +76,7 @@ export const confirmDates = (it: Unconfirmed, now: Date): Confirmed | null => {
 };
 
 /** The price agreed to holds until a later one starts, which is everybody's. */
-const agreedPrices = ({ prices, monthly_pennies: monthly, started_on: on }: Unconfirmed) => [
+const agreedPrices = ({ prices, monthly_pennies: monthly, started_on: on }: UnconfirmedDates) => [
   { from: firstOf(monthOf(on)), monthly },
   ...prices.filter(({ from }) => from > on),
 ];

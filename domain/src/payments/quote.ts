@@ -76,13 +76,13 @@ const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null)
   first_payment_covers_period: payment === null ? null : sayMonths(payment.covers),
 });
 
-interface Own {
+interface OwnPayments {
   readonly payment: FirstPayment | null;
   readonly regular: Pennies;
 }
 
 /** Both totals are the same sums over the whole family, so that a parent never reads two different ones. */
-const totals = (family: QuotedFamily, own: Own, now: Date) => {
+const totals = (family: QuotedFamily, own: OwnPayments, now: Date) => {
   const month = own.payment?.month ?? firstOpenCollection(monthOf(londonDate(now)), now);
   const owed = Math.max(0, family.balance);
   const others = collectedForAll(family.siblings, month);

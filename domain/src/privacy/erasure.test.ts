@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KID_STATUSES } from '../enrolment/moves.ts';
 import { mayErase, type FamilyToErase } from './erasure.ts';
-import { goesBefore, KEPT_FOR_DAYS, type Kept } from './retention.ts';
+import { expiresBefore, KEPT_FOR_DAYS, type RetainedData } from './retention.ts';
 
 const GONE: FamilyToErase = {
   statuses: ['cancelled'],
@@ -35,7 +35,7 @@ describe('a family can be erased', () => {
 
 it('nothing is kept for less than a day, and accounts for six years', () => {
   const now = new Date('2033-01-12T00:00:00Z');
-  for (const kept of Object.keys(KEPT_FOR_DAYS) as Kept[])
-    expect(goesBefore(kept, now).getTime()).toBeLessThan(now.getTime());
-  expect(goesBefore('families', now).toISOString()).toBe('2027-01-12T00:00:00.000Z');
+  for (const kept of Object.keys(KEPT_FOR_DAYS) as RetainedData[])
+    expect(expiresBefore(kept, now).getTime()).toBeLessThan(now.getTime());
+  expect(expiresBefore('families', now).toISOString()).toBe('2027-01-12T00:00:00.000Z');
 });

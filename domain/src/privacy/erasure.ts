@@ -1,5 +1,5 @@
 import type { KidStatus } from '../enrolment/moves.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
 import type { erasureRefusals } from './refusals.ts';
 
@@ -29,5 +29,5 @@ export const mayErase = (family: FamilyToErase): Decision<null, ErasureRefusal> 
   if (family.statuses.some(hasLessons)) return refuse('child_has_lessons');
   if (family.isMandateInProgress) return refuse('mandate_in_progress');
   if (family.hasMonthToPay) return refuse('lessons_to_pay');
-  return family.balance === 0 ? grant(null) : refuse('account_not_even');
+  return family.balance === 0 ? ok(null) : refuse('account_not_even');
 };

@@ -23,10 +23,10 @@ export const KEPT_FOR_DAYS = {
   families: 2192,
 } as const;
 
-export type Kept = keyof typeof KEPT_FOR_DAYS;
+export type RetainedData = keyof typeof KEPT_FOR_DAYS;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What is older than this instant goes now. */
-export const goesBefore = (kept: Kept, now: Date): Date =>
+export const expiresBefore = (kept: RetainedData, now: Date): Date =>
   new Date(now.getTime() - KEPT_FOR_DAYS[kept] * DAY);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goOn, hasSlide, type Watched } from './going-on.ts';
+import { goOn, hasSlide, type WatchedRoundUp } from './going-on.ts';
 
-const at = (slides: readonly string[], number: number): Watched => ({
+const at = (slides: readonly string[], number: number): WatchedRoundUp => ({
   slides_count: slides.length,
   slide_designators: [...slides],
   last_viewed_slide_designator: slides[number - 1] ?? 'nowhere',

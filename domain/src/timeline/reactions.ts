@@ -16,8 +16,8 @@ export const PRESSABLE = [
   'grin_squint',
   'hand_horns',
 ] as const satisfies readonly Reaction[];
-export type Pressable = (typeof PRESSABLE)[number];
+export type PressableReaction = (typeof PRESSABLE)[number];
 
 /** Pressing the current reaction clears it, pressing another sets that one (H4.16 in docs/specification). */
-export const toggleReaction = (current: Reaction, pressed: Pressable): Reaction =>
+export const toggleReaction = (current: Reaction, pressed: PressableReaction): Reaction =>
   current === pressed ? 'not_set' : pressed;

@@ -109,7 +109,7 @@ describe('who is offered a freed place', () => {
 
 // A second opinion, as plain as it can be: every way to hand out the places, and of those that overtake nobody and
 // leave nothing that somebody wants, the one in which every child is best off.
-type Hand = ReadonlyMap<string, FreePlace>;
+type Assignment = ReadonlyMap<string, FreePlace>;
 
 const wants = (child: Candidate, place: FreePlace): boolean => {
   const rank = rankFor(child);
@@ -155,7 +155,7 @@ const likesMore = (child: Candidate, a: FreePlace, b: FreePlace | undefined): bo
   return better === 0 ? a.slot_id < b.slot_id : better < 0;
 };
 
-const everyHand = (places: readonly FreePlace[], children: readonly Candidate[]): Hand[] => {
+const everyHand = (places: readonly FreePlace[], children: readonly Candidate[]): Assignment[] => {
   const [place, ...rest] = places;
   if (place === undefined) return [new Map()];
   return everyHand(rest, children).flatMap((hand) => [
@@ -167,7 +167,7 @@ const everyHand = (places: readonly FreePlace[], children: readonly Candidate[])
 };
 
 const overtakesNobody = (
-  hand: Hand,
+  hand: Assignment,
   places: readonly FreePlace[],
   children: readonly Candidate[],
 ) =>
@@ -182,7 +182,7 @@ const overtakesNobody = (
     );
   });
 
-const bestForAll = (places: readonly FreePlace[], children: readonly Candidate[]): Hand => {
+const bestForAll = (places: readonly FreePlace[], children: readonly Candidate[]): Assignment => {
   const fair = everyHand(places, children).filter((hand) =>
     overtakesNobody(hand, places, children),
   );

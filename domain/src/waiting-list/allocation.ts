@@ -24,7 +24,11 @@ export interface Candidate extends Wishes {
 }
 
 /** Why somebody who waits longer was not offered a place. */
-export type Because = 'has_an_offer' | 'offered_another' | 'refused_this_place' | 'other_age_group';
+export type RankReason =
+  | 'has_an_offer'
+  | 'offered_another'
+  | 'refused_this_place'
+  | 'other_age_group';
 
 export interface WhyOffered {
   readonly rule: 'enrolled_children_first' | 'waiting_order' | 'by_the_office';
@@ -32,10 +36,10 @@ export interface WhyOffered {
   readonly preference: 'first' | 'second' | 'none';
   /** How many children this place could have been offered to. */
   readonly could_have_it: number;
-  readonly before: readonly { readonly kid_id: string; readonly because: Because }[];
+  readonly before: readonly { readonly kid_id: string; readonly because: RankReason }[];
 }
 
-export interface Allocated {
+export interface Allocation {
   readonly kid_id: string;
   readonly slot_id: string;
   readonly instrument: SlotInstrument;
@@ -54,7 +58,7 @@ export interface Allocated {
 export const allocate = (
   places: readonly FreePlace[],
   candidates: readonly Candidate[],
-): Allocated[] => {
+): Allocation[] => {
   const free = candidates.filter(({ is_busy }) => !is_busy);
   const wishes = new Map(free.map((child) => [child.kid_id, wishList(child, places)]));
   const holders = new Map<string, Candidate>();
@@ -119,12 +123,12 @@ const joined = ({ waits }: Candidate, instrument: SlotInstrument): number =>
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : Number(a > b));
 
-interface Round {
+interface AllocationRound {
   readonly candidates: readonly Candidate[];
   readonly holders: ReadonlyMap<string, Candidate>;
 }
 
-const offered = (place: FreePlace, child: Candidate, round: Round): Allocated => ({
+const offered = (place: FreePlace, child: Candidate, round: AllocationRound): Allocation => ({
   kid_id: child.kid_id,
   slot_id: place.slot_id,
   instrument: place.instrument,
@@ -141,7 +145,11 @@ const offered = (place: FreePlace, child: Candidate, round: Round): Allocated =>
 });
 
 /** Those who wait longer for the same instrument, and why it was not their turn. */
-const passedOver = (place: FreePlace, child: Candidate, { candidates, holders }: Round) => {
+const passedOver = (
+  place: FreePlace,
+  child: Candidate,
+  { candidates, holders }: AllocationRound,
+) => {
   const others = new Set([...holders.values()].map(({ kid_id }) => kid_id));
   return candidates
     .filter((one) => waitsFor(one, place.instrument) && inOrderOf(place)(one, child) < 0)
@@ -149,7 +157,7 @@ const passedOver = (place: FreePlace, child: Candidate, { candidates, holders }:
     .map((one) => ({ kid_id: one.kid_id, because: becauseOf(one, place, others) }));
 };
 
-const becauseOf = (one: Candidate, place: FreePlace, others: ReadonlySet<string>): Because => {
+const becauseOf = (one: Candidate, place: FreePlace, others: ReadonlySet<string>): RankReason => {
   if (!isOfAge(one, place)) return 'other_age_group';
   if (one.refused.includes(place.slot_id)) return 'refused_this_place';
   if (one.is_busy) return 'has_an_offer';

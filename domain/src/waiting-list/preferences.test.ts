@@ -13,7 +13,7 @@ import {
   toggle,
   upSell,
   waitingListWish,
-  wouldDo,
+  toInstrumentPreferences,
   type WaitingListWish,
 } from './preferences.ts';
 
@@ -65,10 +65,10 @@ describe('the instruments that Leo waits for', () => {
   it('are carried in the child as would_do and read back from it', () => {
     fc.assert(
       fc.property(fc.subarray([...LESSON_INSTRUMENTS]), (chosen) => {
-        expect(instrumentsOf(wouldDo(chosen))).toEqual(chosen);
+        expect(instrumentsOf(toInstrumentPreferences(chosen))).toEqual(chosen);
       }),
     );
-    expect(wouldDo(['guitar'])).toEqual({
+    expect(toInstrumentPreferences(['guitar'])).toEqual({
       would_do_vocals: false,
       would_do_keyboard: false,
       would_do_guitar: true,

@@ -5,7 +5,7 @@ import {
   placesFor,
   type Preference,
 } from '../instruments/model.ts';
-import { grant, refuse, type Decision } from '../kernel/decision.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
 
 /** The instruments a child would wait for, and which of them it would rather have. */
 export interface WaitingListWish {
@@ -57,7 +57,7 @@ export const waitingListWish = (
   wish: WaitingListWish,
 ): Decision<WaitingListWish, 'instrument_missing' | 'preferences_unclear'> => {
   if (wish.instruments.length === 0) return refuse('instrument_missing');
-  return isClear(wish) ? grant(tidyPreferences(wish)) : refuse('preferences_unclear');
+  return isClear(wish) ? ok(tidyPreferences(wish)) : refuse('preferences_unclear');
 };
 
 const isClear = ({ instruments, first, second }: WaitingListWish): boolean => {
@@ -93,21 +93,23 @@ export const upSell = (enrolOn: LessonInstrument, free: Places): LessonInstrumen
     : [];
 
 /** The instruments of a wish as the child's record and the API carry them. */
-export interface WouldDo {
+export interface InstrumentPreferences {
   readonly would_do_vocals: boolean;
   readonly would_do_keyboard: boolean;
   readonly would_do_guitar: boolean;
   readonly would_do_drums: boolean;
 }
 
-export const wouldDo = (instruments: readonly LessonInstrument[]): WouldDo => ({
+export const toInstrumentPreferences = (
+  instruments: readonly LessonInstrument[],
+): InstrumentPreferences => ({
   would_do_vocals: instruments.includes('vocals'),
   would_do_keyboard: instruments.includes('keyboard'),
   would_do_guitar: instruments.includes('guitar'),
   would_do_drums: instruments.includes('drums'),
 });
 
-export const instrumentsOf = (kid: WouldDo): LessonInstrument[] =>
+export const instrumentsOf = (kid: InstrumentPreferences): LessonInstrument[] =>
   LESSON_INSTRUMENTS.filter((card) => kid[`would_do_${card}`]);
 
 /** The card behind a preference: electric, bass and either guitar are all the guitar card. */

@@ -1,4 +1,4 @@
-import type { BandRange, Queued } from './queue.ts';
+import type { BandRange, QueueEntry } from './queue.ts';
 
 export const WEEK_AGO = new Date('2027-01-05T12:00:00Z');
 /** A band for everybody, with a place of each instrument and none free. */
@@ -9,7 +9,7 @@ export const ALL: BandRange = {
   free: [],
 };
 /** A child that has waited for the drums since that day. */
-export const waits = (kid_id: string, day: string, one: Partial<Queued> = {}): Queued => ({
+export const waits = (kid_id: string, day: string, one: Partial<QueueEntry> = {}): QueueEntry => ({
   kid_id,
   instrument: 'drums',
   joined_at: `${day}T18:00:00Z`,

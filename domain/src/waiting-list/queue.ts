@@ -1,7 +1,7 @@
 import type { SlotInstrument } from '../instruments/model.ts';
 
 /** One child's waiting for one instrument, as it is now and as it was a week ago. Nobody's name is in it. */
-export interface Queued {
+export interface QueueEntry {
   readonly kid_id: string;
   readonly instrument: SlotInstrument;
   readonly joined_at: string;
@@ -32,19 +32,19 @@ export interface BandRange {
 
 /** All that waits at a timetable, and what its bands could offer. */
 export interface WaitingList {
-  readonly queue: readonly Queued[];
+  readonly queue: readonly QueueEntry[];
   readonly bands: readonly BandRange[];
 }
 
 /** An entry with its instants as numbers: they are compared once for each of many children. */
-interface Timed extends Queued {
+interface TimedEntry extends QueueEntry {
   readonly joined: number;
   readonly left: number | null;
 }
 
 /** A waiting list that many questions can be asked of: each goes through the entries of one instrument only. */
 export interface PreparedList {
-  readonly byInstrument: ReadonlyMap<SlotInstrument, readonly Timed[]>;
+  readonly byInstrument: ReadonlyMap<SlotInstrument, readonly TimedEntry[]>;
   readonly bands: readonly BandRange[];
 }
 
@@ -59,9 +59,9 @@ export const prepareList = ({ queue, bands }: WaitingList): PreparedList => {
 
 /** How the queue is read at one moment: now, or a week ago. */
 export interface Moment {
-  readonly year: (one: Queued) => number;
-  readonly plays: (one: Queued) => boolean;
-  readonly waits: (one: Timed) => boolean;
+  readonly year: (one: QueueEntry) => number;
+  readonly plays: (one: QueueEntry) => boolean;
+  readonly waits: (one: TimedEntry) => boolean;
 }
 
 export const now: Moment = {
@@ -97,10 +97,10 @@ export const entryOf = (
   kidId: string,
   instrument: SlotInstrument,
   { byInstrument }: PreparedList,
-): Timed | undefined =>
+): TimedEntry | undefined =>
   byInstrument.get(instrument)?.find((one) => one.kid_id === kidId && now.waits(one));
 
-interface Waiting {
+interface WaitingEntry {
   readonly kid_id: string;
   readonly instrument: SlotInstrument;
   readonly year: number;
@@ -108,10 +108,10 @@ interface Waiting {
 
 /** Other children who wait for a place of this instrument that this child could be offered. */
 export const rivalsOf = (
-  { kid_id, instrument, year }: Waiting,
+  { kid_id, instrument, year }: WaitingEntry,
   { byInstrument, bands }: PreparedList,
   moment: Moment,
-): Timed[] => {
+): TimedEntry[] => {
   const rivals = byInstrument.get(instrument) ?? [];
   const years = new Set(
     [...new Set(rivals.map(moment.year))].filter((other) =>
@@ -124,10 +124,13 @@ export const rivalsOf = (
 };
 
 /** Those of them who are offered it first: enrolled children, then by the date they joined. */
-export const aheadOf = (own: Timed, rivals: readonly Timed[], moment: Moment): Timed[] =>
-  rivals.filter((one) => isBefore(one, own, moment));
+export const aheadOf = (
+  own: TimedEntry,
+  rivals: readonly TimedEntry[],
+  moment: Moment,
+): TimedEntry[] => rivals.filter((one) => isBefore(one, own, moment));
 
-const isBefore = (a: Timed, b: Timed, { plays }: Moment): boolean => {
+const isBefore = (a: TimedEntry, b: TimedEntry, { plays }: Moment): boolean => {
   if (plays(a) !== plays(b)) return plays(a);
   return a.joined === b.joined ? a.kid_id < b.kid_id : a.joined < b.joined;
 };

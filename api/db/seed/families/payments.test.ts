@@ -8,8 +8,8 @@ import { openEmpty } from '../testing.ts';
 const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 
 /** The 1st, 10th, 20th, 21st and 28th, with weekends, bank holidays, the turn of the year and of the school year. */
-const NO_LETTERS = {
-  post: { send: async () => undefined, sendAll: async () => undefined },
+const NO_EMAILS = {
+  emailQueue: { send: async () => undefined, sendAll: async () => undefined },
   sender: { name: '', phone: '', hours: '', email: '' },
   publicUrl: '',
 };
@@ -46,7 +46,7 @@ describe.each(INSTANTS)('a demo that is begun at %s', (instant) => {
     const before = await ask(entries);
     for (const later of SOON) {
       const clock = movableClock(new Date(now.getTime() + later));
-      expect(await finaliseCollections({ db, clock, log: makeLog('silent'), ...NO_LETTERS })).toBe(
+      expect(await finaliseCollections({ db, clock, log: makeLog('silent'), ...NO_EMAILS })).toBe(
         0,
       );
     }

@@ -18,7 +18,7 @@ import type { World } from '../world.ts';
 import type { EnrolledChild } from './children.ts';
 import type { Family } from './family.ts';
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const EMAILS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const BANK = {
   bank_name: 'MERIDIAN BANK PLC',
   branch: 'READING',
@@ -60,7 +60,7 @@ export const addMandate = (
 };
 
 const referenceOf = (email: string): string =>
-  `BAND${Array.from({ length: 10 }, (_, n) => LETTERS[numberOf(32, email, 'reference', n)]).join('')}`;
+  `BAND${Array.from({ length: 10 }, (_, n) => EMAILS[numberOf(32, email, 'reference', n)]).join('')}`;
 
 type PayingChild = EnrolledChild & { readonly stoppedOn?: IsoDate };
 

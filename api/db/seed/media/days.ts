@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { publishedOn, termsOver, type StoryTerm } from '../story-terms.ts';
 
 /** When something happened. What is played, filmed or photographed needs a day of lessons. */
-export type When =
+export type MediaDate =
   | { readonly daysAgo: number }
   | { readonly lessonDaysAgo: number }
   | { readonly daysAfterFirstLesson: number }
@@ -12,7 +12,7 @@ export type When =
   | { readonly concertOf: StoryTerm; readonly lessonsBefore?: number }
   | { readonly roundUpOf: StoryTerm; readonly daysBefore?: number };
 
-export const dayOf = (world: World, kidId: string, when: When): IsoDate => {
+export const dayOf = (world: World, kidId: string, when: MediaDate): IsoDate => {
   if ('daysAgo' in when) return addDays(world.today, -when.daysAgo);
   if ('roundUpOf' in when)
     return addDays(publishedOn(world, when.roundUpOf), -(when.daysBefore ?? 0));

@@ -1,5 +1,5 @@
 import type { Rows } from '../rows.ts';
-import type { When } from './days.ts';
+import type { MediaDate } from './days.ts';
 
 export type MediaPlan = Pick<
   Rows['media'][number],
@@ -13,7 +13,7 @@ export type MediaPlan = Pick<
   | 'still'
   | 'captions'
 > & {
-  readonly when: When;
+  readonly when: MediaDate;
   /** The picture instead, of a concert that is not in summer. */
   readonly indoors?: ReturnType<typeof stillAsPhoto>;
   readonly children?: readonly ('maya' | 'tom' | 'band')[];

@@ -1,4 +1,4 @@
-import type { When } from '../media/days.ts';
+import type { MediaDate } from '../media/days.ts';
 import type { MediaName } from '../media/plan.ts';
 import type { Rows } from '../rows.ts';
 import type { StoryTerm } from '../story-terms.ts';
@@ -7,7 +7,7 @@ type EntryRow = Rows['timelineEntries'][number];
 
 export type EntryPlan = Pick<EntryRow, 'category' | 'body'> &
   Partial<Pick<EntryRow, 'videoTitle' | 'reaction' | 'isReactionable'>> & {
-    readonly when: When;
+    readonly when: MediaDate;
     /** Made for the demo, by their names: a band's photo, the entry's own picture, a video. */
     readonly photo?: MediaName;
     readonly picture?: MediaName;

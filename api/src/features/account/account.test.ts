@@ -176,7 +176,7 @@ describe('links by e-mail', () => {
     expect((await spend(newer)).statusCode).toBe(200);
   });
 
-  it('unlocks by the link of the lock letter', async () => {
+  it('unlocks by the link of the lock e-mail', async () => {
     await addParent(portal, 'unlock@example.com');
     for (let n = 0; n < 6; n += 1) await signIn('unlock@example.com', 'Wrong1234');
     const token = tokenIn((await mails('unlock@example.com'))[0]?.text, 'unlock-account');

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { accountCall, lettersTo, tokenFor } from '../../testing/security/letters.ts';
+import { accountCall, emailsTo, tokenFor } from '../../testing/security/emails.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 let portal: TestPortal;
@@ -133,7 +133,7 @@ describe('a change of password and the owner’s reset', () => {
 });
 
 describe('wrong passwords of somebody who is signed in', () => {
-  it('end the session and lock the account at the sixth, with one letter', async () => {
+  it('end the session and lock the account at the sixth, with one e-mail', async () => {
     const { auth } = await addParent(portal, 'six@example.com');
     const elsewhere = await signIn('six@example.com');
     for (let n = 0; n < 5; n += 1)
@@ -156,7 +156,7 @@ describe('wrong passwords of somebody who is signed in', () => {
     const { authorization } = elsewhere;
     const right = await change({ authorization }, 'Changed2027');
     expect(right.json().code).toBe('wrong_current_password');
-    expect((await lettersTo(portal, 'six@example.com')).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(portal, 'six@example.com')).map(({ subject }) => subject)).toEqual([
       'Your account is locked for now',
     ]);
   });
@@ -174,7 +174,7 @@ describe('wrong passwords of somebody who is signed in', () => {
       [accountId],
     );
     expect(row?.wrong_passwords).toBe(6);
-    expect(await lettersTo(portal, 'both@example.com')).toHaveLength(1);
+    expect(await emailsTo(portal, 'both@example.com')).toHaveLength(1);
   });
 
   it('are forgotten by a right one', async () => {
@@ -200,7 +200,7 @@ describe('a new password that is the present one', () => {
       fields: { 'user.password': [] },
     });
     expect(await meStatus(auth)).toBe(200);
-    expect(await lettersTo(portal, 'same@example.com')).toEqual([]);
+    expect(await emailsTo(portal, 'same@example.com')).toEqual([]);
   });
 
   it('is judged after the current one was found right, so nobody learns what that is', async () => {
@@ -211,18 +211,17 @@ describe('a new password that is the present one', () => {
 
 describe('a password that was confirmed before what can’t be undone', () => {
   it('is asked again within the transaction: still, not after a change, not after the session', async () => {
-    const { given, clock } = portal;
+    const { deps, clock } = portal;
     const { accountId } = await addParent(portal, 'still@example.com');
     const [row] = await portal.sql<{ id: string }>(
       'select id from sessions where account_id = $1',
       [accountId],
     );
     const session = { accountId, sessionId: row?.id ?? '' };
-    const confirmed = await confirmPassword(given, session, PASSWORD);
+    const confirmed = await confirmPassword(deps, session, PASSWORD);
     const judged = confirmed.ok ? confirmed.value : '';
-    const still = () =>
-      transact(given.db, (tx) => stillConfirmed(tx, session, judged, clock.now()));
-    expect(await still()).toEqual(grant(null));
+    const still = () => transact(deps.db, (tx) => stillConfirmed(tx, session, judged, clock.now()));
+    expect(await still()).toEqual(ok(null));
     await portal.sql('update accounts set password_hash = $2 where id = $1', [
       accountId,
       await hashPassword('Owners2027'),

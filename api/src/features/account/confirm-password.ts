@@ -1,15 +1,15 @@
 import type { accountRefusals } from '@bandstand/domain/account/refusals';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { askForHashing, verifyPassword } from '../../platform/security/passwords.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
-import { sendLockLetter, type LettersGiven } from './letters.ts';
+import { sendLockEmail, type LettersDeps } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
 type AccountRefusal = keyof typeof accountRefusals;
 /** A wrong password may be the one that locks; whoever asks may be signed out by then. */
-export type NotConfirmed =
+export type ConfirmPasswordRefusal =
   | Extract<AccountRefusal, 'wrong_current_password' | 'account_locked'>
   | 'not_signed_in';
 
@@ -19,11 +19,11 @@ export type NotConfirmed =
  * password was judged by, for `stillConfirmed`.
  */
 export const confirmPassword = async (
-  given: LettersGiven,
+  deps: LettersDeps,
   session: TokenClaims,
   password: string,
-): Promise<Decision<string, NotConfirmed>> => {
-  const { db, clock } = given;
+): Promise<Decision<string, ConfirmPasswordRefusal>> => {
+  const { db, clock } = deps;
   const { accountId } = session;
   const now = clock.now();
   askForHashing();
@@ -33,11 +33,11 @@ export const confirmPassword = async (
   const { hash, lockedAt, email, audience } = account;
   if (isRight && hash !== null) {
     await store.forgetTries(db, accountId, hash);
-    return grant(hash);
+    return ok(hash);
   }
   if (lockedAt === null) return refuse('wrong_current_password');
   await kept.endSession(db, session, now);
-  await sendLockLetter(given, { accountId, email, audience });
+  await sendLockEmail(deps, { accountId, email, audience });
   return refuse('account_locked');
 };
 
@@ -50,8 +50,8 @@ export const stillConfirmed = async (
   session: TokenClaims,
   judged: string,
   now: Date,
-): Promise<Decision<null, NotConfirmed>> => {
+): Promise<Decision<null, ConfirmPasswordRefusal>> => {
   const hash = await store.lockPasswordHash(tx, session.accountId);
   if (!(await kept.isLive(tx, session, now))) return refuse('not_signed_in');
-  return hash === judged ? grant(null) : refuse('wrong_current_password');
+  return hash === judged ? ok(null) : refuse('wrong_current_password');
 };

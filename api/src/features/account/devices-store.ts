@@ -4,7 +4,7 @@ import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpo
 import { accounts, knownDevices } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-interface Door {
+interface DeviceLookup {
   readonly audience: Audience;
   readonly email: string;
   readonly tokenHash: string;
@@ -15,7 +15,7 @@ interface Door {
  * account when the try may be judged though strangers locked it; nothing when the browser is not known, or has used its
  * own tries up.
  */
-export const takeKnownTry = async (db: Db, { audience, email, tokenHash }: Door) => {
+export const takeKnownTry = async (db: Db, { audience, email, tokenHash }: DeviceLookup) => {
   const [known] = await db
     .update(knownDevices)
     .set({ wrongPasswords: sql`${knownDevices.wrongPasswords} + 1` })
@@ -64,6 +64,6 @@ export const forgetKnownTries = async (db: Db, accountId: string): Promise<void>
     .where(eq(knownDevices.accountId, accountId));
 };
 
-export const forgetOldDevices = async (db: Db, before: Date): Promise<void> => {
+export const purgeOldDevices = async (db: Db, before: Date): Promise<void> => {
   await db.delete(knownDevices).where(lt(knownDevices.lastSignedInAt, before));
 };

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/pool.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import * as store from './devices-store.ts';
 
-export { forgetDevices, forgetKnownTries, forgetOldDevices } from './devices-store.ts';
+export { forgetDevices, forgetKnownTries, purgeOldDevices } from './devices-store.ts';
 
-interface Who {
+interface AccountIdentity {
   readonly audience: SessionAudience;
   readonly email: string;
 }
 
 /** A try of a browser that knows this account; nothing when it does not. */
-export const takeKnownTry = async (db: Db, device: string | null, who: Who) =>
+export const takeKnownTry = async (db: Db, device: string | null, who: AccountIdentity) =>
   device === null
     ? undefined
     : store.takeKnownTry(db, { ...who, tokenHash: hashLinkToken(device) });

@@ -1,10 +1,10 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 const VALID =
   'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
 const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing has changed.';
 
-export const welcome = (url: string): Letter => ({
+export const welcomeEmail = (url: string): Email => ({
   kind: 'welcome',
   subject: 'Choose your password',
   heading: 'Welcome to the portal',
@@ -14,7 +14,7 @@ export const welcome = (url: string): Letter => ({
 });
 
 /** Somebody signed up with an address that has an account: only its owner learns that. */
-export const accountExists = (url: string): Letter => ({
+export const accountExistsEmail = (url: string): Email => ({
   kind: 'account_exists',
   subject: 'You already have an account',
   heading: 'You already have an account',
@@ -25,7 +25,7 @@ export const accountExists = (url: string): Letter => ({
   after: [VALID, NOT_YOU],
 });
 
-export const passwordReset = (url: string): Letter => ({
+export const passwordResetEmail = (url: string): Email => ({
   kind: 'password_reset',
   subject: 'Choose a new password',
   heading: 'Choose a new password',
@@ -34,8 +34,8 @@ export const passwordReset = (url: string): Letter => ({
   after: [VALID, NOT_YOU],
 });
 
-/** The office makes a school's account: its first password is chosen by this letter, too. */
-export const schoolPasswordReset = (url: string): Letter => ({
+/** The office makes a school's account: its first password is chosen by this e-mail, too. */
+export const schoolPasswordResetEmail = (url: string): Email => ({
   kind: 'school_password_reset',
   subject: 'Choose a password for your school’s account',
   heading: 'Choose a password for your school’s account',
@@ -46,7 +46,7 @@ export const schoolPasswordReset = (url: string): Letter => ({
   after: [VALID, NOT_YOU],
 });
 
-export const locked = (url: string): Letter => ({
+export const accountLockedEmail = (url: string): Email => ({
   kind: 'locked',
   subject: 'Your account is locked for now',
   heading: 'Your account is locked for now',
@@ -58,7 +58,7 @@ export const locked = (url: string): Letter => ({
   after: [VALID, 'If it was not you, your account is safe: nobody has signed in.'],
 });
 
-const changed = (url: string, what: string): Letter => ({
+const changed = (url: string, what: string): Email => ({
   kind: 'password_changed',
   subject: 'Your password was changed',
   heading: 'Your password was changed',
@@ -69,17 +69,17 @@ const changed = (url: string, what: string): Letter => ({
   action: { label: 'Choose a new password', url },
 });
 
-export const passwordChanged = (url: string): Letter =>
+export const passwordChangedEmail = (url: string): Email =>
   changed(
     url,
     'The password of your account was changed. Every device was signed out, and your family’s calendar address, if there was one, has stopped.',
   );
 
-export const schoolPasswordChanged = (url: string): Letter =>
+export const schoolPasswordChangedEmail = (url: string): Email =>
   changed(url, 'The password of your account was changed, and every device was signed out.');
 
 /** There was none before: nothing was changed, and nobody was signed out. */
-export const passwordSet = (url: string): Letter => ({
+export const passwordSetEmail = (url: string): Email => ({
   kind: 'password_set',
   subject: 'Your password is set',
   heading: 'Your password is set',

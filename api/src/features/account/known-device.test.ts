@@ -33,7 +33,7 @@ const signIn = (
 type Answer = Awaited<ReturnType<typeof signIn>>;
 const deviceOf = (answer: Answer): string =>
   answer.cookies.find(({ name }) => name === 'bandstand_device')?.value ?? '';
-const letters = async () => {
+const messages = async () => {
   await portal.drain();
   return portal.sql(`select from mailbox where subject = 'Your account is locked for now'`);
 };
@@ -49,7 +49,7 @@ describe('a browser in which the account was signed in to before', () => {
     const mine = await signIn(PASSWORD, { device });
     expect(mine.statusCode).toBe(200);
     expect((await signIn(PASSWORD)).statusCode).toBe(401);
-    expect(await letters()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   });
 
   it('has a new name after each sign-in; the former one is worth nothing', async () => {
@@ -67,7 +67,7 @@ describe('a browser in which the account was signed in to before', () => {
     const device = deviceOf(await signIn(PASSWORD));
     for (let n = 0; n < 6; n += 1) expect((await signIn(WRONG, { device })).statusCode).toBe(401);
     expect((await signIn(PASSWORD, { device })).statusCode).toBe(401);
-    expect(await letters()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     portal.clock.forward(HOUR + 1);
     expect((await signIn(PASSWORD, { device })).statusCode).toBe(200);
   });

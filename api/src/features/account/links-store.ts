@@ -35,7 +35,7 @@ export const replaceLink = async (
   return replaced.length === 1;
 };
 
-interface Spent {
+interface LinkClaim {
   readonly purpose: Purpose;
   /** Whose account the link must be of; any when it isn't said. */
   readonly audience?: Audience;
@@ -47,7 +47,7 @@ interface Spent {
 /** Spends a link, once: of any number of parallel uses, one gets the account. */
 export const spendLink = async (
   db: Db,
-  { purpose, audience, tokenHash, now, notBefore }: Spent,
+  { purpose, audience, tokenHash, now, notBefore }: LinkClaim,
 ): Promise<string | undefined> => {
   const [spent] = await db
     .update(links)

@@ -1,29 +1,33 @@
 import type * as contract from '@bandstand/domain/account/contract';
 import { isSamePassword, LINK_LASTS } from '@bandstand/domain/account/rules';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import * as calendar from '../lessons/subscription.ts';
-import { confirmPassword, stillConfirmed, type NotConfirmed } from './confirm-password.ts';
+import {
+  confirmPassword,
+  stillConfirmed,
+  type ConfirmPasswordRefusal,
+} from './confirm-password.ts';
 import { forgetDevices } from './devices.ts';
-import { passwordChanged, passwordSet, schoolPasswordChanged } from './emails.ts';
-import type { AccountGiven } from './given.ts';
+import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
+import type { AccountDeps } from './deps.ts';
 import { endLinks, spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
 import { endAllSessions } from './sessions-store.ts';
 import * as store from './store.ts';
 
-interface ByLink {
+interface PasswordByLink {
   readonly audience: SessionAudience;
   readonly token: string;
   readonly password: string;
 }
-interface Owner {
+interface AccountOwner {
   readonly accountId: string;
   readonly email: string;
   readonly hash: string;
@@ -31,13 +35,13 @@ interface Owner {
 
 /** Spends the link's token; every session ends, a lock too, and the owner is told. Answers whose password it is now. */
 export const setPassword = async (
-  given: AccountGiven,
-  { audience, token, password }: ByLink,
-): Promise<Decision<Owner, 'password_common' | 'link_unknown'>> => {
-  if (isCommonPassword(password, given.sender.name)) return refuse('password_common');
+  deps: AccountDeps,
+  { audience, token, password }: PasswordByLink,
+): Promise<Decision<AccountOwner, 'password_common' | 'link_unknown'>> => {
+  if (isCommonPassword(password, deps.sender.name)) return refuse('password_common');
   const hash = await hashPassword(password);
-  const now = given.clock.now();
-  return transact<Owner, 'link_unknown'>(given.db, async (tx) => {
+  const now = deps.clock.now();
+  return transact<AccountOwner, 'link_unknown'>(deps.db, async (tx) => {
     const accountId = await spendLink(tx, {
       purpose: 'set_password',
       audience,
@@ -47,18 +51,18 @@ export const setPassword = async (
     });
     if (accountId === undefined) return refuse('link_unknown');
     const isFirst = (await store.lockPasswordHash(tx, accountId)) === null;
-    return grant(await savePassword(given, tx, { accountId, audience, hash, now, isFirst }));
+    return ok(await savePassword(deps, tx, { accountId, audience, hash, now, isFirst }));
   });
 };
 
 export const updatePassword = async (
-  given: AccountGiven,
+  deps: AccountDeps,
   { body: { user }, parent, endSession }: Call<typeof contract.updatePassword>,
-): Answered<typeof contract.updatePassword> => {
-  const { db, clock } = given;
-  const confirmed = await confirmPassword(given, parent, user.current_password);
+): CallAnswer<typeof contract.updatePassword> => {
+  const { db, clock } = deps;
+  const confirmed = await confirmPassword(deps, parent, user.current_password);
   if (!confirmed.ok) return notConfirmed(confirmed.refusal, endSession);
-  const unfit = unfitness(user, given.sender.name);
+  const unfit = unfitness(user, deps.sender.name);
   if (unfit !== null) return refuse(unfit, { fields: { 'user.password': [] } });
   const hash = await hashPassword(user.password);
   const now = clock.now();
@@ -68,11 +72,11 @@ export const updatePassword = async (
     const still = await stillConfirmed(tx, parent, confirmed.value, now);
     if (!still.ok) return still;
     const whose = { accountId: parent.accountId, audience: 'parent' } as const;
-    return grant(await savePassword(given, tx, { ...whose, hash, now, isFirst: false }));
+    return ok(await savePassword(deps, tx, { ...whose, hash, now, isFirst: false }));
   });
   if (!saved.ok) return notConfirmed(saved.refusal, endSession);
   endSession();
-  return grant({ message: 'Thank you.' });
+  return ok({ message: 'Thank you.' });
 };
 
 /** Asked after the current password was found right: a refusal must not tell what that is. */
@@ -84,14 +88,14 @@ const unfitness = (
   return isCommonPassword(user.password, name) ? 'password_common' : null;
 };
 
-const notConfirmed = (refusal: NotConfirmed, endSession: () => void) => {
+const notConfirmed = (refusal: ConfirmPasswordRefusal, endSession: () => void) => {
   if (refusal === 'wrong_current_password')
     return refuse(refusal, { fields: { 'user.current_password': [] } });
   endSession();
   return refuse(refusal);
 };
 
-const CHANGED = { parent: passwordChanged, school: schoolPasswordChanged } as const;
+const CHANGED = { parent: passwordChangedEmail, school: schoolPasswordChangedEmail } as const;
 
 interface NewPassword {
   readonly accountId: string;
@@ -102,15 +106,19 @@ interface NewPassword {
 }
 
 const savePassword = async (
-  { post, publicUrl }: AccountGiven,
+  { emailQueue, publicUrl }: AccountDeps,
   tx: Db,
   { accountId, audience, hash, now, isFirst }: NewPassword,
-): Promise<Owner> => {
+): Promise<AccountOwner> => {
   const email = await store.savePassword(tx, accountId, hash);
   await endAllSessions(tx, accountId, now);
   await forgetDevices(tx, accountId);
   await calendar.endOfAccount(tx, accountId, now);
-  const letter = isFirst ? passwordSet : CHANGED[audience];
-  await post.send(tx, { account: email }, letter(`${publicUrl}/${PAGES[audience].forgotten}`));
+  const message = isFirst ? passwordSetEmail : CHANGED[audience];
+  await emailQueue.send(
+    tx,
+    { account: email },
+    message(`${publicUrl}/${PAGES[audience].forgotten}`),
+  );
   return { accountId, email, hash };
 };

@@ -1,41 +1,41 @@
 import * as contract from '@bandstand/domain/account/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import type { AccountGiven } from './given.ts';
+import type { AccountDeps } from './deps.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from './limits.ts';
 import * as passwords from './passwords.ts';
 import * as sessions from './sessions.ts';
 import * as signIns from './sign-ins.ts';
 import * as account from './use-cases.ts';
 
-export const accountRoutes = (serve: Serve, given: AccountGiven): void => {
+export const accountRoutes = (serve: Serve, deps: AccountDeps): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
   const hashing = { ...aFew, takesNoTurn: true };
   serve(
     contract.signIn,
-    (call) => sessions.signIn(given, { audience: 'parent', ...call.body.user }, call),
+    (call) => sessions.signIn(deps, { audience: 'parent', ...call.body.user }, call),
     { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
-  serve(contract.signOut, (call) => sessions.signOut(given, 'parent', call));
-  serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(given, call));
-  serve(contract.listSignIns, (call) => signIns.listSignIns(given, call));
-  serve(contract.endSignIn, (call) => signIns.endSignIn(given, call), aFew);
+  serve(contract.signOut, (call) => sessions.signOut(deps, 'parent', call));
+  serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(deps, call));
+  serve(contract.listSignIns, (call) => signIns.listSignIns(deps, call));
+  serve(contract.endSignIn, (call) => signIns.endSignIn(deps, call), aFew);
   serve(
     contract.register,
     ({ body: { user } }) =>
-      account.takeRequest(given, { email: user.email, wants: 'sign_up' }, user),
+      account.takeRequest(deps, { email: user.email, wants: 'sign_up' }, user),
     aFew,
   );
   serve(
     contract.requestPasswordReset,
-    ({ body: { user } }) => account.takeRequest(given, { ...user, wants: 'reset' }),
+    ({ body: { user } }) => account.takeRequest(deps, { ...user, wants: 'reset' }),
     aFew,
   );
   serve(
     contract.resendUnlock,
-    ({ body: { user } }) => account.takeRequest(given, { ...user, wants: 'unlock' }),
+    ({ body: { user } }) => account.takeRequest(deps, { ...user, wants: 'unlock' }),
     aFew,
   );
-  serve(contract.setPassword, (call) => account.setPassword(given, call), hashing);
-  serve(contract.unlock, (call) => account.unlock(given, call), aFew);
-  serve(contract.updatePassword, (call) => passwords.updatePassword(given, call), hashing);
+  serve(contract.setPassword, (call) => account.setPassword(deps, call), hashing);
+  serve(contract.unlock, (call) => account.unlock(deps, call), aFew);
+  serve(contract.updatePassword, (call) => passwords.updatePassword(deps, call), hashing);
 };

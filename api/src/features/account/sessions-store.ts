@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
 import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { given, question } from '../../platform/database/question.ts';
+import { deps, question } from '../../platform/database/question.ts';
 import type { FoundParent, SchoolUser } from '../../platform/http/call.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 
@@ -55,7 +55,7 @@ export const endAllSessions = async (db: Db, accountId: string, now: Date): Prom
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 };
 
-export const forgetOldSessions = async (db: Db, before: Date): Promise<void> => {
+export const purgeOldSessions = async (db: Db, before: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 };
 
@@ -122,17 +122,17 @@ export const noteUse = async (db: Db, sessionId: string, now: Date): Promise<voi
 };
 
 /** Whose a session is, and whether its use is to be written down. */
-interface Found<Whose> {
+interface LiveSession<Whose> {
   readonly whose: Whose;
   readonly isUseDue: boolean;
 }
 
 /** The parent whose session lives, if it does. */
 export const liveParent = sql`
-  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${given('dueBefore')}::timestamptz as is_use_due
+  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${deps('dueBefore')}::timestamptz as is_use_due
   from sessions s join grown_ups g on g.account_id = s.account_id
-  where s.id = ${given('sessionId')} and s.account_id = ${given('accountId')}
-    and s.ended_at is null and s.expires_at > ${given('now')}::timestamptz`;
+  where s.id = ${deps('sessionId')} and s.account_id = ${deps('accountId')}
+    and s.ended_at is null and s.expires_at > ${deps('now')}::timestamptz`;
 export interface LiveParent {
   readonly grown_up_id: string;
   readonly is_use_due: boolean;
@@ -165,7 +165,7 @@ export const findLiveSchoolUser = async (
   db: Db,
   claims: TokenClaims,
   now: Date,
-): Promise<Found<SchoolUser> | null> => {
+): Promise<LiveSession<SchoolUser> | null> => {
   const [row] = await db
     .select({
       whose: { schoolUserId: schoolUsers.id, schoolId: schoolUsers.schoolId },

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/account/contract';
 import { SESSION_LASTS } from '@bandstand/domain/account/rules';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { transact } from '../../platform/database/transaction.ts';
 import type {
-  Answered,
+  CallAnswer,
   Call,
   FindParent,
   FoundParent,
@@ -22,8 +22,8 @@ import {
 import * as calendar from '../lessons/subscription.ts';
 import * as devices from './devices.ts';
 import { deviceOf } from './device.ts';
-import type { AccountGiven } from './given.ts';
-import { sendLockLetter } from './letters.ts';
+import type { AccountDeps } from './deps.ts';
+import { sendLockEmail } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
@@ -34,30 +34,30 @@ export const { liveParent, parentFrom, sessionValues } = kept;
 
 /** Whose a parent's token is, while its session lives; with what `find` reads in the same statement. */
 export const findParent = async <Read = undefined>(
-  given: AccountGiven,
+  deps: AccountDeps,
   token: string,
   now: Date,
   find?: FindParent<Read>,
 ): Promise<FoundParent<Read | undefined> | null> => {
-  const claims = await given.tokens.read('parent', token, now);
+  const claims = await deps.tokens.read('parent', token, now);
   if (claims === null) return null;
-  const found = await (find?.(claims, now) ?? kept.findLiveParent(given.db, claims, now));
-  return inUse(given, found, now) && found;
+  const found = await (find?.(claims, now) ?? kept.findLiveParent(deps.db, claims, now));
+  return inUse(deps, found, now) && found;
 };
 
 /** Whose a school's token is, while its session lives. */
 export const findSchoolUser = async (
-  given: AccountGiven,
+  deps: AccountDeps,
   token: string,
   now: Date,
 ): Promise<SchoolUser | null> => {
-  const claims = await given.tokens.read('school', token, now);
-  return claims && inUse(given, await kept.findLiveSchoolUser(given.db, claims, now), now);
+  const claims = await deps.tokens.read('school', token, now);
+  return claims && inUse(deps, await kept.findLiveSchoolUser(deps.db, claims, now), now);
 };
 
 /** When a session was last used is written down beside the call, which neither waits for it nor fails with it. */
 const inUse = <Whose extends Parent | SchoolUser>(
-  { db, log }: AccountGiven,
+  { db, log }: AccountDeps,
   found: { readonly whose: Whose; readonly isUseDue: boolean } | null,
   now: Date,
 ): Whose | null => {
@@ -68,14 +68,14 @@ const inUse = <Whose extends Parent | SchoolUser>(
   return found && found.whose;
 };
 
-interface Who {
+interface SignInAttempt {
   readonly audience: SessionAudience;
   readonly email: string;
   readonly password: string;
 }
 
 /** Who comes in: from where, with what browser, with the token of an earlier session, and by what a new one is handed out. */
-type Door = Pick<
+type SignInRequest = Pick<
   Call<Endpoint>,
   'token' | 'userAgent' | 'startSession' | 'from' | 'device' | 'rememberDevice'
 >;
@@ -86,27 +86,25 @@ type Door = Pick<
  * lock the account don't lock its owner out.
  */
 export const signIn = async (
-  given: AccountGiven,
-  who: Who,
-  door: Door,
-): Answered<typeof contract.signIn> => {
+  deps: AccountDeps,
+  who: SignInAttempt,
+  door: SignInRequest,
+): CallAnswer<typeof contract.signIn> => {
   const { audience } = who;
-  const now = given.clock.now();
-  const judged = await judge(given, who, { door, now });
+  const now = deps.clock.now();
+  const judged = await judge(deps, who, { door, now });
   if (judged === null) return refuse('wrong_credentials');
   const { account, isLocked } = judged;
-  const hash = await ofTodaysCost(given, account, who.password);
+  const hash = await ofTodaysCost(deps, account, who.password);
   const signed = { audience, accountId: account.id, hash, now, keepsLock: isLocked };
-  const until = await startSession(given, signed, door);
+  const until = await startSession(deps, signed, door);
   if (until === null) return refuse('wrong_credentials');
-  door.rememberDevice(
-    await devices.rememberDevice(given.db, account.id, { now, was: door.device }),
-  );
-  await endSessionOf(given, audience, door.token);
-  return grant({ signed_in_until: until });
+  door.rememberDevice(await devices.rememberDevice(deps.db, account.id, { now, was: door.device }));
+  await endSessionOf(deps, audience, door.token);
+  return ok({ signed_in_until: until });
 };
 
-interface Judged {
+interface PasswordVerdict {
   readonly account: { readonly id: string; readonly hash: string | null };
   /** Strangers locked it, and it stays locked for them. */
   readonly isLocked: boolean;
@@ -114,11 +112,11 @@ interface Judged {
 
 /** The account whose password this is; null for a wrong one, which is counted, and where it locks, told. */
 const judge = async (
-  given: AccountGiven,
-  { audience, email, password }: Who,
-  { door, now }: { readonly door: Door; readonly now: Date },
-): Promise<Judged | null> => {
-  const { db, wrongTries } = given;
+  deps: AccountDeps,
+  { audience, email, password }: SignInAttempt,
+  { door, now }: { readonly door: SignInRequest; readonly now: Date },
+): Promise<PasswordVerdict | null> => {
+  const { db, wrongTries } = deps;
   const name = `${audience} ${email}`;
   const known = await devices.takeKnownTry(db, door.device, { audience, email });
   if (known === undefined) await wrongTries.ask(door.from);
@@ -134,14 +132,13 @@ const judge = async (
   );
   if (isRight && account !== undefined) return { account, isLocked: tried === undefined };
   await wrongTries.note(door.from, name);
-  if (tried?.lockedAt != null)
-    await sendLockLetter(given, { accountId: tried.id, email, audience });
+  if (tried?.lockedAt != null) await sendLockEmail(deps, { accountId: tried.id, email, audience });
   return null;
 };
 
 /** Ends the session of a token, whosever it is; of none, nothing. */
 export const endSessionOf = async (
-  { db, clock, tokens }: AccountGiven,
+  { db, clock, tokens }: AccountDeps,
   audience: SessionAudience,
   token: string | null,
 ): Promise<void> => {
@@ -152,7 +149,7 @@ export const endSessionOf = async (
 
 /** A hash that was made when hashing was cheaper is replaced while the password is at hand. */
 const ofTodaysCost = async (
-  { db }: AccountGiven,
+  { db }: AccountDeps,
   { id, hash }: { readonly id: string; readonly hash: string | null },
   password: string,
 ): Promise<string> => {
@@ -162,7 +159,7 @@ const ofTodaysCost = async (
   return upgraded;
 };
 
-interface Signed {
+interface SignedInAccount {
   readonly audience: SessionAudience;
   readonly accountId: string;
   /** What the password was judged by; when it is no longer the account's, no session begins. */
@@ -174,9 +171,9 @@ interface Signed {
 
 /** Begins a session and answers until when it lasts. */
 export const startSession = async (
-  { db, tokens }: AccountGiven,
-  { audience, accountId, hash, now, keepsLock = false }: Signed,
-  { userAgent, startSession: start }: Pick<Door, 'userAgent' | 'startSession'>,
+  { db, tokens }: AccountDeps,
+  { audience, accountId, hash, now, keepsLock = false }: SignedInAccount,
+  { userAgent, startSession: start }: Pick<SignInRequest, 'userAgent' | 'startSession'>,
 ): Promise<string | null> => {
   const id = randomUUIDv7();
   const expiresAt = new Date(now.getTime() + SESSION_LASTS);
@@ -195,36 +192,36 @@ interface Leaving {
 
 /** Ends the token's session, if it has one; signing out always works. */
 export const signOut = async (
-  given: AccountGiven,
+  deps: AccountDeps,
   audience: SessionAudience,
   { token, endSession }: Leaving,
-): Answered<typeof contract.signOut> => {
-  await endSessionOf(given, audience, token);
+): CallAnswer<typeof contract.signOut> => {
+  await endSessionOf(deps, audience, token);
   endSession();
-  return grant({ message: 'You are now signed out' });
+  return ok({ message: 'You are now signed out' });
 };
 
 /** Ends every session of the parent's account, on this device too, and the family's calendar address. */
 export const signOutEverywhere = async (
-  { db, clock }: AccountGiven,
+  { db, clock }: AccountDeps,
   { parent, endSession }: Call<typeof contract.signOutEverywhere>,
-): Answered<typeof contract.signOutEverywhere> => {
+): CallAnswer<typeof contract.signOutEverywhere> => {
   const now = clock.now();
   await transact(db, async (tx) => {
     await kept.endAllSessions(tx, parent.accountId, now);
     await calendar.endOfAccount(tx, parent.accountId, now);
-    return grant(null);
+    return ok(null);
   });
   endSession();
-  return grant({ message: 'You are now signed out' });
+  return ok({ message: 'You are now signed out' });
 };
 
 /** Sessions that ended by themselves are forgotten after a day, browsers in which nobody signs in any more after a year. */
-export const forgetOldSessions = async ({
+export const purgeOldSessions = async ({
   db,
   clock,
-}: Pick<AccountGiven, 'db' | 'clock'>): Promise<void> => {
+}: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now().getTime();
-  await kept.forgetOldSessions(db, new Date(now - DAY));
-  await devices.forgetOldDevices(db, new Date(now - 400 * DAY));
+  await kept.purgeOldSessions(db, new Date(now - DAY));
+  await devices.purgeOldDevices(db, new Date(now - 400 * DAY));
 };

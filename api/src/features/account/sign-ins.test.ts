@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-interface Listed {
+interface SignInList {
   readonly data: {
     readonly id: string;
     readonly attributes: {
@@ -32,7 +32,7 @@ interface Listed {
   }[];
   readonly meta: { readonly more: number };
 }
-const list = async ({ auth }: Pick<TestParent, 'auth'>): Promise<Listed> => {
+const list = async ({ auth }: Pick<TestParent, 'auth'>): Promise<SignInList> => {
   const answer = await portal.call({ url: '/api/users/sign_ins.json', headers: auth });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

@@ -29,11 +29,11 @@ export const lockPasswordHash = async (db: Db, accountId: string): Promise<strin
 const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
 
 /** Whose password is tried: of an address, when somebody signs in; of an account, when they are signed in. */
-type Tried =
+type TriedAccount =
   | { readonly audience: Audience; readonly email: string }
   | { readonly accountId: string };
 
-const isOf = (tried: Tried): SQL | undefined =>
+const isOf = (tried: TriedAccount): SQL | undefined =>
   'accountId' in tried
     ? eq(accounts.id, tried.accountId)
     : and(eq(accounts.audience, tried.audience), eq(accounts.email, tried.email));
@@ -42,7 +42,7 @@ const isOf = (tried: Tried): SQL | undefined =>
  * Counts a try before the password is looked at, so that parallel tries can't be more than the limit. Answers the
  * account when this try may be judged, nothing when the account is unknown or locked. A lock older than an hour is over.
  */
-export const takeTry = async (db: Db, tried: Tried, now: Date) => {
+export const takeTry = async (db: Db, tried: TriedAccount, now: Date) => {
   const lockedSince = new Date(now.getTime() - LOCK_LASTS);
   const lockOver = sql`${accounts.lockedAt} <= ${lockedSince.toISOString()}::timestamptz`;
   const [account] = await db

@@ -1,10 +1,10 @@
 import type * as contract from '@bandstand/domain/account/contract';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
-import type { AccountGiven } from './given.ts';
+import type { AccountDeps } from './deps.ts';
 import { forgetKnownTries } from './devices.ts';
 import { spendLink } from './links-store.ts';
 import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
@@ -21,27 +21,27 @@ interface Names {
 
 /** Takes a request that concerns an address; what comes of it is e-mailed to that address and told to nobody else. */
 export const takeRequest = async (
-  { db, outbox, seal }: AccountGiven,
+  { db, outbox, seal }: AccountDeps,
   request: Omit<AccountRequest, 'name'>,
   { first_name, last_name }: Names = {},
 ) => {
   const name = [first_name, last_name].filter(Boolean).join(' ').trim();
   const whole = { ...request, ...(name !== '' && { name }) };
   await outbox.enqueue(db, answerAccountRequest, sealRequest(seal, whole));
-  return grant(DONE);
+  return ok(DONE);
 };
 
 /** A parent chooses a password with an e-mailed link, and then signs in: whoever was signed in here before is not any more. */
 export const setPassword = async (
-  given: AccountGiven,
+  deps: AccountDeps,
   { body: { user }, token: held, endSession }: Call<typeof contract.setPassword>,
-): Answered<typeof contract.setPassword> => {
+): CallAnswer<typeof contract.setPassword> => {
   const { reset_password_token: token, password } = user;
-  const set = await passwords.setPassword(given, { audience: 'parent', token, password });
+  const set = await passwords.setPassword(deps, { audience: 'parent', token, password });
   if (set.ok) {
-    await endSessionOf(given, 'parent', held);
+    await endSessionOf(deps, 'parent', held);
     endSession();
-    return grant(DONE);
+    return ok(DONE);
   }
   return set.refusal === 'password_common'
     ? refuse('password_common', { fields: { 'user.password': [] } })
@@ -50,9 +50,9 @@ export const setPassword = async (
 
 /** A link opens a page; the page spends its token by this call, once. Parents and school users unlock alike. */
 export const unlock = async (
-  { db, clock }: AccountGiven,
+  { db, clock }: AccountDeps,
   { query }: Call<typeof contract.unlock>,
-): Answered<typeof contract.unlock> => {
+): CallAnswer<typeof contract.unlock> => {
   const now = clock.now();
   return transact(db, async (tx) => {
     const accountId = await spendLink(tx, {
@@ -64,6 +64,6 @@ export const unlock = async (
     if (accountId === undefined) return refuse('link_unknown');
     await store.forgetTries(tx, accountId);
     await forgetKnownTries(tx, accountId);
-    return grant({ message: 'Your account was successfully unlocked.' });
+    return ok({ message: 'Your account was successfully unlocked.' });
   });
 };

@@ -39,11 +39,11 @@ describe('an address', () => {
 
   it('that can’t be looked up is said to be so, not to be nowhere', async () => {
     const away = { kind: 'unavailable', cause: 'unreachable' } as const;
-    const given = {
+    const deps = {
       addresses: { suggest: () => Promise.resolve(away), get: () => Promise.resolve(away) },
     } as unknown as Parameters<typeof suggest>[0];
     const refused = { ok: false, refusal: 'lookup_failed' };
-    expect(await suggest(given, { params: { term: 'Leeds' } } as never)).toMatchObject(refused);
-    expect(await get(given, { params: { id: 'x' } } as never)).toMatchObject(refused);
+    expect(await suggest(deps, { params: { term: 'Leeds' } } as never)).toMatchObject(refused);
+    expect(await get(deps, { params: { id: 'x' } } as never)).toMatchObject(refused);
   });
 });

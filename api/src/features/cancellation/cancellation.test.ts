@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { addParent } from '../../testing/families.ts';
-import { letters } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/waiting.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 
-const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, lettersOf } =
+const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();
 
 describe('cancelling at once', () => {
@@ -24,7 +24,7 @@ describe('cancelling at once', () => {
     expect((await cancel({ last_payment_date: '2027-03-01' })).statusCode).toBe(200);
     expect(await childNow()).toMatchObject({ status: 'cancelled', assigned_instrument_type: null });
     expect(await placesHeld()).toBe(0);
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
     await collectAt('2027-03-21T00:03:00Z');
     expect(
       (await ledgerOf(stage.portal, stage.family)).filter((line) => line.includes('2027-04')),
@@ -50,7 +50,7 @@ describe('cancelling at once', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json().code).toBe('cost_changed');
     expect((await childNow()).status).toBe('enrolled');
-    expect(await lettersOf()).toEqual([]);
+    expect(await emailsOf()).toEqual([]);
   });
 
   it('in the free month takes back what was written on the 21st, once, and tells the office', async () => {
@@ -63,15 +63,15 @@ describe('cancelling at once', () => {
     expect(await ledgerOf(stage.portal, stage.family)).toContain('Maya Shah credit 2027-02 -3600');
     expect(await balanceOf(stage.portal, stage.family)).toBe(-3600);
     await stage.portal.drain();
-    const office = await letters(stage.portal, stage.portal.given.sender.email);
+    const office = await emailSubjects(stage.portal, stage.portal.deps.sender.email);
     expect(office).toEqual(['A refund is due after a cancellation']);
   });
 
   it('tells whoever pays too, when that is somebody else', async () => {
     await stage.portal.sql("update mandates set email_address = 'grandma@families.example'");
     await cancel();
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
-    expect(await lettersOf('grandma@families.example')).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf('grandma@families.example')).toEqual(['Your cancellation is confirmed']);
   });
 });
 

@@ -29,20 +29,24 @@ export const countChanges = async (db: Db, grownUpId: string, now: Date): Promis
 };
 
 /** Whether the family was e-mailed about this child's leaving since an instant. */
-export const wasTold = async (db: Db, kidId: string, since: Date): Promise<boolean> => {
+export const wasEmailedSince = async (db: Db, kidId: string, since: Date): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from leaving_changes where kid_id = ${kidId} and told_at > ${instant(since)} limit 1`,
   );
   return rows.length > 0;
 };
 
-export interface Untold {
+export interface UnsentChanges {
   readonly withdrew: SlotInstrument | null;
   readonly owed: number;
 }
 
 /** Marks what was not told of a child as told; answers what it comes to, or nothing when another worker was faster. */
-export const takeUntold = async (db: Db, kidId: string, now: Date): Promise<Untold | null> => {
+export const takeUnsentChanges = async (
+  db: Db,
+  kidId: string,
+  now: Date,
+): Promise<UnsentChanges | null> => {
   const { rows } = await db.execute<{
     withdrew: SlotInstrument | null;
     owed: number;
@@ -58,7 +62,11 @@ export const takeUntold = async (db: Db, kidId: string, now: Date): Promise<Unto
 };
 
 /** Children of whose leaving something is untold, and nothing was told since an instant; locked, some at a time. */
-export const lockUntold = async (db: Db, since: Date, atMost: number): Promise<string[]> => {
+export const lockKidsWithUnsentChanges = async (
+  db: Db,
+  since: Date,
+  atMost: number,
+): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select k.id from kids k
     where exists (select from leaving_changes c where c.kid_id = k.id and c.told_at is null)

@@ -1,20 +1,20 @@
 import { saidBefore } from '@bandstand/domain/cancellation/cost';
 import { mayCancel, mayEndOn } from '@bandstand/domain/cancellation/rules';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { saidSince } from '@bandstand/domain/payments/last-payment';
-import { stoodNow } from '@bandstand/domain/payments/paying-child';
+import { leavingSaidAt } from '@bandstand/domain/payments/last-payment';
+import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
-import type { CancellationGiven } from './given.ts';
+import type { CancellationDeps } from './deps.ts';
 import { appOwedIfKept, asCredit, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
-import { leave, settleLeavers, type Left } from './leaving.ts';
+import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leaving.ts';
 import { writeAppCharges, writeCharges } from './ledger-store.ts';
 import * as store from './store.ts';
-import { tellSoon, tellUntold } from './tell.ts';
+import { sendLeavingEmail, sendUnsentEmails } from './tell.ts';
 
 /** The fields of a child that belong to its cancellation, as a parent changes them. */
 export interface CancellationFields {
@@ -34,10 +34,10 @@ interface Patch {
 
 /** Stores why a child is cancelled, sets its last day, or takes the cancellation back; in the transaction of the change. */
 export const cancelByPatch = async (
-  given: CancellationGiven,
+  deps: CancellationDeps,
   tx: Db,
   { grownUpId, kidId, fields }: Patch,
-): Promise<Left> => {
+): Promise<LeaveDecision> => {
   const child = await store.lockChild(tx, grownUpId, kidId);
   if (child === undefined) return refuse('not_found');
   const may = mayCancel(child.status);
@@ -45,25 +45,25 @@ export const cancelByPatch = async (
   const { reason_for_cancelling: reason, reason_for_cancelling_notes: notes } = fields;
   await store.setReason(tx, kidId, { reason, notes });
   const { delayed_cancellation_date: lastDay, last_payment_date: seen } = fields;
-  if (lastDay === undefined || lastDay === child.leavesOn) return grant(null);
-  const changed = await changes.countChanges(tx, grownUpId, given.clock.now());
-  if (changed >= given.limits.changesADay) return refuse('too_many_changes');
-  if (lastDay === null) return stay(given, tx, kidId);
-  return leaveOn(given, tx, { kidId, lastDay, seen, actor: `parent:${grownUpId}` });
+  if (lastDay === undefined || lastDay === child.leavesOn) return ok(null);
+  const changed = await changes.countChanges(tx, grownUpId, deps.clock.now());
+  if (changed >= deps.limits.changesADay) return refuse('too_many_changes');
+  if (lastDay === null) return stay(deps, tx, kidId);
+  return leaveOn(deps, tx, { kidId, lastDay, seen, actor: `parent:${grownUpId}` });
 };
 
-const stay = async (given: CancellationGiven, tx: Db, kidId: string): Promise<Left> => {
-  const now = given.clock.now();
+const stay = async (deps: CancellationDeps, tx: Db, kidId: string): Promise<LeaveDecision> => {
+  const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
-  await store.setLastDay(tx, kidId, { ending: null, stood: stoodNow(leaver, now) });
+  await store.setLastDay(tx, kidId, { ending: null, stood: scheduledThroughNow(leaver, now) });
   const owed = await chargeLeftOut(tx, leaver, now);
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
   // What it gave up is its again if nobody has taken it: it waits with its dates, from now on.
-  await placesFreed(given, tx, [leaver.timetable_id]);
-  await tellSoon(given, tx, leaver, null);
-  return grant(null);
+  await placesFreed(deps, tx, [leaver.timetable_id]);
+  await sendLeavingEmail(deps, tx, leaver, null);
+  return ok(null);
 };
 
 interface OnDay {
@@ -74,28 +74,28 @@ interface OnDay {
 }
 
 const leaveOn = async (
-  given: CancellationGiven,
+  deps: CancellationDeps,
   tx: Db,
   { kidId, lastDay, seen, actor }: OnDay,
-): Promise<Left> => {
-  const now = given.clock.now();
+): Promise<LeaveDecision> => {
+  const now = deps.clock.now();
   const may = mayEndOn(lastDay, londonDate(now));
   if (!may.ok) return may;
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, lastDay, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
-  const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
-  await store.setLastDay(tx, kidId, { ending, stood: stoodNow(leaver, now) });
+  const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
+  await store.setLastDay(tx, kidId, { ending, stood: scheduledThroughNow(leaver, now) });
   await chargeLeftOut(tx, leaver, now, lastDay);
   const withdrew = await store.findLaterPlace(tx, kidId, lastDay);
   if (withdrew !== null) {
     await offerWithdrawn(tx, kidId, now);
-    await placesFreed(given, tx, await store.freeLaterPlaces(tx, { kidId, lastDay, actor, now }));
+    await placesFreed(deps, tx, await store.freeLaterPlaces(tx, { kidId, lastDay, actor, now }));
   }
   await changes.addChange(tx, { kidId, lastDay, withdrew, owedPennies: 0 }, now);
-  await tellSoon(given, tx, leaver, lastDay);
-  return grant(null);
+  await sendLeavingEmail(deps, tx, leaver, lastDay);
+  return ok(null);
 };
 
 /** Charges what was left out of collections while the child was to leave earlier; answers how much. */
@@ -123,18 +123,18 @@ const chargeLeftOut = async (
 const AT_A_TIME = 100;
 
 /** Ends the lessons of children whose last day is over; asked every minute, so just after midnight in London. */
-export const leaveAfterTheirDay = (given: CancellationGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const endLessonsDue = (deps: CancellationDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const kidIds = await store.lockWhoLeft(tx, londonDate(now), AT_A_TIME);
     if (kidIds.length === 0) return 0;
     const leavers = await store.findLeavers(tx, kidIds, { lock: true });
-    await tellUntold(given, tx, kidIds);
+    await sendUnsentEmails(deps, tx, kidIds);
     const reason = 'the last day of lessons is over';
-    await leave(given, tx, { kidIds, actor: 'clock', reason, ending: null, now });
+    await leave(deps, tx, { kidIds, actor: 'clock', reason, ending: null, now });
     const ended = leavers.flatMap((leaver) => {
       const ending = saidBefore(leaver);
       return ending === null ? [] : [{ leaver, ending }];
     });
-    await settleLeavers(given, tx, ended);
+    await chargeAndCreditLeavers(deps, tx, ended);
     return kidIds.length;
   });

@@ -3,7 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 export interface Cancelled {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Cancelled {
 const day = (date: IsoDate) => sayDate(date, { year: true });
 
 /** What was cancelled, and everything that follows: the last lesson, the last payment, what comes back. */
-export const cancelled = (it: Cancelled, publicUrl: string): Letter => {
+export const cancelledEmail = (it: Cancelled, publicUrl: string): Email => {
   const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
   return {
     kind: 'cancelled',
@@ -69,14 +69,14 @@ const paymentSentence = ({
     : `There are ${left} more payments. The last one is ${last}.`;
 };
 
-interface Stays {
+interface StayingChild {
   readonly name: string;
   readonly owed: Pennies;
   readonly gaveUp: SlotInstrument | null;
 }
 
 /** The child stays after all. */
-export const stays = ({ name, owed, gaveUp }: Stays, publicUrl: string): Letter => ({
+export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: string): Email => ({
   kind: 'stays',
   subject: 'Your cancellation is withdrawn',
   heading: `${name} stays in the lessons`,
@@ -95,10 +95,10 @@ export const stays = ({ name, owed, gaveUp }: Stays, publicUrl: string): Letter 
 });
 
 /** To the office: money that a family is owed. It names the account and the child by their ids only. */
-export const refundDue = (
+export const refundDueEmail = (
   { accountId, kidId, amount }: { accountId: string; kidId: string; amount: Pennies },
   publicUrl: string,
-): Letter => ({
+): Email => ({
   kind: 'refund_due',
   subject: 'A refund is due after a cancellation',
   heading: `${sayPounds(amount)} is to be paid back`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { finaliseCollections } from '../payments/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 
-const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, lettersOf } =
+const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();
 
 describe('cancelling with a last day', () => {
@@ -18,19 +18,19 @@ describe('cancelling with a last day', () => {
       status: 'enrolled',
       delayed_cancellation_date: '2027-03-27',
     });
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
     // The clocks go forward in the night to the 28th.
     await moveTo('2027-03-27T23:59:50Z');
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     expect(await placesHeld()).toBe(1);
     await moveTo('2027-03-28T00:00:10Z');
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     expect(await placesHeld()).toBe(0);
     expect(await childNow()).toMatchObject({
       status: 'cancelled',
       delayed_cancellation_date: null,
     });
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
   });
 
   it('is paid for until then and no longer', async () => {
@@ -51,9 +51,9 @@ describe('cancelling with a last day', () => {
     expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
     expect((await patch({ delayed_cancellation_date: null })).statusCode).toBe(200);
     await moveTo('2027-02-11T00:01:00Z');
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     expect(await childNow()).toMatchObject({ status: 'enrolled', delayed_cancellation_date: null });
-    expect(await lettersOf()).toEqual([
+    expect(await emailsOf()).toEqual([
       'Your cancellation is confirmed',
       'Your cancellation is withdrawn',
     ]);
@@ -69,7 +69,7 @@ describe('cancelling with a last day', () => {
     expect((await preview('2027-02-26')).json().owed_if_kept).toBe(3600);
     await patch({ delayed_cancellation_date: null });
     await patch({ delayed_cancellation_date: null });
-    await finaliseCollections(stage.portal.given);
+    await finaliseCollections(stage.portal.deps);
     expect(await balanceOf(stage.portal, stage.family)).toBe(3600);
     await collectAt('2027-03-21T00:03:00Z');
     expect(await ledgerOf(stage.portal, stage.family)).toEqual(
@@ -83,11 +83,11 @@ describe('cancelling with a last day', () => {
     await patch({ delayed_cancellation_date: '2027-02-27' });
     await moveTo('2027-02-21T12:00:00Z');
     await patch({ delayed_cancellation_date: '2027-02-27' });
-    await finaliseCollections(stage.portal.given);
+    await finaliseCollections(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
       'Maya Shah charge 2027-03 3600',
     );
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('a child that leaves on a later day', () => {
       [stage.maya],
     );
     const slotId = slot?.id ?? '';
-    const done = await offerByHand(stage.portal.given, {
+    const done = await offerByHand(stage.portal.deps, {
       kidId: stage.maya,
       slotId,
       actor: 'office',
@@ -158,7 +158,7 @@ describe('a child that leaves on a later day', () => {
     expect((await preview('2027-03-30')).json().payments_left).toBe(0);
     expect((await preview()).json().payments_left).toBe(0);
     await patch({ delayed_cancellation_date: '2027-03-30' });
-    await finaliseCollections(stage.portal.given);
+    await finaliseCollections(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
       'Maya Shah charge 2027-04 3600',
     );

@@ -3,7 +3,7 @@ import {
   saidBefore,
   type CancellationCost,
 } from '@bandstand/domain/cancellation/cost';
-import { leftOut } from '@bandstand/domain/cancellation/staying';
+import { unpaidMonth } from '@bandstand/domain/cancellation/staying';
 import { isFinalised } from '@bandstand/domain/payments/collections';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -11,24 +11,24 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Payer } from '../../platform/mail/readers.ts';
 import {
   notDue,
-  saidSince,
+  leavingSaidAt,
   type Charge,
-  type Ending,
+  type EndOfLessons,
 } from '@bandstand/domain/payments/last-payment';
 import {
   appIn,
-  endingNow,
+  withEnding,
   owedByLeaver,
   payingChild,
   regularForAll,
-  untilOf,
-  type Agreed,
+  paidUntil,
+  type AgreedTerms,
 } from '@bandstand/domain/payments/paying-child';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Credit } from './ledger-store.ts';
 
 /** A child that leaves, with what its last lesson and its last payment follow from. */
-export type Leaver = Agreed & LeaverFacts;
+export type Leaver = AgreedTerms & LeaverFacts;
 
 export interface LeaverFacts {
   readonly kid_id: string;
@@ -45,7 +45,7 @@ export interface LeaverFacts {
   readonly closures: readonly IsoDate[];
   readonly charges: readonly Charge[];
   /** Its lessons that ended lately: a payment for them may still come. */
-  readonly before: readonly Agreed[];
+  readonly before: readonly AgreedTerms[];
   readonly family: readonly SiblingFacts[] | null;
 }
 
@@ -74,18 +74,18 @@ const chargesOf = ({
 };
 
 /** What is given back to families when these children's lessons have ended as was said. */
-export const creditsOf = (leaver: Leaver, said: Ending, now: Date): Credit[] => {
-  const until = untilOf(endingNow(leaver, said, now));
+export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
+  const until = paidUntil(withEnding(leaver, said, now));
   return until === null
     ? []
     : notDue(chargesOf(leaver), until).map((charge) => asCredit(leaver, charge));
 };
 
 /** What is charged when these lessons end, because no run will: months of a child that stops before its first payment. */
-export const lastChargesOf = (leaver: Leaver, said: Ending, now: Date): Credit[] => {
+export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
   const { first_payment_on: on } = leaver;
   if (on === null || isFinalised(monthOf(on), now)) return [];
-  const owed = owedByLeaver(payingChild(endingNow(leaver, said, now)));
+  const owed = owedByLeaver(payingChild(withEnding(leaver, said, now)));
   return owed.map((charge) => asCredit(leaver, charge));
 };
 
@@ -109,9 +109,9 @@ export const regularAfter = (
 /** What the family owes with its next payment when this child stays after all, or until a later last day. */
 export const owedIfKept = (leaver: Leaver, now: Date, lastDay: IsoDate | null = null): Charge[] => {
   const ending =
-    lastDay === null ? null : { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
-  const until = untilOf(endingNow(leaver, ending, now));
-  return leftOut(payingChild(leaver), chargesOf(leaver), now, until);
+    lastDay === null ? null : { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
+  const until = paidUntil(withEnding(leaver, ending, now));
+  return unpaidMonth(payingChild(leaver), chargesOf(leaver), now, until);
 };
 
 /** A month that was left out has the kids' app as well, where the child has it. */

@@ -1,23 +1,23 @@
 import { saidBefore } from '@bandstand/domain/cancellation/cost';
 import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { saidSince, type Ending } from '@bandstand/domain/payments/last-payment';
-import { stoodNow } from '@bandstand/domain/payments/paying-child';
+import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/payments/last-payment';
+import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
-import { refundDue } from './emails.ts';
-import type { CancellationGiven } from './given.ts';
+import { refundDueEmail } from './emails.ts';
+import type { CancellationDeps } from './deps.ts';
 import { costOf, creditsOf, lastChargesOf, type Leaver } from './leaver.ts';
 import { writeCharges, writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
-import { tellCancelled } from './tell.ts';
+import { sendCancelledEmail } from './tell.ts';
 
-export type Left = Decision<null, CancellationRefusal | 'not_found'>;
+export type LeaveDecision = Decision<null, CancellationRefusal | 'not_found'>;
 
-interface AtOnce {
+interface ImmediateLeave {
   readonly grownUpId: string;
   readonly kidId: string;
   /** The last payment that the parent saw; not compared when it is undefined. */
@@ -26,51 +26,51 @@ interface AtOnce {
 
 /** Ends the lessons of an enrolled child now, and tells the family what it came to. */
 export const leaveAtOnce = async (
-  given: CancellationGiven,
+  deps: CancellationDeps,
   tx: Db,
-  { grownUpId, kidId, seen }: AtOnce,
-): Promise<Left> => {
-  const now = given.clock.now();
+  { grownUpId, kidId, seen }: ImmediateLeave,
+): Promise<LeaveDecision> => {
+  const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, null, now);
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
   const lastDay = londonDate(now);
-  const ending = { saidAt: saidSince(saidBefore(leaver), lastDay, now), lastDay };
+  const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', ending, now };
-  const stood = stoodNow(leaver, now);
+  const stood = scheduledThroughNow(leaver, now);
   const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
-  await leave(given, tx, { kidIds: [kidId], stood, ...why });
-  await settleLeavers(given, tx, [{ leaver, ending }]);
+  await leave(deps, tx, { kidIds: [kidId], stood, ...why });
+  await chargeAndCreditLeavers(deps, tx, [{ leaver, ending }]);
   await changes.addChange(tx, { kidId, lastDay, withdrew: gaveUp, owedPennies: 0 }, now);
   // All that was kept back is told by this.
-  await changes.takeUntold(tx, kidId, now);
-  await tellCancelled(given, tx, { leaver, lastDay: null, gaveUp, now });
-  return grant(null);
+  await changes.takeUnsentChanges(tx, kidId, now);
+  await sendCancelledEmail(deps, tx, { leaver, lastDay: null, gaveUp, now });
+  return ok(null);
 };
 
 type Leaving = Parameters<typeof store.endLessons>[1];
 
 /** Children leave: they wait for nothing, have no app any more, and all their places are free for the next ones. */
-export const leave = async (given: CancellationGiven, tx: Db, leaving: Leaving): Promise<void> => {
+export const leave = async (deps: CancellationDeps, tx: Db, leaving: Leaving): Promise<void> => {
   await leaveWaitingList(tx, leaving.kidIds, leaving.now);
   await endForLeavers(tx, leaving.kidIds, leaving.now);
-  await placesFreed(given, tx, await store.endLessons(tx, leaving));
+  await placesFreed(deps, tx, await store.endLessons(tx, leaving));
 };
 
-interface Ended {
+interface LeaverEnding {
   readonly leaver: Leaver;
-  readonly ending: Ending;
+  readonly ending: EndOfLessons;
 }
 
 /**
  * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told to pay
  * that back.
  */
-export const settleLeavers = async (
-  { clock, post, sender, publicUrl }: CancellationGiven,
+export const chargeAndCreditLeavers = async (
+  { clock, emailQueue, sender, publicUrl }: CancellationDeps,
   tx: Db,
-  ended: readonly Ended[],
+  ended: readonly LeaverEnding[],
 ): Promise<void> => {
   const now = clock.now();
   const charges = ended.flatMap(({ leaver, ending }) => lastChargesOf(leaver, ending, now));
@@ -78,11 +78,11 @@ export const settleLeavers = async (
   const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending, now));
   if (credits.length === 0) return;
   await writeCredits(tx, credits, now);
-  await post.sendAll(
+  await emailQueue.sendAll(
     tx,
     credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
       to: { office: sender.email },
-      letter: refundDue({ accountId, kidId, amount }, publicUrl),
+      message: refundDueEmail({ accountId, kidId, amount }, publicUrl),
     })),
   );
 };

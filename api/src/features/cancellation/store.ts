@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
-import type { Ending } from '@bandstand/domain/payments/last-payment';
+import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { Leaver, LeaverFacts } from './leaver.ts';
 
 export interface OwnChild {
@@ -67,8 +67,8 @@ export const findLeavers = async (
 
 /** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
 type LeaverRow = LeaverFacts &
-  Pick<Agreed, 'prices' | 'kids_app'> &
-  Record<string, unknown> & { readonly agreed: Agreed | null };
+  Pick<AgreedTerms, 'prices' | 'kids_app'> &
+  Record<string, unknown> & { readonly agreed: AgreedTerms | null };
 const NOT_ENROLLED = {
   monthly_pennies: 0,
   first_lesson_on: null,
@@ -87,7 +87,7 @@ interface Leaving {
   readonly actor: string;
   readonly reason: string;
   /** How a child that cancels now ends; null when that was said before, or when it only waited. */
-  readonly ending: Ending | null;
+  readonly ending: EndOfLessons | null;
   /** The last month that stands as they cancel now; null when none does. */
   readonly stood?: Month | null;
   readonly now: Date;
@@ -121,7 +121,7 @@ export const endLessons = async (
 export const setLastDay = async (
   db: Db,
   kidId: string,
-  { ending, stood }: { readonly ending: Ending | null; readonly stood: Month | null },
+  { ending, stood }: { readonly ending: EndOfLessons | null; readonly stood: Month | null },
 ): Promise<void> => {
   const lastDay = ending?.lastDay ?? null;
   const said = ending?.saidAt.toISOString() ?? null;

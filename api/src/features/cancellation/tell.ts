@@ -3,8 +3,8 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import * as changes from './changes-store.ts';
-import { cancelled, stays } from './emails.ts';
-import type { CancellationGiven } from './given.ts';
+import { cancelledEmail, stayingEmail } from './emails.ts';
+import type { CancellationDeps } from './deps.ts';
 import { costOf, regularAfter, type Leaver } from './leaver.ts';
 import * as store from './store.ts';
 
@@ -14,54 +14,54 @@ const QUIET = 10 * 60 * 1000;
 const quietSince = (now: Date): Date => new Date(now.getTime() - QUIET);
 
 /** Tells the family until when a child comes: at once, or with what else it changes within some minutes. */
-export const tellSoon = async (
-  given: CancellationGiven,
+export const sendLeavingEmail = async (
+  deps: CancellationDeps,
   tx: Db,
   leaver: Leaver,
   lastDay: IsoDate | null,
 ): Promise<void> => {
-  const now = given.clock.now();
-  if (await changes.wasTold(tx, leaver.kid_id, quietSince(now))) return;
-  await tellNow(given, tx, leaver, lastDay);
+  const now = deps.clock.now();
+  if (await changes.wasEmailedSince(tx, leaver.kid_id, quietSince(now))) return;
+  await sendNow(deps, tx, leaver, lastDay);
 };
 
 const AT_A_TIME = 100;
 
 /** Tells what was kept back, as it is by now; asked every minute. */
-export const tellKeptBack = (given: CancellationGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
-    const kidIds = await changes.lockUntold(tx, quietSince(now), AT_A_TIME);
-    await tellUntold(given, tx, kidIds);
+export const sendHeldBackEmails = (deps: CancellationDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
+    const kidIds = await changes.lockKidsWithUnsentChanges(tx, quietSince(now), AT_A_TIME);
+    await sendUnsentEmails(deps, tx, kidIds);
     return kidIds.length;
   });
 
 /** Tells what is untold of these children, whenever the last e-mail was. */
-export const tellUntold = async (
-  given: CancellationGiven,
+export const sendUnsentEmails = async (
+  deps: CancellationDeps,
   tx: Db,
   kidIds: readonly string[],
 ): Promise<void> => {
   if (kidIds.length === 0) return;
   for (const leaver of await store.findLeavers(tx, kidIds, { lock: false }))
-    await tellNow(given, tx, leaver, leaver.last_day);
+    await sendNow(deps, tx, leaver, leaver.last_day);
 };
 
-const tellNow = async (
-  given: CancellationGiven,
+const sendNow = async (
+  deps: CancellationDeps,
   tx: Db,
   leaver: Leaver,
   lastDay: IsoDate | null,
 ): Promise<void> => {
-  const now = given.clock.now();
-  const untold = await changes.takeUntold(tx, leaver.kid_id, now);
+  const now = deps.clock.now();
+  const untold = await changes.takeUnsentChanges(tx, leaver.kid_id, now);
   if (untold === null) return;
   const gaveUp = untold.withdrew;
-  if (lastDay !== null) return tellCancelled(given, tx, { leaver, lastDay, gaveUp, now });
-  const letter = stays({ name: leaver.name, owed: untold.owed, gaveUp }, given.publicUrl);
-  await given.post.send(tx, readers(leaver), letter, leaver.grown_up_id);
+  if (lastDay !== null) return sendCancelledEmail(deps, tx, { leaver, lastDay, gaveUp, now });
+  const message = stayingEmail({ name: leaver.name, owed: untold.owed, gaveUp }, deps.publicUrl);
+  await deps.emailQueue.send(tx, readers(leaver), message, leaver.grown_up_id);
 };
 
-interface Said {
+interface CancelledLessons {
   readonly leaver: Leaver;
   /** Null when the lessons ended at once. */
   readonly lastDay: IsoDate | null;
@@ -70,16 +70,16 @@ interface Said {
 }
 
 /** Tells the parent, and whoever pays, what was cancelled and what it comes to. */
-export const tellCancelled = async (
-  { post, publicUrl }: CancellationGiven,
+export const sendCancelledEmail = async (
+  { emailQueue, publicUrl }: CancellationDeps,
   tx: Db,
-  { leaver, lastDay, gaveUp, now }: Said,
+  { leaver, lastDay, gaveUp, now }: CancelledLessons,
 ): Promise<void> => {
   const cost = costOf(leaver, lastDay, now);
   const { name, school } = leaver;
   const facts = { name, school, cost, gaveUp, regularAfter: regularAfter(leaver, cost, now) };
-  const letter = cancelled({ ...facts, isAtOnce: lastDay === null }, publicUrl);
-  await post.send(tx, readers(leaver), letter, leaver.grown_up_id);
+  const message = cancelledEmail({ ...facts, isAtOnce: lastDay === null }, publicUrl);
+  await emailQueue.send(tx, readers(leaver), message, leaver.grown_up_id);
 };
 
 /** The parent, and whoever pays. */

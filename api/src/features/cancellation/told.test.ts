@@ -3,10 +3,10 @@ import { addParent, waiting, type TestParent } from '../../testing/families.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 import { offersMade } from '../../testing/waiting.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
-import { leaveAfterTheirDay } from './dated.ts';
-import { tellKeptBack } from './tell.ts';
+import { endLessonsDue } from './dated.ts';
+import { sendHeldBackEmails } from './tell.ts';
 
-const { stage, moveTo, preview, patch, cancel, lettersOf } = leavingFamily();
+const { stage, moveTo, preview, patch, cancel, emailsOf } = leavingFamily();
 
 /** A keyboard place that the office offers to Maya as a change. */
 const offerChange = async () => {
@@ -16,7 +16,7 @@ const offerChange = async () => {
     [stage.maya],
   );
   const offer = { kidId: stage.maya, slotId: slot?.id ?? '', actor: 'office' };
-  expect(await offerByHand(stage.portal.given, offer)).toMatchObject({ ok: true });
+  expect(await offerByHand(stage.portal.deps, offer)).toMatchObject({ ok: true });
 };
 const newest = async () => {
   await stage.portal.drain();
@@ -98,18 +98,18 @@ describe('a last day that is changed again and again', () => {
   it('is told at once, then once more of what is true in the end', async () => {
     for (let n = 0; n < 9; n += 1) await toggle(n);
     await patch({ delayed_cancellation_date: '2027-02-26' });
-    expect(await lettersOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
     await minutesLater(9);
-    await tellKeptBack(stage.portal.given);
-    expect(await lettersOf()).toHaveLength(1);
+    await sendHeldBackEmails(stage.portal.deps);
+    expect(await emailsOf()).toHaveLength(1);
     await minutesLater(2);
-    await tellKeptBack(stage.portal.given);
-    await tellKeptBack(stage.portal.given);
-    expect(await lettersOf()).toHaveLength(2);
+    await sendHeldBackEmails(stage.portal.deps);
+    await sendHeldBackEmails(stage.portal.deps);
+    expect(await emailsOf()).toHaveLength(2);
     expect(await newest()).toContain('UNTIL FRIDAY 26 FEBRUARY 2027');
     await minutesLater(60);
-    await tellKeptBack(stage.portal.given);
-    expect(await lettersOf()).toHaveLength(2);
+    await sendHeldBackEmails(stage.portal.deps);
+    expect(await emailsOf()).toHaveLength(2);
   });
 
   it('is refused after twenty changes in a day, with the number to call; leaving at once is not', async () => {
@@ -123,12 +123,12 @@ describe('a last day that is changed again and again', () => {
   it('is told before the child has left, though it was changed minutes before', async () => {
     await moveTo('2027-02-05T23:50:00Z');
     await patch({ delayed_cancellation_date: '2027-02-26' });
-    expect(await lettersOf()).toHaveLength(1);
+    expect(await emailsOf()).toHaveLength(1);
     await patch({ delayed_cancellation_date: '2027-02-05' });
     await stage.portal.drain();
     await moveTo('2027-02-06T00:00:10Z');
-    await leaveAfterTheirDay(stage.portal.given);
-    expect(await lettersOf()).toHaveLength(2);
+    await endLessonsDue(stage.portal.deps);
+    expect(await emailsOf()).toHaveLength(2);
     expect(await newest()).toContain('UNTIL FRIDAY 5 FEBRUARY 2027');
   });
 
@@ -139,8 +139,8 @@ describe('a last day that is changed again and again', () => {
     await minutesLater(1);
     await cancel();
     await minutesLater(30);
-    await tellKeptBack(stage.portal.given);
-    expect(await lettersOf()).toHaveLength(2);
+    await sendHeldBackEmails(stage.portal.deps);
+    expect(await emailsOf()).toHaveLength(2);
     expect(await newest()).toContain('MAYA SHAH HAS LEFT THE LESSONS');
   });
 });

@@ -1,15 +1,15 @@
 import { addDays, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { LeaverOfSchool } from './turn-store.ts';
 
-interface Ending extends Pick<LeaverOfSchool, 'kid_id' | 'name' | 'school' | 'next'> {
+interface EndingPlace extends Pick<LeaverOfSchool, 'kid_id' | 'name' | 'school' | 'next'> {
   readonly endsOn: IsoDate;
 }
 
 const day = (date: IsoDate): string => sayDate(date, { year: true });
 
 /** In spring: the school ends for the child, so its place does; and where does it go next? */
-export const asksForNextSchool = (it: Ending, publicUrl: string): Letter => ({
+export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
   subject: `Where does ${it.name} go to school in September?`,
   heading: `${it.name} leaves ${it.school} in summer`,
@@ -24,7 +24,7 @@ export const asksForNextSchool = (it: Ending, publicUrl: string): Letter => ({
 });
 
 /** On 1 September. */
-export const placeEnded = (it: Ending, publicUrl: string): Letter => ({
+export const placeEndedEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'place_ended',
   subject: `${it.name}’s place has ended with the school year`,
   heading: `${it.name} has no more lessons at ${it.school}`,
@@ -39,7 +39,7 @@ export const placeEnded = (it: Ending, publicUrl: string): Letter => ({
 });
 
 /** To the office: all whose places end with the school, by school; children by their ids only. */
-export const leaversOfSchools = (leavers: readonly LeaverOfSchool[], endsOn: IsoDate): Letter => ({
+export const schoolLeaversEmail = (leavers: readonly LeaverOfSchool[], endsOn: IsoDate): Email => ({
   kind: 'leavers_of_schools',
   subject: `Places that end with the school year: ${leavers.length}`,
   heading: `Children whose places end on ${day(endsOn)}`,

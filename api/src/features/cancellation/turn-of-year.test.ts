@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { ledgerOf, playing } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import type { TestParent } from '../../testing/families.ts';
-import { letters } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/waiting.ts';
 import { finaliseCollections } from '../payments/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
 
@@ -16,9 +16,9 @@ const stage = eachTest(async (portal) => {
 
 const lives = async (instant: string) => {
   stage.portal.clock.moveTo(instant);
-  await askLeaversDaily(stage.portal.given);
-  await finaliseCollections(stage.portal.given);
-  await keepWaitingList(stage.portal.given);
+  await askLeaversDaily(stage.portal.deps);
+  await finaliseCollections(stage.portal.deps);
+  await runWaitingList(stage.portal.deps);
   await stage.portal.drain();
 };
 const children = (family: TestParent = stage.family) =>
@@ -28,7 +28,7 @@ const children = (family: TestParent = stage.family) =>
     [family.grownUpId],
   );
 const told = async (email: string, what: RegExp) =>
-  (await letters(stage.portal, email)).filter((subject) => what.test(subject));
+  (await emailSubjects(stage.portal, email)).filter((subject) => what.test(subject));
 const OFFICE = 'hello@bandstand.example';
 
 describe('a child that will be beyond the last year of its school', () => {

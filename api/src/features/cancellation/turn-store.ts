@@ -20,7 +20,7 @@ const facts = sql`k.id as kid_id, k.name, k.grown_up_id, a.email, t.display_name
 const theirs = sql`join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
   left join timetables n on n.id = k.confirmed_next_timetable_id`;
 
-/** Writes down the last day of places that end with the school, some at a time; answers whose, for the letters. */
+/** Writes down the last day of places that end with the school, some at a time; answers whose, for the e-mails. */
 export const endWithSchool = async (
   db: Db,
   endsOn: IsoDate,
@@ -39,7 +39,7 @@ export const endWithSchool = async (
 };
 
 /** Takes back what does not hold any more: the child's year or its school's last one was corrected. */
-export const keepAfterAll = async (db: Db, endsOn: IsoDate): Promise<void> => {
+export const restoreCorrectedPlaces = async (db: Db, endsOn: IsoDate): Promise<void> => {
   await db.execute(sql`
     update enrolments e set place_ends_on = null from kids k, timetables t
     where e.state = 'live' and e.place_ends_on = ${endsOn}::date and k.id = e.kid_id and t.id = e.timetable_id

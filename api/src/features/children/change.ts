@@ -6,67 +6,67 @@ import { mayChange } from '@bandstand/domain/children/may-change';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { otherChild } from '@bandstand/domain/family-limits/other-child';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { cancelByPatch } from '../cancellation/dated.ts';
-import type { CancellationGiven } from '../cancellation/given.ts';
+import type { CancellationDeps } from '../cancellation/deps.ts';
 import { countChange, noteLimit } from '../family-limits/use-cases.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { changeSubscription } from '../kids-app/subscriptions.ts';
 import { noteAccess } from '../privacy/notes-log.ts';
 import { guitarWishChanged } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
-import { readKidInFull, type KidInFullGiven } from './in-full.ts';
+import { readKidInFull, type KidInFullDeps } from './in-full.ts';
 
-export interface ChangeGiven extends KidInFullGiven, CancellationGiven {
+export interface ChangeDeps extends KidInFullDeps, CancellationDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
 
 type Refusal = RefusalOf<typeof patchKid> | 'not_found';
-type Changed = Decision<null, Refusal>;
+type ChangeDecision = Decision<null, Refusal>;
 
 /** Changes the fields that were sent, all of them or none. */
 export const change = async (
-  given: ChangeGiven,
+  deps: ChangeDeps,
   { parent, params, body }: Call<typeof patchKid>,
-): Answered<typeof patchKid> => {
+): CallAnswer<typeof patchKid> => {
   const wish = { grownUpId: parent.grownUpId, kidId: params.id, changes: body.kid };
-  const done = await transact<null, Refusal>(given.db, (tx) => changeOne(given, tx, wish)).catch(
-    (fault: unknown): Changed => {
+  const done = await transact<null, Refusal>(deps.db, (tx) => changeOne(deps, tx, wish)).catch(
+    (fault: unknown): ChangeDecision => {
       if (isUniqueViolation(fault)) return refuse('name_taken', { fields: { 'kid.name': [] } });
       throw fault;
     },
   );
   if (!done.ok) {
     const { refusal } = done;
-    await noteLimit(given.db, parent.grownUpId, { refusal, now: given.clock.now() });
+    await noteLimit(deps.db, parent.grownUpId, { refusal, now: deps.clock.now() });
     return done;
   }
   const wanted = { kidId: params.id, why: 'saved changes of the child' };
-  const kid = await readKidInFull(given, parent.grownUpId, wanted);
-  return kid === null ? refuse('not_found') : grant(kid);
+  const kid = await readKidInFull(deps, parent.grownUpId, wanted);
+  return kid === null ? refuse('not_found') : ok(kid);
 };
 
-interface Wish {
+interface KidChangeRequest {
   readonly grownUpId: string;
   readonly kidId: string;
   readonly changes: KidChanges;
 }
 
 const changeOne = async (
-  given: ChangeGiven,
+  deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, changes }: Wish,
-): Promise<Changed> => {
+  { grownUpId, kidId, changes }: KidChangeRequest,
+): Promise<ChangeDecision> => {
   const kid = await store.lockKid(tx, grownUpId, kidId);
   if (kid === undefined) return refuse('not_found');
   if (CANCELLING.some((field) => changes[field] !== undefined)) {
-    const said = await cancelByPatch(given, tx, { grownUpId, kidId, fields: changes });
+    const said = await cancelByPatch(deps, tx, { grownUpId, kidId, fields: changes });
     if (!said.ok) return said;
   }
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
@@ -76,46 +76,46 @@ const changeOne = async (
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
   });
   if (!may.ok) return may;
-  const subscribed = await changeApp(given, tx, { grownUpId, kidId, changes });
+  const subscribed = await changeApp(deps, tx, { grownUpId, kidId, changes });
   if (!subscribed.ok) return subscribed;
-  await store.changeKid(tx, kidId, setOf(given, changes));
+  await store.changeKid(tx, kidId, setOf(deps, changes));
   if (changes.medical_and_education_notes !== undefined)
     await noteAccess(tx, {
       kidId,
       actor: `parent:${grownUpId}`,
       action: 'write',
       why: 'changed the notes',
-      at: given.clock.now(),
+      at: deps.clock.now(),
     });
   if (changes.name !== undefined) {
     const wish = { grownUpId, kidId, kid, name: tidyName(changes.name) };
-    const renamed = await rename(given, tx, wish);
+    const renamed = await rename(deps, tx, wish);
     if (!renamed.ok) return renamed;
   }
-  await changeGuitar(tx, { kidId, kid, changes, now: given.clock.now() });
-  return grant(null);
+  await changeGuitar(tx, { kidId, kid, changes, now: deps.clock.now() });
+  return ok(null);
 };
 
-interface Renamed extends Pick<Wish, 'grownUpId' | 'kidId'> {
+interface KidRename extends Pick<KidChangeRequest, 'grownUpId' | 'kidId'> {
   readonly kid: store.LockedKid;
   readonly name: string;
 }
 
 /** The office looks at a waiting child that has another name now: it keeps its date. */
 const rename = async (
-  given: ChangeGiven,
+  deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, kid, name }: Renamed,
-): Promise<Changed> => {
+  { grownUpId, kidId, kid, name }: KidRename,
+): Promise<ChangeDecision> => {
   const noticed = otherChild({ name: kid.name, year: 0 }, { name, year: 0 });
   if (WAITING.has(kid.status) && noticed.length > 0) {
-    const now = given.clock.now();
+    const now = deps.clock.now();
     const activity = noticed.map((one) => ({ ...one, kidId }));
-    const may = await countChange(given, tx, { grownUpId, activity, now });
+    const may = await countChange(deps, tx, { grownUpId, activity, now });
     if (!may.ok) return may;
   }
   await store.rename(tx, kidId, name);
-  return grant(null);
+  return ok(null);
 };
 
 const WAITING: ReadonlySet<KidStatus> = new Set([
@@ -125,14 +125,14 @@ const WAITING: ReadonlySet<KidStatus> = new Set([
 ]);
 
 const changeApp = async (
-  given: ChangeGiven,
+  deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, changes }: Wish,
-): Promise<Changed> => {
+  { grownUpId, kidId, changes }: KidChangeRequest,
+): Promise<ChangeDecision> => {
   const { kids_app_opt_in: wants, kids_app_counts_from: from, kids_app_monthly: monthly } = changes;
   return wants === undefined
-    ? grant(null)
-    : changeSubscription(given, tx, { grownUpId, kidId, wants, seen: { from, monthly } });
+    ? ok(null)
+    : changeSubscription(deps, tx, { grownUpId, kidId, wants, seen: { from, monthly } });
 };
 
 const CANCELLING = [
@@ -141,7 +141,7 @@ const CANCELLING = [
   'reason_for_cancelling_notes',
 ] as const satisfies readonly (keyof KidChanges)[];
 
-interface GuitarChange extends Pick<Wish, 'kidId' | 'changes'> {
+interface GuitarChange extends Pick<KidChangeRequest, 'kidId' | 'changes'> {
   readonly kid: store.LockedKid;
   readonly now: Date;
 }
@@ -160,7 +160,7 @@ const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange):
 };
 
 /** What was sent, as the child's row keeps it; notes are encrypted, and empty ones are none. */
-const setOf = ({ seal }: ChangeGiven, changes: KidChanges): store.KidSet => {
+const setOf = ({ seal }: ChangeDeps, changes: KidChanges): store.KidSet => {
   const notes = changes.medical_and_education_notes;
   return {
     schoolClass: changes.school_class === '' ? null : changes.school_class,

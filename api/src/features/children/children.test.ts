@@ -159,7 +159,7 @@ describe('medical and education notes', () => {
     expect(answer.json().data.attributes.medical_and_education_notes).toBe(NOTES);
     const { sealed_notes: sealed } = await stored();
     expect(sealed).not.toContain('Canary');
-    expect(stage.portal.given.seal.open(String(sealed))).toBe(NOTES);
+    expect(stage.portal.deps.seal.open(String(sealed))).toBe(NOTES);
     const list = await ask(`/staff/grown_ups/${stage.priya.grownUpId}/kids.json`);
     expect(list.json().data).toHaveLength(1);
     expect(list.body).not.toMatch(/Canary|medical|sealed/);

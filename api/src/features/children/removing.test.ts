@@ -116,7 +116,7 @@ describe('a waiting child that is deleted', () => {
     expect(taken.json().data).toMatchObject({ id: leo });
     expect(await listed()).toEqual(['Leo Shah reserved_during_enrolment']);
     portal.clock.forward(31 * 60_000);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await listed()).toEqual([]);
   });
 

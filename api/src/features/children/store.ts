@@ -1,10 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { Db } from '../../platform/database/pool.ts';
-import { given, question } from '../../platform/database/question.ts';
+import { deps, question } from '../../platform/database/question.ts';
 
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
 export interface KidRow extends Record<string, unknown> {
@@ -38,7 +38,7 @@ export interface KidRow extends Record<string, unknown> {
   readonly first_payment_pennies: number | null;
   readonly first_payment_covers: string | null;
   readonly prices: readonly DatedPrice[];
-  readonly agreed: Agreed | null;
+  readonly agreed: AgreedTerms | null;
   readonly delayed_cancellation_date: string | null;
   readonly reason_for_cancelling: string | null;
   readonly reason_for_cancelling_notes: string | null;
@@ -103,10 +103,8 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
     order by k.created_at, k.id
     limit 100`;
 
-const askForAll = question<KidRow>(childrenOf(given('grownUpId')));
-const askForOne = question<KidRow>(
-  childrenOf(given('grownUpId'), sql`and k.id = ${given('kidId')}`),
-);
+const askForAll = question<KidRow>(childrenOf(deps('grownUpId')));
+const askForOne = question<KidRow>(childrenOf(deps('grownUpId'), sql`and k.id = ${deps('kidId')}`));
 
 export const findKids = (db: Db, grownUpId: string): Promise<KidRow[]> =>
   askForAll(db, { grownUpId });

@@ -1,22 +1,22 @@
 import type { listKids } from '@bandstand/domain/children/contract';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { includedWith, kidRecord } from './answers.ts';
 import { noteErasures } from '../privacy/notes-log.ts';
 import * as store from './store.ts';
 
-export interface ChildrenGiven {
+export interface ChildrenDeps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
 export const list = async (
-  { db, clock }: ChildrenGiven,
+  { db, clock }: ChildrenDeps,
   { parent }: Call<typeof listKids>,
-): Answered<typeof listKids> => {
-  return grant(readChildren(await store.findKids(db, parent.grownUpId), clock.now()));
+): CallAnswer<typeof listKids> => {
+  return ok(readChildren(await store.findKids(db, parent.grownUpId), clock.now()));
 };
 
 /** The question for a parent's children, for whoever asks it together with others, and what its rows say. */
@@ -27,7 +27,7 @@ export const readChildren = (rows: readonly store.KidRow[], now: Date) => ({
 });
 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
-export const readKid = async ({ db, clock }: ChildrenGiven, grownUpId: string, kidId: string) => {
+export const readKid = async ({ db, clock }: ChildrenDeps, grownUpId: string, kidId: string) => {
   const row = await store.findKid(db, grownUpId, kidId);
   return row === undefined
     ? null

@@ -69,7 +69,7 @@ describe('a guitar preference', () => {
       await stage.portal.sql('update slots set freed_at = now() where band_id = $1', [
         school.bandId,
       ]);
-      await offerFreePlaces(stage.portal.given, school.timetableId);
+      await offerFreePlaces(stage.portal.deps, school.timetableId);
       return stage.portal.sql('select instrument from offers where kid_id = $1', [leo]);
     };
     await patch(BASS, leo);

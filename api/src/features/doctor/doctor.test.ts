@@ -8,13 +8,13 @@ import { examine, examineNightly } from './use-cases.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  const { db, clock, seal } = portal.given;
+  const { db, clock, seal } = portal.deps;
   await seedDemo(db, clock.now(), seal);
 });
 afterAll(() => portal.stop());
 
 const unwell = async (part: string): Promise<string[]> =>
-  (await examine(portal.given))
+  (await examine(portal.deps))
     .filter((one) => one.part === part && !one.isWell)
     .map(({ says }) => says);
 
@@ -27,11 +27,11 @@ const during = async (fault: string, mend: string, look: () => Promise<void>): P
 
 describe('the doctor', () => {
   it('finds the demo well', async () => {
-    const findings = await examine(portal.given);
+    const findings = await examine(portal.deps);
     const sick = findings.filter(({ isWell }) => !isWell).map(({ part }) => part);
     expect(sick).toEqual([]);
     expect(findings.map(({ part }) => part)).toEqual(
-      expect.arrayContaining(['invariants', 'disk', 'queues', 'letters', 'collections', 'files']),
+      expect.arrayContaining(['invariants', 'disk', 'queues', 'emails', 'collections', 'files']),
     );
   });
 
@@ -47,20 +47,20 @@ describe('the doctor', () => {
     );
   });
 
-  it('finds work that is not done, and letters that nobody sent', async () => {
+  it('finds work that is not done, and e-mails that nobody sent', async () => {
     const job = (name: string, since: string) =>
       `insert into jobs.job (id, name, data, created_on, start_after)
        values ('${randomUUIDv7()}', '${name}', '{}', now() - interval '${since}', now() - interval '${since}')`;
     await portal.sql(job('send-mail', '90 minutes'));
     await portal.sql(job('unsent-mail', '5 days'));
     expect(await unwell('queues')).toEqual(['send-mail: 1 wait, one for 90 minutes']);
-    expect(await unwell('letters')).toEqual([
+    expect(await unwell('emails')).toEqual([
       '1 e-mails are not sent yet, the oldest for 90 minutes',
-      '1 e-mails wait for a person: npm run doctor letters lists them, npm run doctor send-letters sends them again',
+      '1 e-mails wait for a person: npm run doctor emails lists them, npm run doctor send-emails sends them again',
     ]);
-    const text = await portal.given.metrics.text();
-    expect(text).toContain('portal_unsent_letters{part="for_a_person"} 1');
-    expect(text).toMatch(/portal_oldest_unsent_letter_seconds 54\d\d/);
+    const text = await portal.deps.metrics.text();
+    expect(text).toContain('portal_unsent_emails{part="for_a_person"} 1');
+    expect(text).toMatch(/portal_oldest_unsent_email_seconds 54\d\d/);
     expect(text).toMatch(/portal_late_jobs_seconds\{part="send-mail"\} 54\d\d/);
     expect(text).toMatch(/portal_free_disk_bytes \d{6,}/);
     expect(text).toMatch(/portal_broken_invariants [1-9]/);
@@ -71,7 +71,7 @@ describe('the doctor', () => {
     portal.clock.moveTo('2027-01-22T12:00:00Z');
     const [said] = await unwell('collections');
     expect(said).toMatch(/accounts are missing in 2027-02$/);
-    await finaliseCollections(portal.given);
+    await finaliseCollections(portal.deps);
     expect(await unwell('collections')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the doctor', () => {
     expect(await unwell('collections')).toEqual([
       'the run of 2027-03 was not begun; the last one was of 2027-02',
     ]);
-    await finaliseCollections(portal.given);
+    await finaliseCollections(portal.deps);
     expect(await unwell('collections')).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('the doctor', () => {
   });
 
   it('says of what it cannot look at that it cannot', async () => {
-    const blind = { ...portal.given, dataDir: '/nowhere/at/all' };
+    const blind = { ...portal.deps, dataDir: '/nowhere/at/all' };
     const disk = (await examine(blind)).find(({ part }) => part === 'disk');
     expect(disk).toMatchObject({ isWell: false });
     expect(disk?.says).toContain('cannot be looked at');
@@ -118,7 +118,7 @@ describe('the doctor', () => {
   it('tells the log each night what is not well', async () => {
     const told: unknown[] = [];
     const log = { error: (what: unknown) => void told.push(what) };
-    await examineNightly({ ...portal.given, log: log as never });
+    await examineNightly({ ...portal.deps, log: log as never });
     expect(told).toContainEqual(expect.objectContaining({ part: 'files' }));
   });
 });

@@ -19,20 +19,20 @@ export const findWaiting = async (db: Db): Promise<WaitingJobs[]> => {
   return rows;
 };
 
-export interface LetterFigures extends Record<string, unknown> {
+export interface EmailFigures extends Record<string, unknown> {
   readonly waiting: number;
   readonly seconds: number;
   readonly kept: number;
 }
 
 /** E-mails that were not sent yet, how old the oldest is, and how many wait for a person. */
-export const findLetters = async (db: Db): Promise<LetterFigures> => {
-  const { rows } = await db.execute<LetterFigures>(sql`
+export const findEmails = async (db: Db): Promise<EmailFigures> => {
+  const { rows } = await db.execute<EmailFigures>(sql`
     select count(*) filter (where name = 'send-mail')::int as waiting,
       coalesce(extract(epoch from now() - min(created_on) filter (where name = 'send-mail')), 0)::int as seconds,
       count(*) filter (where name = 'unsent-mail')::int as kept
     from jobs.job where name in ('send-mail', 'unsent-mail') and state in ('created', 'retry')`);
-  return rows[0] as LetterFigures;
+  return rows[0] as EmailFigures;
 };
 
 export interface Collections extends Record<string, unknown> {
@@ -60,17 +60,17 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
   return rows[0] as Collections;
 };
 
-export interface Overdue extends Record<string, unknown> {
+export interface OverdueCounts extends Record<string, unknown> {
   readonly leavers: number;
   readonly freed: number;
 }
 
 /** What the clock should have brought about an hour ago: children whose last day is over, and places that were freed. */
-export const findOverdue = async (db: Db, anHourAgo: IsoDate): Promise<Overdue> => {
-  const { rows } = await db.execute<Overdue>(sql`
+export const findOverdue = async (db: Db, anHourAgo: IsoDate): Promise<OverdueCounts> => {
+  const { rows } = await db.execute<OverdueCounts>(sql`
     select (select count(*)::int from kids where delayed_cancellation_date < ${anHourAgo}::date) as leavers,
       (select count(*)::int from slots where kid_id is null and freed_at < now() - interval '1 hour') as freed`);
-  return rows[0] as Overdue;
+  return rows[0] as OverdueCounts;
 };
 
 /** The files that media name, in the media store. */

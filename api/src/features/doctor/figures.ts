@@ -1,23 +1,23 @@
 import { monthToCollect } from '@bandstand/domain/payments/collections';
 import type { Metrics } from '../../platform/metrics.ts';
-import { findCollections, findLetters, findWaiting } from './figures-store.ts';
+import { findCollections, findEmails, findWaiting } from './figures-store.ts';
 import { findBroken } from './invariants-store.ts';
-import { freeBytes, type DoctorGiven } from './use-cases.ts';
+import { freeBytes, type DoctorDeps } from './use-cases.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /** The doctor's figures for Prometheus, read when it asks. */
-export const watchFigures = (given: DoctorGiven & { readonly metrics: Metrics }): void => {
-  const { db, clock, metrics, dataDir } = given;
-  const letters = atMostEvery(1_000, () => findLetters(db));
-  metrics.watch('portal_unsent_letters', 'E-mails that wait to be sent', async () => {
-    const { waiting, kept } = await letters();
+export const watchFigures = (deps: DoctorDeps & { readonly metrics: Metrics }): void => {
+  const { db, clock, metrics, dataDir } = deps;
+  const messages = atMostEvery(1_000, () => findEmails(db));
+  metrics.watch('portal_unsent_emails', 'E-mails that wait to be sent', async () => {
+    const { waiting, kept } = await messages();
     return { trying: waiting, for_a_person: kept };
   });
   metrics.watch(
-    'portal_oldest_unsent_letter_seconds',
+    'portal_oldest_unsent_email_seconds',
     'Age of the oldest unsent e-mail',
-    async () => (await letters()).seconds,
+    async () => (await messages()).seconds,
   );
   metrics.watch(
     'portal_late_jobs_seconds',

@@ -10,14 +10,14 @@ import { RECORDS } from './records-store.ts';
  */
 export const INVARIANTS: Readonly<Record<string, string>> = { ...PLACES, ...MONEY, ...RECORDS };
 
-export interface Broken {
+export interface BrokenInvariant {
   readonly name: string;
   readonly rows: number;
 }
 
 /** Every invariant that is broken now. */
-export const findBroken = async (db: Db, now: Date): Promise<Broken[]> => {
-  const broken: Broken[] = [];
+export const findBroken = async (db: Db, now: Date): Promise<BrokenInvariant[]> => {
+  const broken: BrokenInvariant[] = [];
   for (const [name, question] of Object.entries(INVARIANTS)) {
     const text = question.replaceAll('$1', `'${now.toISOString()}'`);
     const { rows } = await db.execute(sql.raw(text));

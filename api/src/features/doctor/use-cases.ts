@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
-export interface DoctorGiven {
+export interface DoctorDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly mediaStore: MediaStore;
@@ -26,15 +26,15 @@ export interface Finding {
 const MINUTE = 60;
 /** A job that failed pauses for a quarter of an hour at most: what waits longer is not being done. */
 const LATE_JOB = 10 * MINUTE;
-const LATE_LETTER = 60 * MINUTE;
+const LATE_EMAIL = 60 * MINUTE;
 const LEAST_DISK = 512 * 1024 * 1024;
 
 /** Looks at everything that must be true, and says one line of each. What can't be looked at is a finding, too. */
-export const examine = async (given: DoctorGiven): Promise<Finding[]> => {
-  const parts = { invariants, disk, queues, overdue, letters, collections, files };
+export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
+  const parts = { invariants, disk, queues, overdue, emails, collections, files };
   const findings: Finding[] = [];
   for (const [part, look] of Object.entries(parts)) {
-    const found = await look(given).catch((fault: unknown) => [
+    const found = await look(deps).catch((fault: unknown) => [
       unwell(`cannot be looked at: ${reasonOf(fault)}`),
     ]);
     findings.push(...found.map((one) => ({ part, ...one })));
@@ -50,19 +50,19 @@ const reasonOf = (fault: unknown): string => {
     : (fault.message.split('\n')[0] ?? '');
 };
 
-type Said = Omit<Finding, 'part'>;
-const well = (says: string): Said => ({ isWell: true, says });
-const unwell = (says: string): Said => ({ isWell: false, says });
-const say = (isWell: boolean, says: string): Said => ({ isWell, says });
+type FindingDetails = Omit<Finding, 'part'>;
+const well = (says: string): FindingDetails => ({ isWell: true, says });
+const unwell = (says: string): FindingDetails => ({ isWell: false, says });
+const say = (isWell: boolean, says: string): FindingDetails => ({ isWell, says });
 
-const invariants = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+const invariants = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> => {
   const broken = await findBroken(db, clock.now());
   return broken.length === 0
     ? [well(`all ${Object.keys(INVARIANTS).length} hold`)]
     : broken.map(({ name, rows }) => unwell(`${name} (${rows})`));
 };
 
-const disk = async ({ dataDir }: DoctorGiven): Promise<Said[]> => {
+const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
   const free = await freeBytes(dataDir);
   return [say(free >= LEAST_DISK, `${Math.floor(free / 1024 / 1024)} MB are free in ${dataDir}`)];
 };
@@ -73,7 +73,7 @@ export const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-const queues = async ({ db }: DoctorGiven): Promise<Said[]> => {
+const queues = async ({ db }: DoctorDeps): Promise<FindingDetails[]> => {
   const late = (await figures.findWaiting(db)).filter(({ seconds }) => seconds > LATE_JOB);
   return late.length === 0
     ? [well('nothing that is due has waited for ten minutes')]
@@ -82,7 +82,7 @@ const queues = async ({ db }: DoctorGiven): Promise<Said[]> => {
       );
 };
 
-const overdue = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+const overdue = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> => {
   const { leavers, freed } = await figures.findOverdue(db, londonDate(anHourBefore(clock.now())));
   return [
     say(
@@ -100,12 +100,12 @@ const overdue = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
 
 const anHourBefore = (now: Date): Date => new Date(now.getTime() - MINUTE * MINUTE * 1000);
 
-const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
-  const { waiting, seconds, kept } = await figures.findLetters(db);
+const emails = async ({ db }: DoctorDeps): Promise<FindingDetails[]> => {
+  const { waiting, seconds, kept } = await figures.findEmails(db);
   const minutes = Math.floor(seconds / MINUTE);
   return [
     say(
-      seconds <= LATE_LETTER,
+      seconds <= LATE_EMAIL,
       waiting === 0
         ? 'every e-mail was sent'
         : `${waiting} e-mails are not sent yet, the oldest for ${minutes} minutes`,
@@ -114,12 +114,12 @@ const letters = async ({ db }: DoctorGiven): Promise<Said[]> => {
       kept === 0,
       kept === 0
         ? 'none waits for a person'
-        : `${kept} e-mails wait for a person: npm run doctor letters lists them, npm run doctor send-letters sends them again`,
+        : `${kept} e-mails wait for a person: npm run doctor emails lists them, npm run doctor send-emails sends them again`,
     ),
   ];
 };
 
-const collections = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
+const collections = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> => {
   const due = monthToCollect(clock.now());
   const { newest, begun, missing } = await figures.findCollections(db, due);
   const stands = lastFinalised(anHourBefore(clock.now()));
@@ -131,7 +131,7 @@ const collections = async ({ db, clock }: DoctorGiven): Promise<Said[]> => {
   ];
 };
 
-const files = async ({ db, mediaStore }: DoctorGiven): Promise<Said[]> => {
+const files = async ({ db, mediaStore }: DoctorDeps): Promise<FindingDetails[]> => {
   const names = await figures.findFiles(db);
   const lost: string[] = [];
   for (const name of names) if ((await mediaStore.open(name)) === null) lost.push(name);
@@ -147,8 +147,8 @@ const files = async ({ db, mediaStore }: DoctorGiven): Promise<Said[]> => {
 
 /** What is not well goes into the log by itself, each night. */
 export const examineNightly = async (
-  given: DoctorGiven & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  deps: DoctorDeps & { readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<void> => {
-  for (const { part, isWell, says } of await examine(given))
-    if (!isWell) given.log.error({ part, says }, 'not well');
+  for (const { part, isWell, says } of await examine(deps))
+    if (!isWell) deps.log.error({ part, says }, 'not well');
 };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
-import { letters } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/waiting.ts';
 import { finaliseCollections } from '../payments/collect.ts';
-import { confirmDatesThatAreKnown } from './confirm-dates.ts';
+import { confirmKnownDates } from './confirm-dates.ts';
 
 const stage = eachTest(
   async (portal) => {
@@ -32,7 +32,7 @@ const termIsKnown = (starts = '2027-09-02', ends = '2027-12-17') =>
     starts,
     ends,
   ]);
-const confirm = () => confirmDatesThatAreKnown(stage.portal.given);
+const confirm = () => confirmKnownDates(stage.portal.deps);
 const enrolmentNow = async () =>
   (
     await stage.portal.sql(
@@ -59,12 +59,12 @@ describe('a child that was enrolled before the term dates were known', () => {
     });
     await stage.portal.drain();
     // Both are sent at the same moment of the portal's clock.
-    expect((await letters(stage.portal, 'summer@example.com')).toSorted()).toEqual([
+    expect((await emailSubjects(stage.portal, 'summer@example.com')).toSorted()).toEqual([
       'The first lesson is confirmed',
       'Your child has a place',
     ]);
     stage.portal.clock.moveTo('2027-09-21T03:00:00Z');
-    await finaliseCollections(stage.portal.given);
+    await finaliseCollections(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.parent)).toEqual([
       'Maya Shah charge 2027-10 3600',
       'collection 2027-10 -3600',
@@ -89,7 +89,9 @@ describe('a child that was enrolled before the term dates were known', () => {
     expect(both.reduce((sum, done) => sum + done, 0)).toBe(2);
     await stage.portal.drain();
     expect(
-      (await letters(stage.portal, 'summer@example.com')).filter((one) => /confirmed/.test(one)),
+      (await emailSubjects(stage.portal, 'summer@example.com')).filter((one) =>
+        /confirmed/.test(one),
+      ),
     ).toHaveLength(2);
   });
 });

@@ -1,19 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { lastOwed } from '@bandstand/domain/payments/paying-child';
-import { confirmDates, type Confirmed } from '@bandstand/domain/payments/promise';
+import { confirmDates, type ConfirmedDates } from '@bandstand/domain/payments/promise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Post } from '../mail/jobs.ts';
-import { datesConfirmed } from './emails.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
+import { datesConfirmedEmail } from './emails.ts';
 import * as store from './unconfirmed-store.ts';
 
-export interface ConfirmGiven {
+export interface ConfirmDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
 }
 
@@ -24,13 +24,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * Fixes first lesson and first payment of children that were enrolled before the term dates were known, and tells their
  * parents; asked every minute. Once they are fixed an enrolment is not looked at again. Answers of how many.
  */
-export const confirmDatesThatAreKnown = async (given: ConfirmGiven): Promise<number> => {
+export const confirmKnownDates = async (deps: ConfirmDeps): Promise<number> => {
   let all = 0;
   for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
     const from: string = after;
     const batch = await transact<{ done: number; last: string | undefined }, never>(
-      given.db,
-      async (tx) => grant(await confirmSome(given, tx, from)),
+      deps.db,
+      async (tx) => ok(await confirmSome(deps, tx, from)),
     );
     if (!batch.ok) return all;
     all += batch.value.done;
@@ -39,8 +39,8 @@ export const confirmDatesThatAreKnown = async (given: ConfirmGiven): Promise<num
   return all;
 };
 
-const confirmSome = async (given: ConfirmGiven, tx: Db, after: string) => {
-  const now = given.clock.now();
+const confirmSome = async (deps: ConfirmDeps, tx: Db, after: string) => {
+  const now = deps.clock.now();
   const from = addDays(londonDate(now), 7);
   const rows = await store.lockUnconfirmed(tx, { from, after, atMost: AT_A_TIME });
   let done = 0;
@@ -48,10 +48,10 @@ const confirmSome = async (given: ConfirmGiven, tx: Db, after: string) => {
     const dates = datesOf(row, now);
     if (dates === null) continue;
     await store.writeDates(tx, row.id, dates);
-    await given.post.send(
+    await deps.emailQueue.send(
       tx,
       { account: row.email, payer: row.payer },
-      datesConfirmed({ ...row, ...dates }, given.publicUrl),
+      datesConfirmedEmail({ ...row, ...dates }, deps.publicUrl),
       row.grown_up_id,
     );
     done += 1;
@@ -60,7 +60,7 @@ const confirmSome = async (given: ConfirmGiven, tx: Db, after: string) => {
 };
 
 /** Null while they are not known, and for a child that leaves before its first lesson. */
-const datesOf = (row: store.UnconfirmedRow, now: Date): Confirmed | null => {
+const datesOf = (row: store.UnconfirmedRow, now: Date): ConfirmedDates | null => {
   const dates = confirmDates(
     {
       child: { kidId: row.kid_id, name: row.name, timetableId: row.timetable_id },

@@ -3,10 +3,10 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, sayTime, sayWeekday, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { LessonFacts } from './lesson-facts-store.ts';
 
-interface Enrolled {
+interface EnrolledFacts {
   readonly name: string;
   readonly school: string;
   readonly instrument: SlotInstrument;
@@ -26,10 +26,10 @@ const day = (date: string | null): string =>
   date === null ? 'to be confirmed' : sayDate(date, { year: true });
 
 /** Also the notice of amount and date that the Direct Debit rules ask for, well before the collection. */
-export const enrolled = (
-  { name, school, instrument, lessons, own }: Enrolled,
+export const enrolledEmail = (
+  { name, school, instrument, lessons, own }: EnrolledFacts,
   publicUrl: string,
-): Letter => ({
+): Email => ({
   kind: 'enrolled',
   subject: 'Your child has a place',
   heading: `${name} has a place`,
@@ -72,7 +72,7 @@ const firstPayment = ({
   first_payment_date: date,
   first_payment_amount: amount,
   first_payment_covers_period: covers,
-}: Enrolled['own']): string =>
+}: EnrolledFacts['own']): string =>
   date === null || amount === null
     ? 'to be confirmed'
     : `${sayPounds(amount)} on ${sayDate(date, { year: true })} for ${covers ?? ''}`;
@@ -88,7 +88,7 @@ interface DatesConfirmed {
 }
 
 /** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
-export const datesConfirmed = (it: DatesConfirmed, publicUrl: string): Letter => ({
+export const datesConfirmedEmail = (it: DatesConfirmed, publicUrl: string): Email => ({
   kind: 'dates_confirmed',
   subject: 'The first lesson is confirmed',
   heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
@@ -119,14 +119,14 @@ const CARDS: Record<LessonInstrument, string> = {
   drums: 'drums',
 };
 
-export const joinedWaitingList = (
+export const joinedWaitingListEmail = (
   {
     name,
     school,
     instruments,
   }: { name: string; school: string; instruments: readonly LessonInstrument[] },
   publicUrl: string,
-): Letter => ({
+): Email => ({
   kind: 'joined_waiting_list',
   subject: 'Added to the Waitlist',
   heading: `${name} is on the waitlist`,

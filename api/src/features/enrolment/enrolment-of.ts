@@ -3,7 +3,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { intentOf } from '@bandstand/domain/enrolment/rules';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 
-interface Beginning {
+interface NewEnrolment {
   readonly wish: Parameters<typeof intentOf>[0];
   readonly kidId: string;
   readonly earlierStatus: KidStatus | null;
@@ -20,7 +20,7 @@ interface Beginning {
 }
 
 /** The row of an enrolment that begins now: live, or held until there is a Direct Debit. */
-export const enrolmentOf = ({ wish, own, now, ...begins }: Beginning) => ({
+export const enrolmentOf = ({ wish, own, now, ...begins }: NewEnrolment) => ({
   ...begins,
   id: randomUUIDv7(),
   intent: intentOf(wish),

@@ -113,7 +113,7 @@ describe('enrolling a child', () => {
     portal.clock.forward(30 * 60 * 1000);
     await portal.drain();
     const { endHolds } = await import('./holds.ts');
-    expect(await endHolds(portal.given)).toBe(1);
+    expect(await endHolds(portal.deps)).toBe(1);
     // Nobody waits for it, so it is open to all again.
     expect(await places(school)).toMatchObject({ drums: 0 });
     await portal.drain();

@@ -45,7 +45,7 @@ const exchangeDuring = async (act: () => Promise<unknown>) => {
 
 const agree = async () => {
   const { grownUpId, email } = stage.parent;
-  const begun = await begin(stage.portal.given, grownUpId, {
+  const begun = await begin(stage.portal.deps, grownUpId, {
     grown_up_id: grownUpId,
     account_name: 'P Shah',
     email_address: email,
@@ -70,7 +70,7 @@ describe('a held place that is changed in one tab', () => {
   it('is the child’s when the Direct Debit is set up in the other', async () => {
     await choose('drums');
     const mandateId = await agree();
-    expect(await exchangeDuring(() => settleLater(stage.portal.given, mandateId))).toBe(200);
+    expect(await exchangeDuring(() => settleLater(stage.portal.deps, mandateId))).toBe(200);
     expect(await places()).toEqual([
       { status: 'enrolled', instrument: 'vocals', holding: 'member', agrees: true },
     ]);
@@ -107,9 +107,9 @@ describe('a held place that is changed in one tab', () => {
     stage.portal.clock.moveTo('2027-01-12T12:29:59Z');
     await exchangeDuring(async () => {
       stage.portal.clock.moveTo('2027-01-12T12:30:01Z');
-      await endHolds(stage.portal.given);
+      await endHolds(stage.portal.deps);
     });
-    await endHolds(stage.portal.given);
+    await endHolds(stage.portal.deps);
     expect(await stage.portal.sql('select id from slots where kid_id is not null')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
-import { endHolds, holdAgain, keepHoldsWhileSettingUp } from './holds.ts';
+import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a held place', () => {
     portal.clock.moveTo('2027-01-12T12:30:00Z');
     const late = enrolling(cheap, { instrument: 'keyboard' });
     expect(await press(jo, late)).toMatchObject({ code: 'hold_ended' });
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await held(jo)).toEqual([]);
     expect(await press(jo, late)).toMatchObject({ status: 200 });
   });
@@ -157,15 +157,15 @@ describe('a held place', () => {
         [jo.grownUpId],
       );
       const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
-      const { db } = portal.given;
-      await db.transaction((tx) => keepHoldsWhileSettingUp(tx, holds, portal.clock.now()));
-      await db.transaction((tx) => holdAgain(tx, jo.grownUpId, portal.clock.now()));
+      const { db } = portal.deps;
+      await db.transaction((tx) => extendHoldsForSetUp(tx, holds, portal.clock.now()));
+      await db.transaction((tx) => renewHolds(tx, jo.grownUpId, portal.clock.now()));
       return (await held(jo)).map(({ until }) => until);
     };
     expect(await declinedAt('2027-01-12T12:20:00Z')).toEqual(['12:50']);
     expect(await declinedAt('2027-01-12T12:40:00Z')).toEqual(['12:50']);
     portal.clock.moveTo('2027-01-12T12:50:00Z');
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await held(jo)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('a held place', () => {
     const jo = await addParent(portal, 'jo-offer@example.com');
     const kidId = await addChild(portal, jo, school, { waits: ['drums'] });
     const { offerFreePlaces } = await import('../waiting-list/offer-places.ts');
-    await offerFreePlaces(portal.given, school.timetableId);
+    await offerFreePlaces(portal.deps, school.timetableId);
     const until = async () =>
       (
         await portal.sql<{ held_until: Date }>('select held_until from slots where kid_id = $1', [
@@ -197,12 +197,12 @@ describe('a held place', () => {
       [kidId],
     );
     const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
-    await keepHoldsWhileSettingUp(portal.given.db, holds, portal.clock.now());
+    await extendHoldsForSetUp(portal.deps.db, holds, portal.clock.now());
     expect(await until()).not.toEqual(before);
-    await holdAgain(portal.given.db, jo.grownUpId, portal.clock.now());
+    await renewHolds(portal.deps.db, jo.grownUpId, portal.clock.now());
     expect(await until()).toEqual(before);
     portal.clock.moveTo('2027-01-19T12:30:00Z');
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     portal.clock.moveTo(NOON);
   });
 });
@@ -215,7 +215,7 @@ describe('a child that waits', () => {
     const kidId = await addChild(portal, jo, cheap, { name: 'Leo', waits: ['bass'] });
     await press(jo, enrolling(dear, { id: kidId, name: 'Leo' }));
     portal.clock.moveTo('2027-01-12T12:30:00Z');
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     const [kid] = await portal.sql('select timetable_id, status from kids where id = $1', [kidId]);
     expect(kid).toEqual({ timetable_id: cheap.timetableId, status: 'waiting_list' });
     const waits = await portal.sql(

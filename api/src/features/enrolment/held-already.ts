@@ -8,10 +8,10 @@ import type { Db } from '../../platform/database/pool.ts';
 import { countFamily } from '../family-limits/use-cases.ts';
 import type { EndedHold } from './holds.ts';
 import * as store from './store.ts';
-import type { Story } from './story.ts';
+import type { EnrolmentContext } from './context.ts';
 
 /** What is held for the child already. */
-export const heldFor = ({ facts: { kid }, now }: Story) => {
+export const findHeld = ({ facts: { kid }, now }: EnrolmentContext) => {
   if (kid?.enrolment?.state !== 'held' || kid.enrolment.held_until === null) return null;
   const { enrolment: held } = kid;
   return {
@@ -28,7 +28,7 @@ export const heldFor = ({ facts: { kid }, now }: Story) => {
   };
 };
 
-export const wishOf = ({ wanted, now }: Story, own: PricingInfo): HeldWish => ({
+export const toHeldWish = ({ wanted, now }: EnrolmentContext, own: PricingInfo): HeldWish => ({
   name: wanted.name,
   timetableId: wanted.timetable_id,
   year: yearToday(wanted.year, wanted.as_of_sep, londonDate(now)),
@@ -38,14 +38,14 @@ export const wishOf = ({ wanted, now }: Story, own: PricingInfo): HeldWish => ({
 });
 
 /** How long a place is held: from the first press of all that led to it. */
-export interface Span {
+export interface HoldSpan {
   readonly firstHeldAt: Date;
   readonly holdRenewedAt: Date | null;
   readonly heldUntil: Date;
 }
 
 /** The time of a hold, which runs on from the earliest of those that it takes the place of. */
-export const spanAfter = (former: readonly EndedHold[], now: Date): Span => {
+export const holdSpanAfter = (former: readonly EndedHold[], now: Date): HoldSpan => {
   const spans = former.map(({ first_held_at: first, hold_renewed_at: renewed }) => {
     const firstHeldAt = new Date(first);
     const holdRenewedAt = renewed === null ? null : new Date(renewed);
@@ -56,7 +56,7 @@ export const spanAfter = (former: readonly EndedHold[], now: Date): Span => {
 };
 
 /** What this parent holds for this child already, here or, by the same name, at another school: the newest wish counts. */
-export const holdsToGiveUp = ({ wanted, facts }: Story): string[] =>
+export const holdsToGiveUp = ({ wanted, facts }: EnrolmentContext): string[] =>
   facts.family.enrolments
     .filter(
       ({ state, name, kid_id: id }) =>
@@ -66,17 +66,20 @@ export const holdsToGiveUp = ({ wanted, facts }: Story): string[] =>
     .map(({ kid_id: id }) => id);
 
 /** The child as it is after its hold was given up; one that only the hold had made is gone. */
-export const lookAgain = async (tx: Db, story: Story): Promise<Story | null> => {
-  const { wanted, grownUpId, facts } = story;
+export const reloadContext = async (
+  tx: Db,
+  context: EnrolmentContext,
+): Promise<EnrolmentContext | null> => {
+  const { wanted, grownUpId, facts } = context;
   const wasMade =
     facts.kid?.enrolment?.state === 'held' && facts.kid.enrolment.earlier_status === null;
   const timetableId = wanted.timetable_id;
   const kidId = wasMade ? null : (wanted.id ?? null);
   const [found, counts] = await inOneTrip(tx, [
     () => store.findFacts(tx, { grownUpId, timetableId, kidId, name: wanted.name }),
-    () => countFamily(tx, grownUpId, story.now),
+    () => countFamily(tx, grownUpId, context.now),
   ]);
   if (found === undefined) return null;
   const isFree = found.kid === null || canMove(found.kid.status, 'enrolled');
-  return isFree ? { ...story, facts: found, counts } : null;
+  return isFree ? { ...context, facts: found, counts } : null;
 };

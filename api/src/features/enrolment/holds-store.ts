@@ -91,7 +91,7 @@ interface SettledKid {
  * Removes children that only a hold had made, and gives the others their earlier status and timetable back, unless the
  * family has another child of that name there by now; what such a child waits for elsewhere is over.
  */
-export const settleKids = async (
+export const resetKids = async (
   db: Db,
   kids: readonly SettledKid[],
   { statusActor, statusReason, statusAt }: StatusChange,

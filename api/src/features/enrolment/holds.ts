@@ -4,10 +4,10 @@ import {
   HOLD_LASTS_WHILE_SETTING_UP,
   statusAfterHold,
 } from '@bandstand/domain/enrolment/rules';
-import { promiseAnew } from '@bandstand/domain/payments/promise';
+import { renewPromise } from '@bandstand/domain/payments/promise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 import { removeNeverEnrolled } from '../children/use-cases.ts';
 import { welcome } from '../timeline/welcome.ts';
 import { addRanOut } from '../family-limits/use-cases.ts';
@@ -27,17 +27,17 @@ import * as store from './holds-store.ts';
 export { lockHold } from './holds-store.ts';
 export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';
 
-export interface HoldsGiven {
+export interface HoldsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
 }
 
-type SettleGiven = Pick<HoldsGiven, 'outbox' | 'post' | 'publicUrl'>;
+type ResetDeps = Pick<HoldsDeps, 'outbox' | 'emailQueue' | 'publicUrl'>;
 
-interface Why {
+interface HoldEndReason {
   readonly actor: string;
   readonly reason: string;
   readonly now: Date;
@@ -46,15 +46,15 @@ interface Why {
 const AT_A_TIME = 200;
 
 /** Frees the places of holds that ran out; asked every minute. */
-export const endHolds = (given: HoldsGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const endHolds = (deps: HoldsDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const holds = await store.endHoldsThatRanOut(tx, now, AT_A_TIME);
-    if (holds.length > 0) await runOut(given, tx, holds, now);
+    if (holds.length > 0) await runOut(deps, tx, holds, now);
     return holds.length;
   });
 
 const runOut = async (
-  given: SettleGiven,
+  deps: ResetDeps,
   tx: Db,
   holds: readonly store.EndedHold[],
   now: Date,
@@ -65,26 +65,26 @@ const runOut = async (
     holds.map(({ kid_id: id }) => id),
     now,
   );
-  await offersRanOut(given, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
-  await settle(given, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
+  await offersRanOut(deps, tx, { kidIds: lapsed.map(({ kid_id: id }) => id), now });
+  await resetAfterHolds(deps, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
 };
 
 /** Gives up holds that another one takes the place of; answers which there were. */
 export const giveUpHolds = async (
-  given: SettleGiven,
+  deps: ResetDeps,
   tx: Db,
-  { kidIds, why }: { readonly kidIds: readonly string[]; readonly why: Why },
+  { kidIds, why }: { readonly kidIds: readonly string[]; readonly why: HoldEndReason },
 ): Promise<store.EndedHold[]> => {
   const holds = await store.endHoldsOf(tx, kidIds, why.now);
   for (const { kid_id: id } of holds) await offerWithdrawn(tx, id, why.now);
-  if (holds.length > 0) await settle(given, tx, { holds, why });
+  if (holds.length > 0) await resetAfterHolds(deps, tx, { holds, why });
   return holds;
 };
 
-const settle = async (
-  given: SettleGiven,
+const resetAfterHolds = async (
+  deps: ResetDeps,
   tx: Db,
-  { holds, why }: { readonly holds: readonly store.EndedHold[]; readonly why: Why },
+  { holds, why }: { readonly holds: readonly store.EndedHold[]; readonly why: HoldEndReason },
 ): Promise<void> => {
   const { actor, reason, now } = why;
   const kids = holds.map((hold) => ({
@@ -92,12 +92,12 @@ const settle = async (
     to: statusAfterHold(hold.earlier_status, hold.still_reserved),
     backTo: hold.earlier_timetable_id,
   }));
-  await store.settleKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
+  await store.resetKids(tx, kids, { statusActor: actor, statusReason: reason, statusAt: now });
   const left = kids.filter(({ to }) => to === 'cancelled').map(({ id }) => id);
   if (left.length > 0) await removeNeverEnrolled(tx, left, now);
   const freed = holds.filter((hold) => !hold.still_reserved);
   await placesFreed(
-    given,
+    deps,
     tx,
     freed.map(({ timetable_id: id }) => id),
   );
@@ -109,7 +109,7 @@ export const completeHolds = async (
   holds: store.Holds,
   now: Date,
 ): Promise<store.CompletedKid[]> => {
-  await promiseWhatCanBeKept(tx, holds, now);
+  await renewPromises(tx, holds, now);
   const completed = await store.completeHolds(tx, holds, {
     statusActor: `parent:${holds.grownUpId}`,
     statusReason: 'Direct Debit set up',
@@ -142,18 +142,18 @@ export const completeHolds = async (
   return completed;
 };
 
-/** A first payment whose collection stood before the Direct Debit did is promised anew, in the letter that follows. */
-const promiseWhatCanBeKept = async (tx: Db, holds: store.Holds, now: Date): Promise<void> => {
+/** A first payment whose collection stood before the Direct Debit did is promised anew, in the e-mail that follows. */
+const renewPromises = async (tx: Db, holds: store.Holds, now: Date): Promise<void> => {
   for (const { id, agreed } of await findPromises(tx, holds.enrolmentIds)) {
-    const promised = promiseAnew(agreed, now);
+    const promised = renewPromise(agreed, now);
     if (promised !== null) await writePromise(tx, id, promised);
   }
 };
 
 /** Holds places while the provider is setting the Direct Debit up that is to pay for them; answers how many there are. */
-export const keepHoldsWhileSettingUp = (tx: Db, holds: store.Holds, now: Date): Promise<number> =>
+export const extendHoldsForSetUp = (tx: Db, holds: store.Holds, now: Date): Promise<number> =>
   store.extendHolds(tx, holds, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
 
 /** The Direct Debit was refused: the parent has another 30 minutes to try again, once. */
-export const holdAgain = (tx: Db, grownUpId: string, now: Date): Promise<void> =>
+export const renewHolds = (tx: Db, grownUpId: string, now: Date): Promise<void> =>
   store.renewHolds(tx, grownUpId, { now, lasts: HOLD_LASTS });

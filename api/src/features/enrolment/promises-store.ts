@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
-import type { Promised } from '@bandstand/domain/payments/promise';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { PaymentPromise } from '@bandstand/domain/payments/promise';
 import { enrolments } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface HeldPromise {
   readonly id: string;
-  readonly agreed: Agreed;
+  readonly agreed: AgreedTerms;
 }
 
 /** What is promised for places that are held. */
@@ -17,7 +17,7 @@ export const findPromises = async (db: Db, enrolmentIds: readonly string[]) => {
   return rows;
 };
 
-export const writePromise = async (db: Db, id: string, promised: Promised): Promise<void> => {
+export const writePromise = async (db: Db, id: string, promised: PaymentPromise): Promise<void> => {
   await db
     .update(enrolments)
     .set({

@@ -32,7 +32,7 @@ const withReservedChild = async (email: string, directDebit: boolean) => {
   const kidId = randomUUIDv7();
   const now = portal.clock.now();
   const status = { statusActor: 'office', statusReason: 'reserved', statusAt: now };
-  await portal.given.db.insert(tables.kids).values({
+  await portal.deps.db.insert(tables.kids).values({
     id: kidId,
     grownUpId: parent.grownUpId,
     timetableId: school.timetableId,
@@ -44,12 +44,12 @@ const withReservedChild = async (email: string, directDebit: boolean) => {
     createdAt: now,
   });
   const lapsesAt = new Date(now.getTime() + 5 * DAY);
-  const [slot] = await portal.given.db
+  const [slot] = await portal.deps.db
     .update(tables.slots)
     .set({ kidId, holding: 'reserved', heldUntil: lapsesAt })
     .where(eq(tables.slots.bandId, school.bandId))
     .returning({ id: tables.slots.id });
-  await portal.given.db.insert(tables.offers).values({
+  await portal.deps.db.insert(tables.offers).values({
     id: randomUUIDv7(),
     kidId,
     slotId: slot?.id ?? '',
@@ -113,7 +113,7 @@ describe('taking a reserved place', () => {
     expect((await take(parent, kidId)).json().meta).toEqual({ outcome: 'reserved' });
     expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
     portal.clock.forward(31 * 60 * 1000);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await statusOf(kidId)).toBe('reserved');
     const [slot] = await portal.sql<{ holding: string }>(
       'select holding from slots where kid_id = $1',
@@ -143,14 +143,14 @@ describe('taking a reserved place', () => {
     const offers = await portal.sql('select state from offers where kid_id = $1', [kidId]);
     expect(offers).toEqual([{ state: 'declined' }]);
     portal.clock.forward(31 * 60 * 1000);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     expect(await statusOf(kidId)).toBe('waiting_list');
   });
 
   it('is not declined while the Direct Debit for it is being set up, nor when it was never offered', async () => {
     const { parent, kidId } = await withReservedChild('setting-up@example.com', false);
     await take(parent, kidId);
-    await addMandate(portal.given.db, parent.billingAccountId, parent.email);
+    await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
     await portal.sql(
       "update mandates set state = 'setting_up', sealed_details = 'sealed' where billing_account_id = $1",
       [parent.billingAccountId],
@@ -171,7 +171,7 @@ describe('taking a reserved place', () => {
     const late = await signInAgain(portal, parent);
     const answer = await take(late, kidId);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
-    await lapseOffers(portal.given);
+    await lapseOffers(portal.deps);
     expect(await statusOf(kidId)).toBe('waiting_list');
   });
 

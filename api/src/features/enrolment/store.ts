@@ -39,7 +39,7 @@ export interface KidFacts {
 /** Whoever pays for the family whose facts are asked for. */
 export const payerOf = sql<Payer | null>`payer_of(${familyFacts.billing_account_id})`;
 
-interface Asked {
+interface FactsQuery {
   readonly grownUpId: string;
   readonly timetableId: string;
   readonly kidId: string | null;
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** Everything that an enrolment is decided by, in one question; nothing when there is no such timetable. */
-export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }: Asked) => {
+export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }: FactsQuery) => {
   const kid = sql<KidFacts | null>`(
     select json_build_object('id', k.id, 'name', k.name, 'status', k.status, 'guitar_preference', k.guitar_preference,
       'timetable_id', k.timetable_id, 'year', k.year, 'as_of_sep', k.as_of_sep, 'is_removed', k.removed_at is not null,
@@ -91,7 +91,7 @@ export interface StatusChange {
 type KidValues = Omit<typeof kids.$inferInsert, keyof StatusChange | 'status' | 'createdAt'>;
 type EnrolmentValues = typeof enrolments.$inferInsert;
 
-export interface Joining {
+export interface JoiningRecord {
   readonly kid: KidValues;
   /** Null for a child that does not exist yet; else the status it must still have. */
   readonly from: KidStatus | null;
@@ -114,7 +114,7 @@ export const lockKid = async (db: Db, kidId: string): Promise<void> => {
  * Writes the child, its enrolment and its waiting in one statement. False when the child's status is no longer the one
  * that was decided by. A twin of the same wish fails on its unique index.
  */
-export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> => {
+export const saveJoining = async (db: Db, joining: JoiningRecord): Promise<boolean> => {
   const { kid, change, enrolment, waitFor } = joining;
   const chosen = sql`${sql.param([...waitFor])}::text[]`;
   // Who holds a place for a while keeps its dates: the hold may run out.
@@ -140,7 +140,7 @@ export const saveJoining = async (db: Db, joining: Joining): Promise<boolean> =>
   return rows.length === 1;
 };
 
-const saveKid = (db: Db, { kid, from, to, change }: Joining) => {
+const saveKid = (db: Db, { kid, from, to, change }: JoiningRecord) => {
   const values = { ...kid, ...change, status: to };
   if (from === null)
     return db
@@ -154,14 +154,14 @@ const saveKid = (db: Db, { kid, from, to, change }: Joining) => {
     .returning({ id: kids.id });
 };
 
-export interface Claim {
+export interface PlaceClaim {
   readonly kidId: string;
   /** The places that could serve, the best first. */
   readonly places: readonly Place[];
   /** Until when the place is held for the Direct Debit; null when it is the child's for good. */
   readonly heldUntil: Date | null;
 }
-export type ClaimPlace = (db: Db, claim: Claim) => Promise<SlotInstrument | null>;
+export type ClaimPlace = (db: Db, claim: PlaceClaim) => Promise<SlotInstrument | null>;
 
 /**
  * Takes the best free place, in one guarded statement: a row that another parent is just taking is passed over, so two

@@ -4,53 +4,53 @@ import {
   mayTakeReserved,
   statusOnTakingPlace,
 } from '@bandstand/domain/enrolment/rules';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { addActivity } from '../family-limits/use-cases.ts';
 import { isFreeAgainFor, priceFor } from '../schools/pricing.ts';
 import { welcome } from '../timeline/welcome.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
-import { enrolled } from './emails.ts';
+import { enrolledEmail } from './emails.ts';
 import { findLessonFacts } from './lesson-facts-store.ts';
 import { enrolmentOf } from './enrolment-of.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
-import { addressesOf, type EnrolmentGiven } from './story.ts';
+import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
 
 type TakeCall = Call<typeof enrolFromReserved>;
 
 /** Takes the place that is reserved for a child: at once with an active Direct Debit, else when there is one. */
 export const takeReserved = async (
-  given: EnrolmentGiven,
+  deps: EnrolmentDeps,
   call: TakeCall,
-): Answered<typeof enrolFromReserved> => {
+): CallAnswer<typeof enrolFromReserved> => {
   const { parent, params } = call;
-  const taken = await takeOnce(given, call);
+  const taken = await takeOnce(deps, call);
   if (!taken.ok) return taken;
-  const kid = await readKid(given, parent.grownUpId, params.kidId);
-  return kid === null ? refuse('not_found') : grant({ ...kid, meta: { outcome: taken.value } });
+  const kid = await readKid(deps, parent.grownUpId, params.kidId);
+  return kid === null ? refuse('not_found') : ok({ ...kid, meta: { outcome: taken.value } });
 };
 
-const takeOnce = async (given: EnrolmentGiven, call: TakeCall) => {
+const takeOnce = async (deps: EnrolmentDeps, call: TakeCall) => {
   try {
-    return await take(given, call);
+    return await take(deps, call);
   } catch (fault) {
     // A twin press was faster: looked at again, this one is its repeat.
     if (!isUniqueViolation(fault)) throw fault;
-    return take(given, call);
+    return take(deps, call);
   }
 };
 
-const take = async (given: EnrolmentGiven, { parent, params, body }: TakeCall) => {
-  const now = given.clock.now();
-  const facts = await reserved.findReserved(given.db, parent.grownUpId, params.kidId);
+const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => {
+  const now = deps.clock.now();
+  const facts = await reserved.findReserved(deps.db, parent.grownUpId, params.kidId);
   if (facts === undefined) return refuse('not_found');
   if (facts.enrolment_state !== null)
-    return grant(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
+    return ok(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
   const until = facts.reserved_until === null ? null : new Date(facts.reserved_until);
   const may = mayTakeReserved(
     {
@@ -66,10 +66,10 @@ const take = async (given: EnrolmentGiven, { parent, params, body }: TakeCall) =
   const child = { kidId: params.kidId, name: facts.name };
   const own = priceFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
-  return write(given, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now });
+  return write(deps, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now });
 };
 
-interface Taking {
+interface ReservedPlaceRequest {
   readonly facts: reserved.ReservedFacts;
   readonly own: PricingInfo;
   readonly kidId: string;
@@ -77,18 +77,18 @@ interface Taking {
   readonly now: Date;
 }
 
-const write = (given: EnrolmentGiven, taking: Taking) =>
-  transact<'enrolled' | 'reserved', 'hold_ended'>(given.db, async (tx) => {
+const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
+  transact<'enrolled' | 'reserved', 'hold_ended'>(deps.db, async (tx) => {
     const isPaid = taking.facts.family.mandate_state === 'active';
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
     await noteFreeMonth(tx, taking);
-    if (isPaid) await settle(given, tx, taking);
-    else await given.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
-    return grant(isPaid ? 'enrolled' : 'reserved');
+    if (isPaid) await recordTakenPlace(deps, tx, taking);
+    else await deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
+    return ok(isPaid ? 'enrolled' : 'reserved');
   });
 
 /** The office looks at a free month that may be one child's second. */
-const noteFreeMonth = async (tx: Db, taking: Taking): Promise<void> => {
+const noteFreeMonth = async (tx: Db, taking: ReservedPlaceRequest): Promise<void> => {
   const { facts, own, kidId, grownUpId, now } = taking;
   const child = { kidId, name: facts.name, timetableId: facts.timetable.id };
   if (!isFreeAgainFor(facts.family, child, own.first_lesson_date)) return;
@@ -98,7 +98,7 @@ const noteFreeMonth = async (tx: Db, taking: Taking): Promise<void> => {
 
 const claim = (
   tx: Db,
-  { facts, own, kidId, grownUpId, now }: Taking,
+  { facts, own, kidId, grownUpId, now }: ReservedPlaceRequest,
   isPaid: boolean,
 ): Promise<boolean> => {
   const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
@@ -128,25 +128,29 @@ const claim = (
   });
 };
 
-const settle = async (given: EnrolmentGiven, tx: Db, taking: Taking): Promise<void> => {
+const recordTakenPlace = async (
+  deps: EnrolmentDeps,
+  tx: Db,
+  taking: ReservedPlaceRequest,
+): Promise<void> => {
   const { facts, kidId, now } = taking;
   await offersTaken(tx, [kidId], now);
   if (facts.instrument !== null)
     await gotPlaces(tx, [{ kidId, instrument: facts.instrument, by: 'offer' }], now);
   await welcome(tx, [kidId], now);
-  await tell(given, tx, taking);
+  await sendEnrolledEmail(deps, tx, taking);
 };
 
-const tell = async (
-  { post, publicUrl }: EnrolmentGiven,
+const sendEnrolledEmail = async (
+  { emailQueue, publicUrl }: EnrolmentDeps,
   tx: Db,
-  { grownUpId, kidId, facts, own }: Taking,
+  { grownUpId, kidId, facts, own }: ReservedPlaceRequest,
 ): Promise<void> => {
   const lessons = await findLessonFacts(tx, kidId);
-  await post.send(
+  await emailQueue.send(
     tx,
-    addressesOf(facts),
-    enrolled(
+    emailAddressesFor(facts),
+    enrolledEmail(
       {
         name: facts.name,
         school: facts.timetable.display_name,

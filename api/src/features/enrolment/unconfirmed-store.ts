@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { LessonDays } from '@bandstand/domain/payments/first-lesson';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
-import type { Confirmed } from '@bandstand/domain/payments/promise';
+import type { ConfirmedDates } from '@bandstand/domain/payments/promise';
 import { enrolments } from '../../../db/tables/index.ts';
 import type { PastFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -25,7 +25,7 @@ export interface UnconfirmedRow extends LessonDays, Record<string, unknown> {
   readonly past: readonly PastFacts[];
 }
 
-interface Asked {
+interface UnconfirmedPage {
   /** Terms that end earlier have no first lesson any more. */
   readonly from: IsoDate;
   readonly after: string;
@@ -38,7 +38,7 @@ interface Asked {
  */
 export const lockUnconfirmed = async (
   db: Db,
-  { from, after, atMost }: Asked,
+  { from, after, atMost }: UnconfirmedPage,
 ): Promise<UnconfirmedRow[]> => {
   const { rows } = await db.execute<UnconfirmedRow>(sql`
     with due as (
@@ -54,7 +54,7 @@ export const lockUnconfirmed = async (
   return rows;
 };
 
-export const writeDates = async (db: Db, id: string, dates: Confirmed): Promise<void> => {
+export const writeDates = async (db: Db, id: string, dates: ConfirmedDates): Promise<void> => {
   await db
     .update(enrolments)
     .set({

@@ -1,20 +1,20 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { mayEnrol, tidyName } from '@bandstand/domain/enrolment/rules';
 import { placesFor } from '@bandstand/domain/instruments/model';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/model';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { countFamily, noteLimit } from '../family-limits/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import * as store from './store.ts';
-import type { EnrolmentGiven, Story, Told } from './story.ts';
+import type { EnrolmentDeps, EnrolmentContext, EnrolmentDecision } from './context.ts';
 import { takePlace } from './take-place.ts';
 import { withClearWish } from './wishes.ts';
 
@@ -23,25 +23,28 @@ export { claimPlace, type ClaimPlace } from './store.ts';
 type EnrolCall = Call<typeof enrolKid>;
 
 /** Enrols a child, or puts it on the waiting list. The same wish again answers the same and changes nothing. */
-export const enrol = async (given: EnrolmentGiven, call: EnrolCall): Answered<typeof enrolKid> => {
+export const enrol = async (deps: EnrolmentDeps, call: EnrolCall): CallAnswer<typeof enrolKid> => {
   const { parent } = call;
-  const told = await tellOnce(given, call);
-  if (!told.ok) {
-    const { refusal } = told;
-    await noteLimit(given.db, parent.grownUpId, { refusal, now: given.clock.now() });
+  const decision = await enrolWithRetry(deps, call);
+  if (!decision.ok) {
+    const { refusal } = decision;
+    await noteLimit(deps.db, parent.grownUpId, { refusal, now: deps.clock.now() });
   }
-  return told;
+  return decision;
 };
 
 const TRIES = 4;
 
 /** A twin of the same wish that was faster makes ours fail on its unique index: looked at again, ours is a repeat. */
-const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Answered<typeof enrolKid> => {
+const enrolWithRetry = async (
+  deps: EnrolmentDeps,
+  call: EnrolCall,
+): CallAnswer<typeof enrolKid> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const told = await transact(given.db, (tx) => tell(given, tx, call));
-      if (told.ok) return told;
-      if (told.refusal !== 'changed_meanwhile') return refuse(told.refusal, told);
+      const decision = await transact(deps.db, (tx) => enrolInTransaction(deps, tx, call));
+      if (decision.ok) return decision;
+      if (decision.refusal !== 'changed_meanwhile') return refuse(decision.refusal, decision);
     } catch (fault) {
       if (!isUniqueViolation(fault)) throw fault;
       // No twin: another child of the family has this name there.
@@ -52,13 +55,17 @@ const tellOnce = async (given: EnrolmentGiven, call: EnrolCall): Answered<typeof
   }
 };
 
-type Telling = Decision<
+type EnrolAnswer = Decision<
   AnswerOf<typeof enrolKid>,
   RefusalOf<typeof enrolKid> | GeneralRefusal | 'changed_meanwhile'
 >;
 
 /** Four round trips in all, with that of the session: what it is decided by, what it changes, and what goes with the commit. */
-const tell = async (given: EnrolmentGiven, tx: Db, call: EnrolCall): Promise<Telling> => {
+const enrolInTransaction = async (
+  deps: EnrolmentDeps,
+  tx: Db,
+  call: EnrolCall,
+): Promise<EnrolAnswer> => {
   const { body, parent, once } = call;
   const { grownUpId } = parent;
   const wanted = { ...body.kid, name: tidyName(body.kid.name) };
@@ -66,47 +73,54 @@ const tell = async (given: EnrolmentGiven, tx: Db, call: EnrolCall): Promise<Tel
   const asked = { grownUpId, timetableId, kidId: wanted.id ?? null, name };
   const [isFirst, , facts, counts] = await inOneTrip(tx, [
     () => once.claim(tx),
-    () => given.lockFamily(tx, grownUpId),
+    () => deps.lockFamily(tx, grownUpId),
     () => store.findFacts(tx, asked),
-    () => countFamily(tx, grownUpId, given.clock.now()),
+    () => countFamily(tx, grownUpId, deps.clock.now()),
   ]);
   // It was answered before; whoever keeps the answers tells it again.
   if (!isFirst) return refuse('busy');
   if (facts === undefined || (asked.kidId !== null && facts.kid === null))
     return refuse('not_found');
-  const story: Story = { grownUpId, wanted, facts, counts, now: given.clock.now() };
-  const told = await decide(given, tx, { story, action: body.kid_action });
-  if (!told.ok) return told;
-  const { kidId, outcome } = told.value;
-  const kid = told.value.kid ?? (await readKid({ ...given, db: tx }, grownUpId, kidId));
+  const context: EnrolmentContext = { grownUpId, wanted, facts, counts, now: deps.clock.now() };
+  const decision = await decide(deps, tx, { context, action: body.kid_action });
+  if (!decision.ok) return decision;
+  const { kidId, outcome } = decision.value;
+  const kid = decision.value.kid ?? (await readKid({ ...deps, db: tx }, grownUpId, kidId));
   if (kid === null) return refuse('not_found');
-  const answer = grant({ ...kid, meta: { outcome } });
+  const answer = ok({ ...kid, meta: { outcome } });
   await withCommit(tx, [() => once.keep(tx, answer)]);
   return answer;
 };
 
-interface Asked {
-  readonly story: Story;
+interface EnrolmentInput {
+  readonly context: EnrolmentContext;
   readonly action: EnrolCall['body']['kid_action'];
 }
 
-const decide = async (given: EnrolmentGiven, tx: Db, { story, action }: Asked): Promise<Told> => {
-  const { facts, wanted, now } = story;
-  const repeated = action === 'enrol' ? repeatOf(story) : null;
+const decide = async (
+  deps: EnrolmentDeps,
+  tx: Db,
+  { context, action }: EnrolmentInput,
+): Promise<EnrolmentDecision> => {
+  const { facts, wanted, now } = context;
+  const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
-  const may = mayEnrol(requestOf(story, action), situationOf(facts), now);
+  const may = mayEnrol(requestOf(context, action), situationOf(facts), now);
   if (!may.ok) return may;
-  if (action === 'join_waiting_list') return joinWaitingList(given, tx, story);
-  const clear = withClearWish(story);
+  if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
+  const clear = withClearWish(context);
   if (!clear.ok) return clear;
   const child = { kidId: facts.kid?.id ?? null, name: wanted.name };
   const own = priceFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(wanted, own)) return refuse('amounts_changed');
-  return takePlace(given, tx, { story: clear.value, own });
+  return takePlace(deps, tx, { context: clear.value, own });
 };
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
-const repeatOf = ({ wanted, facts: { kid, timetable } }: Story): Told | null => {
+const repeatOf = ({
+  wanted,
+  facts: { kid, timetable },
+}: EnrolmentContext): EnrolmentDecision | null => {
   if (kid?.enrolment == null || kid.slot === null || kid.enrolment.timetable_id !== timetable.id)
     return null;
   const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
@@ -118,10 +132,10 @@ const repeatOf = ({ wanted, facts: { kid, timetable } }: Story): Told | null => 
     kid.enrolment.state === 'live' ||
     (kid.year - kid.as_of_sep === wanted.year - wanted.as_of_sep &&
       kid.name.toLowerCase() === wanted.name.toLowerCase());
-  return isSame && isSameChild ? grant({ outcome, kidId: kid.id }) : null;
+  return isSame && isSameChild ? ok({ outcome, kidId: kid.id }) : null;
 };
 
-const requestOf = ({ wanted }: Story, action: Asked['action']) => ({
+const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action']) => ({
   action,
   year: wanted.year,
   asOfSep: wanted.as_of_sep,

@@ -3,24 +3,24 @@ import {
   type LessonInstrument,
   type SlotInstrument,
 } from '@bandstand/domain/instruments/model';
-import { otherChild, type Noticed } from '@bandstand/domain/family-limits/other-child';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { otherChild, type NoticedActivity } from '@bandstand/domain/family-limits/other-child';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import {
   instrumentsOf,
   waitingListWish,
-  wouldDo,
+  toInstrumentPreferences,
 } from '@bandstand/domain/waiting-list/preferences';
-import type { Story } from './story.ts';
+import type { EnrolmentContext } from './context.ts';
 
 /** The guitar card stands for electric and bass: a child who waits for it waits for both. */
-export const waitFor = (cards: readonly LessonInstrument[]): SlotInstrument[] =>
+export const toWaitingInstruments = (cards: readonly LessonInstrument[]): SlotInstrument[] =>
   cards.flatMap((card): SlotInstrument[] => (card === 'guitar' ? ['guitar', 'bass'] : [card]));
 
 /** What the child would play, as its row keeps it. */
-export const willing = (cards: readonly LessonInstrument[]) => {
-  const would = wouldDo(cards);
+export const toPreferenceColumns = (cards: readonly LessonInstrument[]) => {
+  const would = toInstrumentPreferences(cards);
   return {
     wouldDoVocals: would.would_do_vocals,
     wouldDoKeyboard: would.would_do_keyboard,
@@ -31,29 +31,33 @@ export const willing = (cards: readonly LessonInstrument[]) => {
 };
 
 /** The cards that the child would play: the one it is enrolled on, if any, and those ticked. */
-export const cardsOf = ({ wanted }: Story): LessonInstrument[] =>
+export const chosenCards = ({ wanted }: EnrolmentContext): LessonInstrument[] =>
   LESSON_INSTRUMENTS.filter(
     (card) => card === wanted.instrument || instrumentsOf(wanted).includes(card),
   );
 
 /** The story of an enrolment with the preferences that hold, or why they are not clear. */
-export const withClearWish = (story: Story) => {
-  const { wanted } = story;
+export const withClearWish = (context: EnrolmentContext) => {
+  const { wanted } = context;
   const wish = waitingListWish({
-    instruments: cardsOf(story),
+    instruments: chosenCards(context),
     first: wanted.instrument_first_choice,
     second: wanted.instrument_second_choice,
   });
   if (!wish.ok) return wish;
   const { first, second } = wish.value;
-  return grant({
-    ...story,
+  return ok({
+    ...context,
     wanted: { ...wanted, instrument_first_choice: first, instrument_second_choice: second },
   });
 };
 
 /** What of a waiting child is changed so that it may be another one. */
-export const noticedOf = ({ wanted, facts: { kid }, now }: Story): Noticed[] => {
+export const findNoticedActivity = ({
+  wanted,
+  facts: { kid },
+  now,
+}: EnrolmentContext): NoticedActivity[] => {
   if (kid === null || (kid.status !== 'waiting_list' && kid.status !== 'reserved')) return [];
   const today = londonDate(now);
   return otherChild(
@@ -63,7 +67,7 @@ export const noticedOf = ({ wanted, facts: { kid }, now }: Story): Noticed[] => 
 };
 
 /** The child as the form gives it. */
-export const kidValues = ({ wanted, grownUpId }: Story, id: string) => ({
+export const kidValues = ({ wanted, grownUpId }: EnrolmentContext, id: string) => ({
   id,
   grownUpId,
   timetableId: wanted.timetable_id,

@@ -1,5 +1,5 @@
 import type { Activity } from '@bandstand/domain/family-limits/activity';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 export interface FamilyToLookAt {
   readonly grownUpId: string;
@@ -26,7 +26,7 @@ const WORDS: Record<Activity, (count: number) => string> = {
 const LISTED = 50;
 
 /** To the office, once a day. Ids only: `grown_ups`, `kids` and `family_activity` have the rest. */
-export const familiesToLookAt = (families: readonly FamilyToLookAt[]): Letter => ({
+export const familiesToLookAtEmail = (families: readonly FamilyToLookAt[]): Email => ({
   kind: 'families_to_look_at',
   subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
   heading: 'Families to look at, by what they did in the last seven days',

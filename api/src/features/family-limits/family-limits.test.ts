@@ -10,9 +10,9 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild, letters } from '../../testing/waiting.ts';
+import { addChild, emailSubjects } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { findFamiliesToLookAt, tellOffice } from './use-cases.ts';
+import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -64,7 +64,7 @@ describe('one family', () => {
     const jo = await addParent(portal, 'holds@example.com');
     const enrol = (n: number) => press(jo, enrolling(school, { name: `Child ${n}` }));
     expect(await times(3, enrol)).toEqual([...ok(2), 'too_many_holds']);
-    await addMandate(portal.given.db, jo.billingAccountId, jo.email);
+    await addMandate(portal.deps.db, jo.billingAccountId, jo.email);
     expect(await enrol(3)).toMatchObject({ code: 'ok' });
   });
 
@@ -73,7 +73,7 @@ describe('one family', () => {
     const hold = async () => {
       const told = await press(jo, enrolling(school));
       portal.clock.moveTo(new Date(portal.clock.now().getTime() + 30 * 60_000));
-      await endHolds(portal.given);
+      await endHolds(portal.deps);
       return told;
     };
     expect(await times(7, hold)).toEqual([...ok(6), 'too_many_holds_today']);
@@ -139,7 +139,7 @@ describe('the office', () => {
     const kidId = await addChild(portal, priya, school, { name: 'Ann', waits: ['drums'] });
     await patch(priya, kidId, { name: 'Ben' });
     await press(priya, waiting(school, { id: kidId, name: 'Ben', year: 2 }));
-    const found = await findFamiliesToLookAt(portal.given.db, portal.clock.now());
+    const found = await findFamiliesToLookAt(portal.deps.db, portal.clock.now());
     expect(found.find(({ grownUpId }) => grownUpId === priya.grownUpId)).toEqual({
       grownUpId: priya.grownUpId,
       reasons: [
@@ -154,13 +154,13 @@ describe('the office', () => {
       [kidId],
     );
     expect(entry).toEqual([{ joined_at: new Date('2026-09-10T18:00:00Z') }]);
-    await tellOffice(portal.given, portal.given.db);
+    await emailOffice(portal.deps, portal.deps.db);
     await portal.drain(['send-mail']);
-    const told = await letters(portal, portal.given.sender.email);
+    const told = await emailSubjects(portal, portal.deps.sender.email);
     expect(told).toHaveLength(1);
     const [mail] = await portal.sql<{ text: string }>(
       'select text from mailbox where recipient = $1',
-      [portal.given.sender.email],
+      [portal.deps.sender.email],
     );
     expect(mail?.text).toContain(priya.grownUpId);
     expect(mail?.text).toContain(kidId);
@@ -169,7 +169,7 @@ describe('the office', () => {
 
   it('is not e-mailed again of a family that did nothing since', async () => {
     portal.clock.moveTo('2027-01-14T12:00:00Z');
-    expect(await findFamiliesToLookAt(portal.given.db, portal.clock.now())).toEqual([]);
+    expect(await findFamiliesToLookAt(portal.deps.db, portal.clock.now())).toEqual([]);
     portal.clock.moveTo(NOON);
   });
 });

@@ -7,12 +7,12 @@ import {
   type FamilyLimits,
 } from '@bandstand/domain/family-limits/limits';
 import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import type { Post } from '../mail/jobs.ts';
-import { familiesToLookAt, type FamilyToLookAt } from './emails.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
+import { familiesToLookAtEmail, type FamilyToLookAt } from './emails.ts';
 import * as store from './store.ts';
 
 export { addActivity, addRanOut, countFamily, lockFamily } from './store.ts';
@@ -26,7 +26,7 @@ export const mayAddTo = (
   adds: Partial<FamilyCounts>,
 ): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits);
 
-interface Change {
+interface FamilyChange {
   readonly grownUpId: string;
   readonly activity: readonly store.NewActivity[];
   readonly now: Date;
@@ -34,15 +34,15 @@ interface Change {
 
 /** Counts a change among those that a family may make in a day. */
 export const countChange = async (
-  given: { readonly limits: FamilyLimits },
+  deps: { readonly limits: FamilyLimits },
   tx: Db,
-  { grownUpId, activity, now }: Change,
+  { grownUpId, activity, now }: FamilyChange,
 ): Promise<Decision<null, 'too_many_changes'>> => {
   const counts = await store.countFamily(tx, grownUpId, now);
-  const may = mayAddTo(given, counts, { changesADay: 1 });
+  const may = mayAddTo(deps, counts, { changesADay: 1 });
   if (!may.ok) return refuse('too_many_changes');
   await store.addActivity(tx, grownUpId, { activity, now });
-  return grant(null);
+  return ok(null);
 };
 
 /** A refusal undid its transaction: that a limit was met is written down afterwards. */
@@ -66,16 +66,19 @@ export const findFamiliesToLookAt = async (db: Db, now: Date): Promise<FamilyToL
   });
 };
 
-export interface OfficeGiven {
+export interface OfficeDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly sender: Sender;
 }
 
 /** One e-mail a day to the office, on days on which there is a family to look at. */
-export const tellOffice = async ({ clock, post, sender }: OfficeGiven, tx: Db): Promise<void> => {
+export const emailOffice = async (
+  { clock, emailQueue, sender }: OfficeDeps,
+  tx: Db,
+): Promise<void> => {
   const families = await findFamiliesToLookAt(tx, clock.now());
   if (families.length > 0)
-    await post.send(tx, { office: sender.email }, familiesToLookAt(families));
+    await emailQueue.send(tx, { office: sender.email }, familiesToLookAtEmail(families));
 };

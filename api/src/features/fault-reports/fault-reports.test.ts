@@ -81,7 +81,7 @@ describe('a fault is reported, and nothing of a family with it:', () => {
   });
 
   it('of a job', async () => {
-    await portal.given.jobs.enqueue(portal.given.db, forgetFiles, { files: ['canary.jpg'] });
+    await portal.deps.jobs.enqueue(portal.deps.db, forgetFiles, { files: ['canary.jpg'] });
     await portal.drain(['forget-files']);
     const event = await soon('forget-files');
     expect(event).toMatchObject({ exception: { values: [{ type: 'RangeError' }] } });
@@ -100,7 +100,7 @@ describe('a page’s report', () => {
   ])('with %s is refused, and told to nobody', async (_what, payload) => {
     const before = sandbox.events.length;
     expect((await send(payload, '10.8.0.2')).statusCode).toBe(422);
-    await portal.given.faultReports.flush(500);
+    await portal.deps.faultReports.flush(500);
     expect(sandbox.events.length).toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { reportFault } from '@bandstand/domain/fault-reports/contract';
 import type { FaultReports } from '../../integrations/fault-reports/port.ts';
 import type { Serve } from '../../platform/http/call.ts';
@@ -12,7 +12,7 @@ export const faultReportRoutes = (
     reportFault,
     async ({ body }) => {
       faultReports.report(asReport(body));
-      return grant({});
+      return ok({});
     },
     { limit: { calls: 10, per: 'minute' } },
   );

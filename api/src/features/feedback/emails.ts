@@ -1,11 +1,11 @@
 import type { NpsScore } from '@bandstand/domain/feedback/model';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 /** To the office: what a parent thinks, and how to answer them. */
-export const feedback = (
+export const feedbackEmail = (
   { score, comment, submitted_from: from }: NpsScore,
   parent: { readonly name: string; readonly email: string },
-): Letter => ({
+): Email => ({
   kind: 'feedback',
   subject: `Feedback from a parent: ${score} of 5`,
   heading: `${score} of 5`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild, letters } from '../../testing/waiting.ts';
+import { addChild, emailSubjects } from '../../testing/waiting.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -48,7 +48,7 @@ it('keeps a score, tells the office once, and does not ask this parent again', a
   expect((await nps(SAID, key)).statusCode).toBe(200);
   expect((await nps(SAID, key)).statusCode).toBe(200);
   await portal.drain();
-  expect(await letters(portal, portal.given.sender.email)).toEqual([
+  expect(await emailSubjects(portal, portal.deps.sender.email)).toEqual([
     'Feedback from a parent: 2 of 5',
   ]);
   expect(

@@ -1,9 +1,9 @@
 import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import { keepBenefits, keepScore, type FeedbackGiven } from './use-cases.ts';
+import { keepBenefits, keepScore, type FeedbackDeps } from './use-cases.ts';
 
-export const feedbackRoutes = (serve: Serve, given: FeedbackGiven): void => {
+export const feedbackRoutes = (serve: Serve, deps: FeedbackDeps): void => {
   const aFewAnHour = { limit: { calls: 20, per: 'hour' } } as const;
-  serve(giveScore, (call) => keepScore(given, call), aFewAnHour);
-  serve(tellBenefits, (call) => keepBenefits(given, call), aFewAnHour);
+  serve(giveScore, (call) => keepScore(deps, call), aFewAnHour);
+  serve(tellBenefits, (call) => keepBenefits(deps, call), aFewAnHour);
 };

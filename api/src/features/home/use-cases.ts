@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { getHome } from '@bandstand/domain/home/contract';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call, FindParent } from '../../platform/http/call.ts';
+import type { CallAnswer, Call, FindParent } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { liveParent, parentFrom, sessionValues } from '../account/sessions.ts';
 import { childrenOf, readChildren } from '../children/use-cases.ts';
 import { billingFrom, billingOf, readState } from '../payments/use-cases.ts';
 import { detailsOf, readDetails } from '../profile/use-cases.ts';
 import { offeredSince, offersOf, readOffers } from '../waiting-list/offers.ts';
-import { standingsOfFamily } from '../waiting-list/standing.ts';
+import { positionsOfFamily } from '../waiting-list/positions.ts';
 import { askTogether } from './store.ts';
 
-export interface HomeGiven {
+export interface HomeDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly seal: Seal;
@@ -39,7 +39,7 @@ const askForHome = askTogether<HomeRows>(liveParent, (grownUpId) => ({
 
 /** Whose session it is and what Home shows of them, from one statement: all of it is of the same moment. */
 export const findHome =
-  ({ db }: Pick<HomeGiven, 'db'>): FindParent<HomeRows> =>
+  ({ db }: Pick<HomeDeps, 'db'>): FindParent<HomeRows> =>
   async (claims, now) => {
     const rows = await askForHome(db, {
       ...sessionValues(claims, now),
@@ -52,21 +52,21 @@ export const findHome =
 
 /** Everything that Home shows. Only a family that waits is asked for more: the lists that its children stand on. */
 export const readHome = async (
-  given: HomeGiven,
+  deps: HomeDeps,
   { parent: { grownUpId }, endSession }: Call<typeof getHome>,
   rows: HomeRows,
-): Answered<typeof getHome> => {
-  const now = given.clock.now();
+): CallAnswer<typeof getHome> => {
+  const now = deps.clock.now();
   const details = readDetails(rows.grown_up[0], endSession, londonDate(now));
   if (!details.ok) return details;
-  const directDebit = readState(given, billingFrom(rows.billing));
+  const directDebit = readState(deps, billingFrom(rows.billing));
   if (!directDebit.ok) return directDebit;
   const waits = rows.kids.some(({ waiting_for: instruments }) => instruments.length > 0);
-  return grant({
+  return ok({
     grown_up: details.value,
     kids: readChildren(rows.kids, now),
     offers: readOffers(rows.offers),
-    waiting_list: waits ? await standingsOfFamily(given, grownUpId) : { children: [] },
+    waiting_list: waits ? await positionsOfFamily(deps, grownUpId) : { children: [] },
     direct_debit: directDebit.value,
   });
 };

@@ -4,12 +4,12 @@ import {
   whyNotHeld,
   type OfferRefusal,
 } from '@bandstand/domain/instrument-changes/rules';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { countChange } from '../family-limits/use-cases.ts';
 import {
@@ -19,40 +19,40 @@ import {
   placesFreed,
 } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
-import { agreed, moved, rejected } from './emails.ts';
-import type { ChangesGiven } from './given.ts';
+import { changeAgreedEmail, movedEmail, changeRejectedEmail } from './emails.ts';
+import type { ChangesDeps } from './deps.ts';
 
-type OfSlot = { readonly kidId: string; readonly slotId: string };
-type Refused = 'not_found' | OfferRefusal;
+type OfferedSlot = { readonly kidId: string; readonly slotId: string };
+type ChangeRefusal = 'not_found' | OfferRefusal;
 
 /** Accepts an offered change: the child moves now, or on the day that is chosen. The same again changes nothing. */
 export const accept = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   { parent, params, body }: Call<typeof contract.acceptInstrumentChange>,
-): Answered<typeof contract.acceptInstrumentChange> =>
-  changing(given, parent.grownUpId, params, (tx, it) =>
-    agree(given, tx, { ...it, day: body.slot.blocked_until }),
+): CallAnswer<typeof contract.acceptInstrumentChange> =>
+  changing(deps, parent.grownUpId, params, (tx, it) =>
+    agree(deps, tx, { ...it, day: body.slot.blocked_until }),
   );
 
 /** Another day for a change that is agreed already. */
 export const changeDay = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   { parent, params, body }: Call<typeof contract.changeSlotDay>,
-): Answered<typeof contract.changeSlotDay> =>
-  changing(given, parent.grownUpId, params, async (tx, it) =>
+): CallAnswer<typeof contract.changeSlotDay> =>
+  changing(deps, parent.grownUpId, params, async (tx, it) =>
     it.kid.holding === 'dated_change'
-      ? agree(given, tx, { ...it, day: body.slot.blocked_until })
+      ? agree(deps, tx, { ...it, day: body.slot.blocked_until })
       : refuse(it.kid.holding === 'member' ? 'change_already_made' : endedFor(it.kid)),
   );
 
 /** Rejects an offered change, or calls an agreed one off; the place goes to the next child. */
 export const reject = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   { parent, params }: Call<typeof contract.rejectInstrumentChange>,
-): Answered<typeof contract.rejectInstrumentChange> =>
-  changing(given, parent.grownUpId, params, (tx, it) => giveBack(given, tx, it));
+): CallAnswer<typeof contract.rejectInstrumentChange> =>
+  changing(deps, parent.grownUpId, params, (tx, it) => giveBack(deps, tx, it));
 
-interface Changing extends OfSlot {
+interface InstrumentChange extends OfferedSlot {
   readonly grownUpId: string;
   readonly actor: string;
   readonly kid: store.ChangingKid;
@@ -61,12 +61,12 @@ interface Changing extends OfSlot {
 
 /** One transaction around a child that is locked, so that two presses, or a press and the clock, take turns. */
 const changing = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   grownUpId: string,
-  { kidId, slotId }: OfSlot,
-  change: (tx: Db, it: Changing) => Promise<Decision<null, Refused>>,
+  { kidId, slotId }: OfferedSlot,
+  change: (tx: Db, it: InstrumentChange) => Promise<Decision<null, ChangeRefusal>>,
 ) => {
-  const done = await transact<null, Refused>(given.db, async (tx) => {
+  const done = await transact<null, ChangeRefusal>(deps.db, async (tx) => {
     const kid = await store.lockKidAndSlot(tx, { grownUpId, kidId, slotId });
     if (kid === undefined) return refuse('not_found');
     return change(tx, {
@@ -75,37 +75,37 @@ const changing = async (
       kid,
       grownUpId,
       actor: `parent:${grownUpId}`,
-      now: given.clock.now(),
+      now: deps.clock.now(),
     });
   });
   if (!done.ok) return done;
-  const answer = await readKid(given, grownUpId, kidId);
-  return answer === null ? refuse('not_found') : grant(answer);
+  const answer = await readKid(deps, grownUpId, kidId);
+  return answer === null ? refuse('not_found') : ok(answer);
 };
 
 const agree = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   tx: Db,
-  it: Changing & { readonly day: IsoDate },
-): Promise<Decision<null, Refused>> => {
+  it: InstrumentChange & { readonly day: IsoDate },
+): Promise<Decision<null, ChangeRefusal>> => {
   const { kid, day, now } = it;
   // The child plays there already: the answer to an earlier press was lost, or another day was chosen elsewhere.
   if (kid.holding === 'member')
-    return day === londonDate(now) ? grant(null) : refuse('change_already_made');
+    return day === londonDate(now) ? ok(null) : refuse('change_already_made');
   if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
   if (isDue(kid, now)) return refuse('change_is_due');
   const may = mayAccept({ heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on }, day, now);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
-    return grant(null);
-  return may.value === 'now' ? moveNow(given, tx, it) : moveLater(given, tx, it);
+    return ok(null);
+  return may.value === 'now' ? moveNow(deps, tx, it) : moveLater(deps, tx, it);
 };
 
 const moveNow = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, actor, now, day }: Changing & { readonly day: IsoDate },
-): Promise<Decision<null, Refused>> => {
+  { kidId, slotId, kid, actor, now, day }: InstrumentChange & { readonly day: IsoDate },
+): Promise<Decision<null, ChangeRefusal>> => {
   await store.leaveOwnPlace(tx, [kidId]);
   await changeAccepted(tx, { kidId, day, now });
   if (!(await store.takeKeptPlace(tx, { kidId, slotId, now }))) return refuse('offer_ended');
@@ -113,38 +113,42 @@ const moveNow = async (
   await store.setStatus(tx, { ...was, actor, reason: 'changed instrument', now });
   const change = changeOf(kid);
   await gotPlaces(tx, [{ kidId, instrument: change.instrument, by: 'offer' }], now);
-  await placesFreed(given, tx, [kid.timetable_id]);
-  await given.post.send(tx, { account: kid.email }, moved(change, given.publicUrl));
-  return grant(null);
+  await placesFreed(deps, tx, [kid.timetable_id]);
+  await deps.emailQueue.send(tx, { account: kid.email }, movedEmail(change, deps.publicUrl));
+  return ok(null);
 };
 
 const moveLater = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, grownUpId, actor, now, day }: Changing & { readonly day: IsoDate },
-): Promise<Decision<null, Refused>> => {
+  { kidId, slotId, kid, grownUpId, actor, now, day }: InstrumentChange & { readonly day: IsoDate },
+): Promise<Decision<null, ChangeRefusal>> => {
   const activity = [{ kidId, kind: 'moved' as const, detail: `on ${day}` }];
-  const counted = await countChange(given, tx, { grownUpId, activity, now });
+  const counted = await countChange(deps, tx, { grownUpId, activity, now });
   if (!counted.ok) return counted;
   const until = instantAt(day, '00:00');
   if (!(await store.keepUntil(tx, { kidId, slotId, now, until }))) return refuse('offer_ended');
   await changeAccepted(tx, { kidId, day, now });
   const will = { kidIds: [kidId], from: 'enrolled', to: 'enrolled_waiting_to_change' } as const;
   await store.setStatus(tx, { ...will, actor, reason: 'agreed an instrument change', now });
-  await given.post.send(tx, { account: kid.email }, agreed(changeOf(kid), day, given.publicUrl));
-  return grant(null);
+  await deps.emailQueue.send(
+    tx,
+    { account: kid.email },
+    changeAgreedEmail(changeOf(kid), day, deps.publicUrl),
+  );
+  return ok(null);
 };
 
 const giveBack = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, actor, now }: Changing,
-): Promise<Decision<null, Refused>> => {
+  { kidId, slotId, kid, actor, now }: InstrumentChange,
+): Promise<Decision<null, ChangeRefusal>> => {
   if (kid.holding === 'member') return refuse('change_already_made');
   if (kid.holding === null) {
     // Given back already: the answer to an earlier press was lost.
     const isRepeat = kid.became === 'declined' && kid.status !== 'cancelled';
-    return isRepeat ? grant(null) : refuse(endedFor(kid));
+    return isRepeat ? ok(null) : refuse(endedFor(kid));
   }
   if (isDue(kid, now)) return refuse('change_is_due');
   const change = changeOf(kid);
@@ -154,13 +158,13 @@ const giveBack = async (
   await store.doesNotWant(tx, kidId, { instrument: change.instrument, preferences });
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
   await store.setStatus(tx, { ...was, actor, reason: 'called the change off', now });
-  await placesFreed(given, tx, [kid.timetable_id]);
-  await given.post.send(
+  await placesFreed(deps, tx, [kid.timetable_id]);
+  await deps.emailQueue.send(
     tx,
     { account: kid.email },
-    rejected(change, kid.holding === 'dated_change', given.publicUrl),
+    changeRejectedEmail(change, kid.holding === 'dated_change', deps.publicUrl),
   );
-  return grant(null);
+  return ok(null);
 };
 
 const endedFor = ({ status, became }: store.ChangingKid) => whyNotHeld(status, became);

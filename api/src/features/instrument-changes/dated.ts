@@ -3,14 +3,14 @@ import { someAtATime } from '../../platform/database/batches.ts';
 import { gotPlaces, placesFreed } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import * as due from './due-store.ts';
-import { moved } from './emails.ts';
-import type { ChangesGiven } from './given.ts';
+import { movedEmail } from './emails.ts';
+import type { ChangesDeps } from './deps.ts';
 
 const AT_A_TIME = 100;
 
 /** Moves the children whose day has come; asked every minute, so just after midnight in London. */
-export const moveOnTheirDay = (given: ChangesGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const makeMovesDue = (deps: ChangesDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const changes = await due.findDueChanges(tx, now, AT_A_TIME);
     if (changes.length === 0) return 0;
     const kidIds = changes.map(({ kid_id: id }) => id);
@@ -29,13 +29,13 @@ export const moveOnTheirDay = (given: ChangesGiven): Promise<number> =>
     }));
     await gotPlaces(tx, got, now);
     await placesFreed(
-      given,
+      deps,
       tx,
       changes.map(({ timetable_id: id }) => id),
     );
-    await given.post.sendAll(
+    await deps.emailQueue.sendAll(
       tx,
-      changes.map((it) => ({ to: { account: it.email }, letter: moved(it, given.publicUrl) })),
+      changes.map((it) => ({ to: { account: it.email }, message: movedEmail(it, deps.publicUrl) })),
     );
     return changes.length;
   });

@@ -2,16 +2,16 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
-export interface Change {
+export interface ChangeFacts {
   readonly name: string;
   readonly school: string;
   readonly band: string;
   readonly instrument: SlotInstrument;
 }
 
-const facts = ({ school, band, instrument }: Change) =>
+const facts = ({ school, band, instrument }: ChangeFacts) =>
   [
     ['School', school],
     ['Band', band],
@@ -19,7 +19,7 @@ const facts = ({ school, band, instrument }: Change) =>
   ] as const;
 
 /** Accepted for a later day: the old place is kept until then. */
-export const agreed = (change: Change, day: IsoDate, publicUrl: string): Letter => ({
+export const changeAgreedEmail = (change: ChangeFacts, day: IsoDate, publicUrl: string): Email => ({
   kind: 'change_agreed',
   subject: 'Your instrument change is agreed',
   heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
@@ -30,13 +30,13 @@ export const agreed = (change: Change, day: IsoDate, publicUrl: string): Letter 
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-export interface Moved extends Change {
+export interface MoveFacts extends ChangeFacts {
   /** Pennies; null when the monthly amount stays as it is. */
   readonly newMonthly?: number | null;
 }
 
 /** The child plays in its new place from now on. */
-export const moved = (change: Moved, publicUrl: string): Letter => ({
+export const movedEmail = (change: MoveFacts, publicUrl: string): Email => ({
   kind: 'child_moved',
   subject: 'Your child has changed instrument or band',
   heading: `${change.name} has moved instruments and/or bands`,
@@ -54,7 +54,11 @@ export const moved = (change: Moved, publicUrl: string): Letter => ({
 });
 
 /** Turned down, or called off after it was agreed: the child stays where it is. */
-export const rejected = (change: Change, wasAgreed: boolean, publicUrl: string): Letter => ({
+export const changeRejectedEmail = (
+  change: ChangeFacts,
+  wasAgreed: boolean,
+  publicUrl: string,
+): Email => ({
   kind: 'change_rejected',
   subject: wasAgreed
     ? 'Your instrument change is called off'

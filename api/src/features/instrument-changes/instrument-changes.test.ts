@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
-import { letters, offersMade, statuses } from '../../testing/waiting.ts';
+import { emailSubjects, offersMade, statuses } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 
 const { stage, post, get, offered, accept, reject, codeOf, plays, nextMorning } = drummerWhoWaits();
@@ -50,7 +50,7 @@ describe('an offered instrument change', () => {
     expect((await accept(slotId, '2027-01-12')).statusCode).toBe(200);
     await stage.portal.drain();
     expect(await plays()).toBe('keyboard');
-    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'An instrument change is available for your child',
       'Your child has changed instrument or band',
     ]);
@@ -69,7 +69,7 @@ describe('an offered instrument change', () => {
     await nextMorning('2027-02-02');
     expect(await plays()).toBe('keyboard');
     expect(await statuses(stage.portal)).toEqual({ Maya: 'enrolled' });
-    expect((await letters(stage.portal, stage.priya.email)).slice(1)).toEqual([
+    expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
       'Your instrument change is agreed',
       'Your child has changed instrument or band',
     ]);
@@ -101,7 +101,7 @@ describe('an offered instrument change', () => {
     });
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Maya keyboard declined']);
-    expect((await letters(stage.portal, stage.priya.email)).at(-1)).toBe(
+    expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toBe(
       'Your instrument change is called off',
     );
   });
@@ -132,7 +132,7 @@ describe('an offered instrument change', () => {
     expect(await codeOf(accept(slotId, '2027-01-12'))).toEqual([409, 'child_left']);
   });
 
-  it('is turned down by a letter of its own, and what the child prefers second comes first', async () => {
+  it('is turned down by an e-mail of its own, and what the child prefers second comes first', async () => {
     await stage.portal.sql(
       "update kids set instrument_first_choice = 'keyboard', instrument_second_choice = 'vocals'",
     );
@@ -144,7 +144,7 @@ describe('an offered instrument change', () => {
     });
     expect((await reject(slotId)).statusCode).toBe(200);
     await stage.portal.drain();
-    expect((await letters(stage.portal, stage.priya.email)).slice(1)).toEqual([
+    expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
       'You turned an instrument change down',
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
-import { addBand, addChild, letters, offersMade } from '../../testing/waiting.ts';
+import { addBand, addChild, emailSubjects, offersMade } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 
 const { stage, post, get, offered, accept, codeOf, plays } = drummerWhoWaits();
@@ -37,7 +37,7 @@ describe('Move Here', () => {
     );
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Asha drums open']);
-    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'Your child has changed instrument or band',
     ]);
   });

@@ -1,37 +1,37 @@
 import type { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import { mayMoveHere, type MoveRefusal } from '@bandstand/domain/instrument-changes/rules';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import { countChange } from '../family-limits/use-cases.ts';
 import { movedByChoice, placesFreed } from '../waiting-list/use-cases.ts';
 import { leaveOwnPlace } from './change-store.ts';
-import { moved } from './emails.ts';
-import type { ChangesGiven } from './given.ts';
+import { movedEmail } from './emails.ts';
+import type { ChangesDeps } from './deps.ts';
 import * as store from './move-store.ts';
 
 type MoveCall = Call<typeof assignToBand>;
 
 /** Swaps places at once: the child has the new one and the old one is free, or nothing changed. */
 export const moveHere = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   call: MoveCall,
-): Answered<typeof assignToBand> => {
+): CallAnswer<typeof assignToBand> => {
   const { parent, params } = call;
-  const done = await swap(given, call);
+  const done = await swap(deps, call);
   if (!done.ok) return done;
-  const kid = await readKid(given, parent.grownUpId, params.id);
-  return kid === null ? refuse('not_found') : grant(kid);
+  const kid = await readKid(deps, parent.grownUpId, params.id);
+  return kid === null ? refuse('not_found') : ok(kid);
 };
 
-const swap = async (given: ChangesGiven, call: MoveCall) => {
+const swap = async (deps: ChangesDeps, call: MoveCall) => {
   try {
-    return await transact(given.db, (tx) => swapIn(given, tx, call));
+    return await transact(deps.db, (tx) => swapIn(deps, tx, call));
   } catch (fault) {
     // The family has another child of this name registered at that timetable.
     if (isUniqueViolation(fault)) return refuse('already_at_timetable');
@@ -40,16 +40,16 @@ const swap = async (given: ChangesGiven, call: MoveCall) => {
 };
 
 const swapIn = async (
-  given: ChangesGiven,
+  deps: ChangesDeps,
   tx: Db,
   { parent, params, body }: MoveCall,
 ): Promise<Decision<null, MoveRefusal | 'not_found'>> => {
-  const now = given.clock.now();
+  const now = deps.clock.now();
   const asked = { grownUpId: parent.grownUpId, kidId: params.id, bandId: body.band_id };
   const kid = await store.lockMove(tx, asked);
   if (kid === undefined) return refuse('not_found');
   // The child plays there already: the answer to an earlier press was lost.
-  if (kid.band_id === body.band_id && kid.instrument === body.instrument) return grant(null);
+  if (kid.band_id === body.band_id && kid.instrument === body.instrument) return ok(null);
   const may = mayMoveHere({
     status: kid.status,
     exception_type: kid.exception_type,
@@ -62,23 +62,23 @@ const swapIn = async (
   if (!may.ok) return may;
   const activity = [{ kidId: params.id, kind: 'moved' as const, detail: body.instrument }];
   const { grownUpId } = parent;
-  const counted = await countChange(given, tx, { grownUpId, activity, now });
+  const counted = await countChange(deps, tx, { grownUpId, activity, now });
   if (!counted.ok) return counted;
   await leaveOwnPlace(tx, [params.id]);
   const place = { kidId: params.id, bandId: body.band_id, instrument: body.instrument };
   if (!(await store.takeOpenPlace(tx, place))) return refuse('no_places');
-  await follow(given, tx, { kid, place, now });
-  return grant(null);
+  await follow(deps, tx, { kid, place, now });
+  return ok(null);
 };
 
-interface Swapped {
+interface PlaceSwap {
   readonly kid: store.MovingKid;
   readonly place: { readonly kidId: string; readonly instrument: MoveCall['body']['instrument'] };
   readonly now: Date;
 }
 
-/** What follows: another timetable and its price, wishes that came true, the place that is free now, a letter. */
-const follow = async (given: ChangesGiven, tx: Db, { kid, place, now }: Swapped): Promise<void> => {
+/** What follows: another timetable and its price, wishes that came true, the place that is free now, an e-mail. */
+const follow = async (deps: ChangesDeps, tx: Db, { kid, place, now }: PlaceSwap): Promise<void> => {
   const { kidId, instrument } = place;
   const isElsewhere = kid.to_timetable_id !== kid.timetable_id;
   const monthly = priceOn(londonDate(now), kid.to_prices);
@@ -94,13 +94,16 @@ const follow = async (given: ChangesGiven, tx: Db, { kid, place, now }: Swapped)
     timetableId: kid.to_timetable_id,
     now,
   });
-  await placesFreed(given, tx, [kid.timetable_id, ...freed]);
+  await placesFreed(deps, tx, [kid.timetable_id, ...freed]);
   const change = { name: kid.name, school: kid.to_school, band: kid.to_band, instrument };
-  const letter = moved({ ...change, newMonthly: isElsewhere ? monthly : null }, given.publicUrl);
-  await given.post.send(
+  const message = movedEmail(
+    { ...change, newMonthly: isElsewhere ? monthly : null },
+    deps.publicUrl,
+  );
+  await deps.emailQueue.send(
     tx,
     { account: kid.email, payer: isElsewhere ? kid.payer : null },
-    letter,
+    message,
     kid.grown_up_id,
   );
 };

@@ -1,27 +1,27 @@
 import type * as contract from '@bandstand/domain/instrument-changes/contract';
 import { lessonDaysToChoose } from '@bandstand/domain/instrument-changes/rules';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, sayTime, sayWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findAvailabilities, hasChildAt } from './availability-store.ts';
-import type { ChangesGiven } from './given.ts';
+import type { ChangesDeps } from './deps.ts';
 import { findBand, findSlots, type SlotRow } from './slots-store.ts';
 
 /** A child's places, and the lesson days that a change may be agreed for. */
 export const listSlots = async (
-  { db, clock }: Pick<ChangesGiven, 'db' | 'clock'>,
+  { db, clock }: Pick<ChangesDeps, 'db' | 'clock'>,
   { parent, params }: Call<typeof contract.listSlots>,
-): Answered<typeof contract.listSlots> => {
+): CallAnswer<typeof contract.listSlots> => {
   const found = await findSlots(db, parent.grownUpId, params.id);
   if (found === undefined) return refuse('not_found');
   const { slots, ...lessons } = found;
   const bands = new Map(
     slots.map((row) => [row.band_id, bandRecord({ ...row, id: row.band_id, name: row.band_name })]),
   );
-  return grant({
+  return ok({
     data: slots.map(slotRecord),
     included: [...bands.values()],
     meta: { lesson_days: lessonDaysToChoose(lessons, londonDate(clock.now())) },
@@ -59,23 +59,23 @@ const bandRecord = ({
   toRecord('band', { id, attributes: { name, year_from, year_to, out_of_hours } });
 
 export const getBand = async (
-  { db }: Pick<ChangesGiven, 'db'>,
+  { db }: Pick<ChangesDeps, 'db'>,
   { parent, params }: Call<typeof contract.getBand>,
-): Answered<typeof contract.getBand> => {
+): CallAnswer<typeof contract.getBand> => {
   const band = await findBand(db, parent.grownUpId, params.id);
-  return band === undefined ? refuse('not_found') : grant({ data: bandRecord(band) });
+  return band === undefined ? refuse('not_found') : ok({ data: bandRecord(band) });
 };
 
 /** What a child of this school year could move to, timetable by timetable. */
 export const listAvailabilities = async (
-  { db, clock }: Pick<ChangesGiven, 'db' | 'clock'>,
+  { db, clock }: Pick<ChangesDeps, 'db' | 'clock'>,
   { parent, params, query }: Call<typeof contract.listChangeAvailabilities>,
-): Answered<typeof contract.listChangeAvailabilities> => {
+): CallAnswer<typeof contract.listChangeAvailabilities> => {
   const asked = { grownUpId: parent.grownUpId, schoolId: params.id, year: query.year };
   const found = await findAvailabilities(db, asked);
   if (found.length === 0 && !(await hasChildAt(db, asked))) return refuse('not_found');
   const today = londonDate(clock.now());
-  return grant({
+  return ok({
     data: found.map(({ id, weekday, starts_at, ends_at, band_leader_name, prices, bands }) => ({
       id,
       display_day_time_slot_long: `${sayWeekday(weekday)} ${sayTime(starts_at.slice(0, 5))} to ${sayTime(ends_at.slice(0, 5))}`,

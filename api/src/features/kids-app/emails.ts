@@ -1,7 +1,7 @@
 import type { Payments } from '@bandstand/domain/kids-app/change';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 interface SubscriptionChanged {
   readonly name: string;
@@ -13,7 +13,7 @@ interface SubscriptionChanged {
 }
 
 /** What changed, and the notice of the new amounts to whoever pays. */
-export const subscriptionChanged = (it: SubscriptionChanged, publicUrl: string): Letter => {
+export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: string): Email => {
   const { name, wants, monthly, before, after, hasDirectDebit } = it;
   const day = sayDate(after.date, { year: true });
   return {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
 
-const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, lettersTo } =
+const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
   familyWithApp();
 
 describe('what the kids’ app costs a family', () => {
@@ -82,12 +82,12 @@ describe('a child is subscribed', () => {
     const own = await ask('/api/parent_portal/fetch_grown_up_from_token.json');
     // Both have lessons, and a child with the app besides is one child.
     expect(own.data.attributes.kids_paying_for_amount).toBe(2);
-    expect(await lettersTo()).toEqual(['Maya is subscribed to the kids’ app']);
+    expect(await emailsTo()).toEqual(['Maya is subscribed to the kids’ app']);
     await moveTo('2027-01-13T12:00:00Z');
     await subscribe(false);
     await subscribe(false);
     expect(await subscriptions()).toEqual([{ kid_id: stage.maya, ended: true }]);
-    expect(await lettersTo()).toEqual([
+    expect(await emailsTo()).toEqual([
       'Maya is subscribed to the kids’ app',
       'Maya is no longer subscribed to the kids’ app',
     ]);
@@ -96,24 +96,24 @@ describe('a child is subscribed', () => {
   it('once by two presses at the same moment', async () => {
     await Promise.all([subscribe(true), subscribe(true), subscribe(true, stage.leo)]);
     expect(await subscriptions()).toHaveLength(2);
-    expect(await lettersTo()).toHaveLength(2);
+    expect(await emailsTo()).toHaveLength(2);
   });
 
   it('is told to whoever pays as well', async () => {
     await stage.portal.sql("update mandates set email_address = 'payer@families.example'");
     await subscribe(true);
-    expect(await lettersTo()).toHaveLength(1);
-    expect(await lettersTo('payer@families.example')).toHaveLength(1);
+    expect(await emailsTo()).toHaveLength(1);
+    expect(await emailsTo('payer@families.example')).toHaveLength(1);
   });
 
   it('without a Direct Debit, and is told that nothing is charged before there is one', async () => {
     await stage.portal.sql("update mandates set state = 'cancelled'");
     await subscribe(true);
     await stage.portal.drain();
-    const [letter = { text: '' }] = await stage.portal.sql<{ text: string }>(
+    const [message = { text: '' }] = await stage.portal.sql<{ text: string }>(
       "select text from mailbox where subject = 'Maya is subscribed to the kids’ app'",
     );
-    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+    expect(message.text.replaceAll(/\s+/g, ' ')).toContain(
       'The kids’ app costs £4.99 a month for Maya. It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.',
     );
   });
@@ -127,7 +127,7 @@ describe('a child is subscribed', () => {
     await moveTo('2027-01-21T00:00:00Z');
     expect((await patch({ kids_app_opt_in: true, ...seen })).statusCode).toBe(409);
     expect(await subscriptions()).toEqual([]);
-    expect(await lettersTo()).toEqual([]);
+    expect(await emailsTo()).toEqual([]);
     await subscribe(true, stage.maya, { ...seen, kids_app_counts_from: '2027-03-01' });
     expect(await subscriptions()).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('a child is subscribed', () => {
     await price(0);
     await subscribe(true);
     expect(await subscriptions()).toEqual([]);
-    expect(await lettersTo()).toEqual([]);
+    expect(await emailsTo()).toEqual([]);
     expect((await app()).children).toMatchObject([
       { monthly: 0, is_subscribed: false },
       { monthly: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { finaliseCollections } from '../payments/collect.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
@@ -22,7 +22,7 @@ describe('the month’s collection', () => {
   it('takes the app with the lessons, once, whoever runs', async () => {
     await subscribe(true);
     await moveTo('2027-01-21T00:03:00Z');
-    const runs = await Promise.all([1, 2].map(() => finaliseCollections(stage.portal.given)));
+    const runs = await Promise.all([1, 2].map(() => finaliseCollections(stage.portal.deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(1);
     expect(await ledgerOf(stage.portal, stage.family)).toEqual([
       'Maya Shah app_charge 2027-02 499',
@@ -172,7 +172,7 @@ describe('a child that leaves', () => {
     await collectAt('2027-02-21T00:03:00Z');
     expect(await appLines()).toEqual(['Maya Shah app_charge 2027-02 499']);
     await moveTo('2027-02-26T00:01:00Z');
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     expect(await subscriptions()).toEqual([{ kid_id: stage.maya, ended: true }]);
   });
 });

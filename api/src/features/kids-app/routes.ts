@@ -2,7 +2,7 @@ import { getKidsApp, listLessonSeries } from '@bandstand/domain/kids-app/contrac
 import type { Serve } from '../../platform/http/call.ts';
 import * as kidsApp from './use-cases.ts';
 
-export const kidsAppRoutes = (serve: Serve, given: kidsApp.KidsAppGiven): void => {
-  serve(getKidsApp, (call) => kidsApp.read(given, call));
-  serve(listLessonSeries, (call) => kidsApp.lessons(given, call));
+export const kidsAppRoutes = (serve: Serve, deps: kidsApp.KidsAppDeps): void => {
+  serve(getKidsApp, (call) => kidsApp.read(deps, call));
+  serve(listLessonSeries, (call) => kidsApp.lessons(deps, call));
 };

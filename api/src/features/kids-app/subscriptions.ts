@@ -1,24 +1,24 @@
 import { familyAfter, monthOwedByBreak, paymentsOf } from '@bandstand/domain/kids-app/change';
 import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { lastFinalised } from '@bandstand/domain/payments/collections';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Post } from '../mail/jobs.ts';
-import { subscriptionChanged } from './emails.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
+import { subscriptionChangedEmail } from './emails.ts';
 import { appFamily } from './family.ts';
 import * as store from './store.ts';
 
-export interface SubscriptionsGiven {
+export interface SubscriptionsDeps {
   readonly clock: Clock;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
 }
 
-interface Wish {
+interface SubscriptionRequest {
   readonly grownUpId: string;
   readonly kidId: string;
   readonly wants: boolean;
@@ -31,18 +31,18 @@ interface Wish {
  * the change, with the child locked. Wanting what is so already changes nothing. Free access needs no subscription.
  */
 export const changeSubscription = async (
-  { clock, post, publicUrl }: SubscriptionsGiven,
+  { clock, emailQueue, publicUrl }: SubscriptionsDeps,
   tx: Db,
-  { grownUpId, kidId, wants, seen }: Wish,
+  { grownUpId, kidId, wants, seen }: SubscriptionRequest,
 ): Promise<Decision<null, 'kids_app_changed'>> => {
   await store.lockFamily(tx, grownUpId);
   const now = clock.now();
   const row = await store.findFamily(tx, grownUpId, lastFinalised(now));
   const family = row && appFamily(row);
   const child = family?.children.find(({ kid_id: id }) => id === kidId);
-  if (row === undefined || family === undefined || child === undefined) return grant(null);
+  if (row === undefined || family === undefined || child === undefined) return ok(null);
   const monthly = child.kids_app.price ?? 0;
-  if (isSubscribed(child.kids_app) === wants || (wants && monthly === 0)) return grant(null);
+  if (isSubscribed(child.kids_app) === wants || (wants && monthly === 0)) return ok(null);
   const before = paymentsOf(family, now);
   if ((seen.from ?? before.date) !== before.date || (seen.monthly ?? monthly) !== monthly)
     return refuse('kids_app_changed');
@@ -51,7 +51,7 @@ export const changeSubscription = async (
   if (wants) await store.begin(tx, kidId, now);
   else await store.end(tx, [kidId], now);
   const { name } = row.children.find(({ kid_id: id }) => id === kidId) ?? { name: '' };
-  const letter = subscriptionChanged(
+  const message = subscriptionChangedEmail(
     {
       name: splitName(name).first_name,
       wants,
@@ -62,11 +62,11 @@ export const changeSubscription = async (
     },
     publicUrl,
   );
-  await post.send(tx, { account: row.email, payer: row.payer }, letter, grownUpId);
-  return grant(null);
+  await emailQueue.send(tx, { account: row.email, payer: row.payer }, message, grownUpId);
+  return ok(null);
 };
 
-/** Children that leave the lessons have no app any more; the letter about their lessons says what they still pay. */
+/** Children that leave the lessons have no app any more; the e-mail about their lessons says what they still pay. */
 export const endForLeavers = async (
   tx: Db,
   kidIds: readonly string[],

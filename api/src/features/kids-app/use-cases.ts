@@ -5,19 +5,19 @@ import type {
   listLessonSeries,
 } from '@bandstand/domain/kids-app/contract';
 import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { appFamily } from './family.ts';
 import * as store from './store.ts';
 
-export interface KidsAppGiven {
+export interface KidsAppDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: {
@@ -29,14 +29,14 @@ export interface KidsAppGiven {
 
 /** Who can use the app, what it costs, and what each change would come to: the server's own sums. */
 export const read = async (
-  { db, clock, config }: KidsAppGiven,
+  { db, clock, config }: KidsAppDeps,
   { parent }: Call<typeof getKidsApp>,
-): Answered<typeof getKidsApp> => {
+): CallAnswer<typeof getKidsApp> => {
   const now = clock.now();
   const row = await store.findFamily(db, parent.grownUpId, lastFinalised(now));
   if (row === undefined) return refuse('not_found');
   const { date, ...amounts } = paymentsOf(appFamily(row), now);
-  return grant({
+  return ok({
     is_open: (await readFlags(db)).kids_app_opt_in,
     stores: {
       app_store: config.PROVIDER_APP_STORE,
@@ -70,12 +70,12 @@ const childAnswer = (row: store.FamilyRow, child: store.EligibleRow, now: Date):
 
 /** The lessons that are live now; none for a parent without a child that can use the app. */
 export const lessons = async (
-  { db, clock }: KidsAppGiven,
+  { db, clock }: KidsAppDeps,
   { parent }: Call<typeof listLessonSeries>,
-): Answered<typeof listLessonSeries> => {
+): CallAnswer<typeof listLessonSeries> => {
   const mayRead = await store.hasEligibleChild(db, parent.grownUpId);
   const live = mayRead ? await store.findLive(db, clock.now()) : [];
-  return grant({
+  return ok({
     data: live.map(({ id, liveAt, videoIds }) =>
       toRecord('lesson_series', {
         id,

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
-/** The address itself is not in it: whoever reads the letter could read the calendar. */
-export const calendarAddressMade = (publicUrl: string): Letter => ({
+/** The address itself is not in it: whoever reads the e-mail could read the calendar. */
+export const calendarAddressEmail = (publicUrl: string): Email => ({
   kind: 'calendar_address_made',
   subject: 'A calendar address was made for your family',
   heading: 'A calendar address was made for your family',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain, PASSWORD } from '../../testing/families.ts';
-import { lettersTo } from '../../testing/security/letters.ts';
+import { emailsTo } from '../../testing/security/emails.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familyWithCalendar, SUBSCRIPTION } from '../../testing/calendars.ts';
 
@@ -73,11 +73,11 @@ describe('the address of a calendar', () => {
   });
 
   it('is told to the account’s owner when it is made, without the address itself', async () => {
-    const letters = await lettersTo(stage.portal, stage.priya.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const messages = await emailsTo(stage.portal, stage.priya.email);
+    expect(messages.map(({ subject }) => subject)).toEqual([
       'A calendar address was made for your family',
     ]);
-    expect(letters[0]?.text).not.toContain('/calendar/');
+    expect(messages[0]?.text).not.toContain('/calendar/');
   });
 
   it('can be ended, again and again, and made anew: entries keep their names', async () => {

@@ -1,4 +1,4 @@
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { calendarOf } from '@bandstand/domain/lessons/calendar';
 import {
@@ -11,7 +11,7 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { LessonsGiven } from './given.ts';
+import type { LessonsDeps } from './deps.ts';
 import { lessonsOf } from './lessons.ts';
 import { findLessons } from './store.ts';
 import * as store from './subscription-store.ts';
@@ -20,11 +20,11 @@ const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ic
 const MONTHS_BACK = 3;
 
 /** The calendar behind a family's private address; nothing for one that is wrong or was revoked. */
-export const readFeed = async (given: LessonsGiven, file: string): Promise<string | null> => {
+export const readFeed = async (deps: LessonsDeps, file: string): Promise<string | null> => {
   const [, id, mac] = ADDRESS.exec(file) ?? [];
-  if (id === undefined || mac === undefined || !given.addressMac.matches(id, mac)) return null;
-  const told = await transact(given.db, (tx) => reconcile(tx, id, given.clock.now()));
-  return told.ok ? calendarFile(`${given.sender.name} lessons`, told.value) : null;
+  if (id === undefined || mac === undefined || !deps.addressMac.matches(id, mac)) return null;
+  const told = await transact(deps.db, (tx) => reconcile(tx, id, deps.clock.now()));
+  return told.ok ? calendarFile(`${deps.sender.name} lessons`, told.value) : null;
 };
 
 /** Tells the family's calendars what is true now, and answers all that they are to show. */
@@ -49,7 +49,7 @@ const reconcile = async (
   const written = publish(published, current, { today, now: now.toISOString() });
   await store.writePublished(tx, written);
   const from = addMonths(today, -MONTHS_BACK);
-  return grant(latest(published, written).filter((entry) => entry.on_date >= from));
+  return ok(latest(published, written).filter((entry) => entry.on_date >= from));
 };
 
 /** What was told before and not since, and what is told now, by day. */

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { findLeader } from './store.ts';
 
-export interface PhotoGiven {
+export interface PhotoDeps {
   readonly db: NodePgDatabase;
   readonly mediaStore: MediaStore;
 }
@@ -26,7 +26,7 @@ export const photoAddress = (id: string, photo: string): string =>
 
 /** The photo of a Band Leader from the media store. */
 export const openPhoto = async (
-  { db, mediaStore }: PhotoGiven,
+  { db, mediaStore }: PhotoDeps,
   id: string,
 ): Promise<SentFile | null> => {
   if (!isId(id)) return null;

@@ -29,7 +29,7 @@ const calendar = async (kidId = maya): Promise<CalendarEntry[]> => {
 const days = async (kidId = maya) => (await calendar(kidId)).map(({ date }) => date);
 const addEvent = async (event: Partial<typeof tables.events.$inferInsert> & { onDate: string }) => {
   const id = randomUUIDv7();
-  await portal.given.db
+  await portal.deps.db
     .insert(tables.events)
     .values({ id, timetableId: school.timetableId, ...event });
   return id;
@@ -166,7 +166,7 @@ describe('the profile of a band leader', () => {
   };
 
   it('is what the leader says, for any parent who is signed in', async () => {
-    await portal.given.db.insert(tables.bandLeaders).values({ id: marcus, ...said });
+    await portal.deps.db.insert(tables.bandLeaders).values({ id: marcus, ...said });
     const { emailAddress, ...others } = said;
     const answer = await get(`/staff/band_leaders/${marcus}/profile.json`);
     expect(answer.json().data).toEqual({
@@ -178,13 +178,13 @@ describe('the profile of a band leader', () => {
 
   it('has the photo from the media store, as a picture that no browser runs', async () => {
     const anna = randomUUIDv7();
-    await portal.given.db
+    await portal.deps.db
       .insert(tables.bandLeaders)
       .values({ id: anna, name: 'Anna Reed', photo: 'anna.webp' });
     const { photo } = (await get(`/staff/band_leaders/${anna}/profile.json`)).json().data
       .attributes;
     expect((await portal.call({ url: photo })).statusCode).toBe(404);
-    await portal.given.mediaStore.put('anna.webp', new TextEncoder().encode('a face'));
+    await portal.deps.mediaStore.put('anna.webp', new TextEncoder().encode('a face'));
     const answer = await portal.call({ url: photo });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/webp');

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { openPhoto, PHOTOS, type PhotoGiven } from './leader-photo.ts';
+import { openPhoto, PHOTOS, type PhotoDeps } from './leader-photo.ts';
 
 const A_MINUTE = 240;
 
-type RoutesGiven = PhotoGiven & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
+type RoutesDeps = PhotoDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
 
 /** Band Leaders show their faces to anybody who has the address of their profile. */
-export const leaderPhotoRoutes = (app: FastifyInstance, given: RoutesGiven): void => {
-  const max = Math.ceil(A_MINUTE * given.config.RATE_LIMIT_FACTOR);
+export const leaderPhotoRoutes = (app: FastifyInstance, deps: RoutesDeps): void => {
+  const max = Math.ceil(A_MINUTE * deps.config.RATE_LIMIT_FACTOR);
   app.get<{ Params: { id: string } }>(
     `${PHOTOS}/:id`,
     {
@@ -17,7 +17,7 @@ export const leaderPhotoRoutes = (app: FastifyInstance, given: RoutesGiven): voi
       config: { rateLimit: { max, timeWindow: '1 minute' } },
     },
     async (request, reply) => {
-      const photo = await openPhoto(given, request.params.id);
+      const photo = await openPhoto(deps, request.params.id);
       return photo === null ? reply.callNotFound() : sendFile(request, reply, photo);
     },
   );

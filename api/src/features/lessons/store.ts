@@ -21,7 +21,7 @@ export interface LessonsRow extends Record<string, unknown> {
   readonly past: readonly { readonly key: string; readonly on_date: IsoDate }[];
 }
 
-interface Asked {
+interface LessonsQuery {
   readonly grownUpId: string;
   /** One child, or all. */
   readonly kidId: string | null;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Children of this parent only: all of them, or the one that is asked for. */
-export const findLessons = async (db: Db, asked: Asked): Promise<LessonsRow[]> => {
+export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsRow[]> => {
   const { grownUpId, kidId, today } = asked;
   const { rows } = await db.execute<LessonsRow>(sql`
     select k.id as kid_id, k.name, k.status, k.exception_type, e.first_lesson_on,

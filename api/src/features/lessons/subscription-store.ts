@@ -52,7 +52,7 @@ export const revokeSubscriptionOfAccount = async (
     );
 };
 
-/** Where the account's letters go. */
+/** Where the account's e-mails go. */
 export const findAccountEmail = async (db: Db, grownUpId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ email: accounts.email })

@@ -1,60 +1,63 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../platform/database/pool.ts';
 import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { isForFamily, readersOf, type Addresses } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
 // Each quarter of an hour, for a little over four days: a weekend without a mail server loses nothing.
 const TRIES = 400;
 const LONGEST_PAUSE = 15 * 60;
-/** Where letters wait for a person that no try could send, or that the recipient's server refused for good. */
+/** Where e-mails wait for a person that no try could send, or that the recipient's server refused for good. */
 export const UNSENT = 'unsent-mail';
 
-/** Sends one e-mail; what it says lies sealed in the queue, because letters carry names and links. */
+/** Sends one e-mail; what it says lies sealed in the queue, because e-mails carry names and links. */
 export const sendMail = jobKind<{ sealed: string }>('send-mail', TRIES, LONGEST_PAUSE, UNSENT);
 
-export interface Post {
+export interface EmailQueue {
   /**
-   * Posts a letter in the transaction of what it tells about: it goes out exactly when that is committed, to whom the table
+   * Posts an e-mail in the transaction of what it tells about: it goes out exactly when that is committed, to whom the table
    * of readers says. One that goes to another address than its family's own says whom it is about.
    */
-  send(tx: Db, to: Addresses, letter: Letter, family?: string): Promise<void>;
-  /** The same for several letters, in one statement. */
-  sendAll(tx: Db, letters: readonly Posted[]): Promise<void>;
+  send(tx: Db, to: Addresses, message: Email, family?: string): Promise<void>;
+  /** The same for several e-mails, in one statement. */
+  sendAll(tx: Db, messages: readonly OutgoingEmail[]): Promise<void>;
 }
 
-interface Posted {
+interface OutgoingEmail {
   readonly to: Addresses;
-  readonly letter: Letter;
+  readonly message: Email;
   /** The grown-up that it is about, where its address does not say so. */
   readonly family?: string | undefined;
 }
 
-/** One letter to one address, as it lies in the queue. */
-export interface Addressed extends Omit<Posted, 'to'> {
+/** One e-mail to one address, as it lies in the queue. */
+export interface AddressedEmail extends Omit<OutgoingEmail, 'to'> {
   readonly to: string;
-  /** Of the account's own copy, where the parent's second address reads the letter too: the id of that other job, and who reads it anyway. */
+  /** Of the account's own copy, where the parent's second address reads the e-mail too: the id of that other job, and who reads it anyway. */
   readonly copy?: { readonly id: string; readonly readers: readonly string[] } | undefined;
 }
 
-export const sealLetter = (seal: Pick<Seal, 'close'>, letter: Addressed): { sealed: string } => ({
-  sealed: seal.close(JSON.stringify(letter)),
+export const sealEmail = (
+  seal: Pick<Seal, 'close'>,
+  message: AddressedEmail,
+): { sealed: string } => ({
+  sealed: seal.close(JSON.stringify(message)),
 });
 
-export const makePost = (outbox: Outbox, seal: Seal): Post => {
-  const sealed = ({ to, letter, family }: Posted) => {
-    const readers = readersOf(letter.kind, to);
+export const makeEmailQueue = (outbox: Outbox, seal: Seal): EmailQueue => {
+  const sealed = ({ to, message, family }: OutgoingEmail) => {
+    const readers = readersOf(message.kind, to);
     return readers.map((address) => {
-      const isCopied = isForFamily(letter.kind) && 'account' in to && address === to.account;
+      const isCopied = isForFamily(message.kind) && 'account' in to && address === to.account;
       const copy = isCopied ? { id: randomUUIDv7(), readers } : undefined;
-      return sealLetter(seal, { to: address, letter, family, copy });
+      return sealEmail(seal, { to: address, message, family, copy });
     });
   };
-  const sendAll: Post['sendAll'] = (tx, letters) =>
-    outbox.enqueueAll(tx, sendMail, letters.flatMap(sealed));
+  const sendAll: EmailQueue['sendAll'] = (tx, messages) =>
+    outbox.enqueueAll(tx, sendMail, messages.flatMap(sealed));
   return {
-    send: (tx, to, letter, family) => sendAll(tx, [{ to, letter, family }]),
+    send: (tx, to, message, family) => sendAll(tx, [{ to, message, family }]),
     sendAll,
   };
 };

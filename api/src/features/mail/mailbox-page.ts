@@ -1,14 +1,14 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-interface Listed {
+interface MailboxEntry {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly sentAt: Date;
 }
 
-const row = ({ id, recipient, subject, sentAt }: Listed) =>
+const row = ({ id, recipient, subject, sentAt }: MailboxEntry) =>
   h(
     'li',
     { key: id },
@@ -17,7 +17,7 @@ const row = ({ id, recipient, subject, sentAt }: Listed) =>
   );
 
 /** A plain page: it is for who tries the demo, not for parents. */
-export const mailboxPage = (mails: readonly Listed[]): string => {
+export const mailboxPage = (mails: readonly MailboxEntry[]): string => {
   const list =
     mails.length === 0
       ? h('p', null, 'No e-mail has been sent yet.')

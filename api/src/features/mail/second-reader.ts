@@ -2,27 +2,27 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isSameAddress } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import { sealLetter, sendMail, type Addressed } from './jobs.ts';
+import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import { findSecondReader } from './store.ts';
 
-interface CopyGiven {
+interface CopyDeps {
   readonly db: Db;
   readonly seal: Seal;
   readonly outbox: Outbox;
 }
 
 /**
- * A letter about a child goes to the parent's second address as well, if that is proven at this moment. It is a job of its
+ * An e-mail about a child goes to the parent's second address as well, if that is proven at this moment. It is a job of its
  * own, made once however often the account's own copy is tried: an address that fails holds up nobody else.
  */
 export const copyToSecond = async (
-  { db, seal, outbox }: CopyGiven,
-  { to, letter, copy }: Addressed,
+  { db, seal, outbox }: CopyDeps,
+  { to, message, copy }: AddressedEmail,
 ): Promise<void> => {
   if (copy === undefined) return;
   const second = await findSecondReader(db, to);
   if (second === undefined) return;
   if (copy.readers.some((reader) => isSameAddress(reader, second.address))) return;
-  const sealed = sealLetter(seal, { to: second.address, letter, family: second.grownUpId });
+  const sealed = sealEmail(seal, { to: second.address, message, family: second.grownUpId });
   await outbox.enqueue(db, sendMail, sealed, { id: copy.id });
 };

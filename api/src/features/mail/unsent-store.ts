@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/pool.ts';
 import { UNSENT } from './jobs.ts';
 
-/** Letters that are kept for a person, the oldest first; what they say is sealed. */
+/** E-mails that are kept for a person, the oldest first; what they say is sealed. */
 export const findUnsent = async (db: Db) => {
   const { rows } = await db.execute<{ id: string; sealed: string; written_at: string }>(sql`
     select id, data ->> 'sealed' as sealed, coalesce(source_created_on, created_on) as written_at

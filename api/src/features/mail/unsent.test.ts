@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent.ts';
 
 const DAY = 24 * 60 * 60;
-const LETTER = {
+const EMAIL = {
   kind: 'joined_waiting_list' as const,
   subject: 'You have a place',
   heading: 'A place',
@@ -26,7 +26,8 @@ const start = async (workers: boolean) => {
   };
   portal = await startTestPortal({ workers, instead: { mailer: { send } } });
 };
-const post = () => portal.given.post.send(portal.given.db, { account: 'alex@example.com' }, LETTER);
+const post = () =>
+  portal.deps.emailQueue.send(portal.deps.db, { account: 'alex@example.com' }, EMAIL);
 
 /** Lets pauses pass at once; answers how long they were together, in seconds. */
 const untilNothingWaits = async (): Promise<number> => {
@@ -43,14 +44,14 @@ const untilNothingWaits = async (): Promise<number> => {
   }
 };
 
-describe('a letter that the mail server does not take', () => {
+describe('an e-mail that the mail server does not take', () => {
   it('is tried for more than three days, then kept for a person, who can send it', async () => {
     await start(false);
     fault = new MailFault(true, null);
     await post();
     const waited = await untilNothingWaits();
     expect(waited).toBeGreaterThan(3 * DAY);
-    const [kept, ...others] = await listUnsent(portal.given);
+    const [kept, ...others] = await listUnsent(portal.deps);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ to: 'alex@example.com', subject: 'You have a place' });
     const [row] = await portal.sql<{ data: object }>(
@@ -58,19 +59,19 @@ describe('a letter that the mail server does not take', () => {
     );
     expect(JSON.stringify(row?.data)).not.toContain('alex');
     fault = null;
-    expect(await sendUnsent(portal.given.jobs)).toBe(1);
+    expect(await sendUnsent(portal.deps.jobs)).toBe(1);
     await portal.drain(QUEUE);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['alex@example.com', 'You have a place'],
     ]);
-    expect(await listUnsent(portal.given)).toEqual([]);
+    expect(await listUnsent(portal.deps)).toEqual([]);
   });
 
   it('is kept at once where the server refuses it for good', async () => {
     await start(true);
     fault = new MailFault(false, 550);
     await post();
-    await expect.poll(() => listUnsent(portal.given)).toHaveLength(1);
+    await expect.poll(() => listUnsent(portal.deps)).toHaveLength(1);
     expect(sent).toEqual([]);
   });
 

@@ -1,27 +1,27 @@
 import type { Db } from '../../platform/database/pool.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import { sendMail, type Addressed } from './jobs.ts';
+import { sendMail, type AddressedEmail } from './jobs.ts';
 import { findUnsent } from './unsent-store.ts';
 
-interface UnsentLetter {
+interface UnsentEmail {
   readonly id: string;
   readonly writtenAt: Date;
   readonly to: string;
   readonly subject: string;
 }
 
-/** The letters that no try could send, for the person who looks after them. */
+/** The e-mails that no try could send, for the person who looks after them. */
 export const listUnsent = async ({
   db,
   seal,
 }: {
   readonly db: Db;
   readonly seal: Seal;
-}): Promise<UnsentLetter[]> =>
+}): Promise<UnsentEmail[]> =>
   (await findUnsent(db)).map(({ id, sealed, written_at: at }) => {
-    const { to, letter } = JSON.parse(seal.open(sealed)) as Addressed;
-    return { id, writtenAt: new Date(at), to, subject: letter.subject };
+    const { to, message } = JSON.parse(seal.open(sealed)) as AddressedEmail;
+    return { id, writtenAt: new Date(at), to, subject: message.subject };
   });
 
 /** Tries all of them anew, for as long as at first; answers how many. */

@@ -2,14 +2,14 @@ import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { FailsForGood, type Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import { renderLetter } from '../../platform/mail/render-letter.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import type { Addressed } from './jobs.ts';
+import type { AddressedEmail } from './jobs.ts';
 import { copyToSecond } from './second-reader.ts';
 import { findMail, keepMail, listNewestMail } from './store.ts';
 
-export interface MailGiven {
+export interface MailDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly sender: Sender;
@@ -21,20 +21,20 @@ export interface MailGiven {
 
 /** Renders and delivers one e-mail. A repeat carries the same message id, so that it can be recognised. */
 export const deliver = async (
-  { db, clock, sender, seal, outbox, mailer }: MailGiven,
+  { db, clock, sender, seal, outbox, mailer }: MailDeps,
   sealed: string,
   id: string,
 ): Promise<void> => {
-  const addressed = JSON.parse(seal.open(sealed)) as Addressed;
+  const addressed = JSON.parse(seal.open(sealed)) as AddressedEmail;
   await copyToSecond({ db, seal, outbox }, addressed);
-  const { to, letter, family = null } = addressed;
-  const { html, text } = await renderLetter(letter, sender);
+  const { to, message, family = null } = addressed;
+  const { html, text } = await renderEmail(message, sender);
   if (mailer === null) {
     return keepMail(db, {
       id,
       recipient: to,
       grownUpId: family,
-      subject: letter.subject,
+      subject: message.subject,
       html,
       text,
       sentAt: clock.now(),
@@ -42,7 +42,7 @@ export const deliver = async (
   }
   const messageId = `${id}@${sender.email.split('@')[1]}`;
   try {
-    await mailer.send({ to, subject: letter.subject, html, text, messageId });
+    await mailer.send({ to, subject: message.subject, html, text, messageId });
   } catch (fault) {
     if (fault instanceof MailFault && !fault.temporary)
       throw new FailsForGood(fault.message, { cause: fault });

@@ -1,4 +1,4 @@
-import { signAddress, type SigningGiven } from '../../platform/security/signed-address.ts';
+import { signAddress, type SigningDeps } from '../../platform/security/signed-address.ts';
 
 /** The files of a medium: itself, a video's still, and its captions. */
 export const FILES = ['file', 'still', 'captions'] as const;
@@ -8,17 +8,17 @@ export const pathOf = (id: string, file: MediaFile = 'file'): string =>
   file === 'file' ? `/media/files/${id}` : `/media/files/${id}/${file}`;
 
 /** Where stills of the video service's videos lie, by the video's id. */
-export interface StillsGiven extends SigningGiven {
+export interface StillsDeps extends SigningDeps {
   readonly videoThumbnails: string;
 }
 
 /** Where a viewer reads a file of a medium, for a while; each reading asks again whether it may be shown. */
 export const mediaAddress = (
-  given: SigningGiven,
+  deps: SigningDeps,
   id: string,
   viewerId: string,
   file: MediaFile = 'file',
-): string => signAddress(given, pathOf(id, file), viewerId);
+): string => signAddress(deps, pathOf(id, file), viewerId);
 
 interface VideoFiles {
   readonly id: string;
@@ -37,11 +37,11 @@ export interface VideoAddresses {
 
 /** Where a viewer watches a video: with the video service, or a file of ours. A still of its own is ours in both cases. */
 export const videoAddresses = (
-  given: StillsGiven,
+  deps: StillsDeps,
   { id, vimeoId, still, captions }: VideoFiles,
   viewerId: string,
 ): VideoAddresses => {
-  const own = (file?: MediaFile) => mediaAddress(given, id, viewerId, file);
+  const own = (file?: MediaFile) => mediaAddress(deps, id, viewerId, file);
   if (vimeoId === null)
     return {
       vimeo_id: null,
@@ -49,7 +49,7 @@ export const videoAddresses = (
       video_captions_url: captions === null ? null : own('captions'),
       video_thumbnail_url: still === null ? null : own('still'),
     };
-  const ofService = `${given.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`;
+  const ofService = `${deps.videoThumbnails}/${encodeURIComponent(vimeoId)}.jpg`;
   return {
     vimeo_id: vimeoId,
     video_url: null,

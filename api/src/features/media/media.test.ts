@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const read = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
-const addressOf = (id: string, viewer = priya.grownUpId) => mediaAddress(portal.given, id, viewer);
+const addressOf = (id: string, viewer = priya.grownUpId) => mediaAddress(portal.deps, id, viewer);
 const change = (url: string, name: string, value: string) => {
   const [path = '', query = ''] = url.split('?');
   const parts = new URLSearchParams(query);
@@ -223,7 +223,7 @@ it('writes no signature into the log, also when the database fails', async () =>
     },
   });
   const logged = await startTestPortal({ instead: { log: makeLog('debug', sink) } });
-  const url = mediaAddress(logged.given, randomUUIDv7(), priya.grownUpId);
+  const url = mediaAddress(logged.deps, randomUUIDv7(), priya.grownUpId);
   expect((await logged.call({ url })).statusCode).toBe(404);
   await logged.sql('alter table media rename to media_gone');
   expect((await logged.call({ url })).statusCode).toBe(500);

@@ -4,13 +4,13 @@ import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import {
   viewerOf,
-  type Signed,
-  type SigningGiven,
+  type SignedQuery,
+  type SigningDeps,
 } from '../../platform/security/signed-address.ts';
 import { pathOf, type MediaFile } from './addresses.ts';
 import * as store from './store.ts';
 
-export interface MediaGiven extends SigningGiven {
+export interface MediaDeps extends SigningDeps {
   readonly db: NodePgDatabase;
   readonly mediaStore: MediaStore;
 }
@@ -22,16 +22,16 @@ const typeOf = (contentType: string | null): string =>
 
 /** The file behind a signed address, while everybody in it may be seen by the one it was signed for. */
 export const openMedia = async (
-  given: MediaGiven,
+  deps: MediaDeps,
   { id, file }: { readonly id: string; readonly file: MediaFile },
-  signed: Signed,
+  signed: SignedQuery,
 ): Promise<SentFile | null> => {
-  const viewer = viewerOf(given, pathOf(id, file), signed);
+  const viewer = viewerOf(deps, pathOf(id, file), signed);
   if (viewer === null || !isId(id)) return null;
-  const found = await store.findShown(given.db, id, viewer);
+  const found = await store.findShown(deps.db, id, viewer);
   const name = found?.[file] ?? null;
   if (found === undefined || name === null) return null;
-  const stored = await given.mediaStore.open(name);
+  const stored = await deps.mediaStore.open(name);
   if (stored === null) return null;
   const type = {
     file: typeOf(found.contentType),

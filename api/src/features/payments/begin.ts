@@ -1,10 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
+import { extendHoldsForSetUp } from '../enrolment/holds.ts';
 import {
   agreementOf,
   awaitsAgreement,
@@ -15,45 +15,52 @@ import {
 } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
 import { settleMandate } from './jobs.ts';
-import type { PaymentsGiven } from './given.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { enrolHeld } from './settle.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 
-export interface BeginGiven extends PaymentsGiven {
+export interface BeginDeps extends PaymentsDeps {
   readonly outbox: Outbox;
 }
 
 const JOB_TAKES_OVER_AFTER = 15_000;
 
-type Begun = Decision<string, 'not_found' | 'already_active' | 'amounts_changed' | 'hold_ended'>;
+type BeginDecision = Decision<
+  string,
+  'not_found' | 'already_active' | 'amounts_changed' | 'hold_ended'
+>;
 
 /**
  * The mandate that this request is about: a new one, or the one that an earlier press of the same details began. What
  * the parent agrees to is compared with what the family's children cost at this moment, under the account's lock, and
  * stands for these children only.
  */
-export const begin = (given: BeginGiven, grownUpId: string, details: BankDetails): Promise<Begun> =>
-  transact(given.db, async (tx) => {
+export const begin = (
+  deps: BeginDeps,
+  grownUpId: string,
+  details: BankDetails,
+): Promise<BeginDecision> =>
+  transact(deps.db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
     if (billing === undefined) return refuse('not_found');
     const mandate = liveMandate(billing);
-    if (mandate !== null && !isSame(given, mandate, details)) return refuse('already_active');
-    if (mandate !== null && !awaitsAgreement(given.seal, billing)) return grant(mandate.id);
-    const own = amountsOf(billing.family, given.clock.now());
+    if (mandate !== null && !isSame(deps, mandate, details)) return refuse('already_active');
+    if (mandate !== null && !awaitsAgreement(deps.seal, billing)) return ok(mandate.id);
+    const own = amountsOf(billing.family, deps.clock.now());
     if (sees(details, own.amount, own.regular)) {
-      return grant(
+      return ok(
         mandate === null
-          ? await write(given, tx, { billing, details, grownUpId })
-          : await add(given, tx, { billing, grownUpId, mandate }),
+          ? await write(deps, tx, { billing, details, grownUpId })
+          : await add(deps, tx, { billing, grownUpId, mandate }),
       );
     }
     if (
       mandate !== null &&
       sees(details, mandate.firstAmountPennies ?? 0, mandate.regularAmountPennies)
     )
-      return grant(mandate.id);
+      return ok(mandate.id);
     return refuse(billing.family.enrolments.length > 0 ? 'amounts_changed' : 'hold_ended');
   });
 
@@ -61,7 +68,7 @@ export const begin = (given: BeginGiven, grownUpId: string, details: BankDetails
  * Whether these are the details of the Direct Debit that there is: holder, sort code and account number, by their keyed
  * hash. One of an earlier version has none, and is known by its last digits.
  */
-const isSame = ({ seal }: BeginGiven, mandate: store.Mandate, details: BankDetails): boolean =>
+const isSame = ({ seal }: BeginDeps, mandate: store.Mandate, details: BankDetails): boolean =>
   mandate.detailsMac === null
     ? mandate.accountName === details.account_name &&
       digitsOf(details.account_number).endsWith(mandate.accountNumberEnding)
@@ -70,16 +77,16 @@ const isSame = ({ seal }: BeginGiven, mandate: store.Mandate, details: BankDetai
 const sees = (details: BankDetails, first: number, regular: number): boolean =>
   details.first_amount_in_pennies === first && details.regular_rate_in_pennies === regular;
 
-interface Story {
+interface MandateSetUp {
   readonly billing: store.Billing;
   readonly details: BankDetails;
   readonly grownUpId: string;
 }
 
 const write = async (
-  { clock, outbox, seal }: BeginGiven,
+  { clock, outbox, seal }: BeginDeps,
   tx: Db,
-  { billing, details, grownUpId }: Story,
+  { billing, details, grownUpId }: MandateSetUp,
 ): Promise<string> => {
   const now = clock.now();
   const id = randomUUIDv7();
@@ -96,7 +103,7 @@ const write = async (
     ...agreementOf(seal, billing, payerOf(details), now),
     createdAt: now,
   });
-  await keepHoldsWhileSettingUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
+  await extendHoldsForSetUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
   await outbox.enqueue(tx, settleMandate, { mandateId: id }, { startIn: JOB_TAKES_OVER_AFTER });
   return id;
 };
@@ -106,26 +113,30 @@ const write = async (
  * provider may have been asked with the amounts of before: each collection has its own amount, which only we know.
  */
 const add = async (
-  given: BeginGiven,
+  deps: BeginDeps,
   tx: Db,
-  { billing, grownUpId, mandate }: Omit<Story, 'details'> & { readonly mandate: store.Mandate },
+  {
+    billing,
+    grownUpId,
+    mandate,
+  }: Omit<MandateSetUp, 'details'> & { readonly mandate: store.Mandate },
 ): Promise<string> => {
-  const now = given.clock.now();
+  const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
   if (mandate.state === 'active')
-    await enrolHeld(given, tx, {
+    await enrolHeld(deps, tx, {
       ...holds,
       to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },
     });
   else {
-    const agreement = agreementOf(given.seal, billing, openDetails(given.seal, mandate), now);
+    const agreement = agreementOf(deps.seal, billing, openDetails(deps.seal, mandate), now);
     await store.noteAgreement(tx, mandate.id, agreement);
-    await keepHoldsWhileSettingUp(tx, holds, now);
+    await extendHoldsForSetUp(tx, holds, now);
   }
   return mandate.id;
 };
 
 // Letters and digits that nobody mixes up on the phone; 6 to 18 of them, unique, never beginning DDIC (Bacs).
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const EMAILS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const newReference = (): string =>
-  `BAND${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
+  `BAND${[...randomBytes(10)].map((byte) => EMAILS[byte % 32]).join('')}`;

@@ -52,7 +52,7 @@ describe('a child whose lessons are cancelled', () => {
     await stage.portal.sql("update enrolments set earlier_status = 'cancelled'");
     stage.portal.clock.moveTo('2027-01-21T00:21:00Z');
     await stage.portal.drain();
-    await endHolds(stage.portal.given);
+    await endHolds(stage.portal.deps);
     await addDirectDebit(stage.portal, parent);
     expect(await stage.portal.sql("select id from enrolments where state = 'ended'")).toHaveLength(
       1,

@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 it('writes the month of many accounts in a few statements, each account once', async () => {
   const before = portal.database.statements();
-  const collected = await finaliseCollections(portal.given);
+  const collected = await finaliseCollections(portal.deps);
   const statements = portal.database.statements() - before;
   const [found] = await portal.sql(`
     with run as (select max(month) as month from collection_runs)
@@ -38,6 +38,6 @@ it('writes the month of many accounts in a few statements, each account once', a
   expect(found).toEqual({ collections: collected, playing: collected });
   // Two for each of some hundred accounts, with the transaction around them; not one for each account.
   expect(statements).toBeLessThan(150);
-  expect(await finaliseCollections(portal.given)).toBe(0);
+  expect(await finaliseCollections(portal.deps)).toBe(0);
   expect(await brokenInvariants(portal)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import { collectionRuns } from '../../../db/tables/index.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -17,7 +17,7 @@ export interface DueFamily extends Record<string, unknown> {
     readonly kid_id: string;
     readonly timetable_id: string;
     readonly charged: readonly Month[];
-  } & Agreed)[];
+  } & AgreedTerms)[];
 }
 
 const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;

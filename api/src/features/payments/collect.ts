@@ -1,15 +1,15 @@
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
-import type { CollectGiven, Written } from './collecting.ts';
-import { alarmOffice, tellOfMissed } from './late-run.ts';
+import type { CollectDeps, FamilyCollection } from './collecting.ts';
+import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as store from './collect-store.ts';
 
-export type { CollectGiven } from './collecting.ts';
+export type { CollectDeps } from './collecting.ts';
 
 const AT_A_TIME = 500;
 /** So much later at most a family pays that sets its Direct Debit up after a month was written. */
@@ -22,15 +22,15 @@ const RESTS = 10 * 60 * 1000;
  * whole or not at all: whoever is interrupted, or runs beside another, leaves accounts that are done and accounts that are
  * still to be done. Answers from how many was collected now.
  */
-export const finaliseCollections = async (given: CollectGiven): Promise<number> => {
-  const now = given.clock.now();
-  const last = await store.findLastRun(given.db);
+export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
+  const now = deps.clock.now();
+  const last = await store.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
     const run = { month, isLate: isTooLate(month, now) };
-    if (last === undefined || month > last.month) await begin(given, run, now);
+    if (last === undefined || month > last.month) await begin(deps, run, now);
     else if (month === last.month && isQuiet(last.quietAt, now)) continue;
-    collected += await writeMonth(given, run, now);
+    collected += await writeMonth(deps, run, now);
   }
   return collected;
 };
@@ -49,7 +49,7 @@ interface Run {
 /** One batch is reckoned and written while the other is looked for; more would only wait for the same processors. */
 const LANES = 2;
 
-const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<number> => {
+const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<number> => {
   const done = { accounts: 0, collected: 0 };
   // The lanes take turns at locking, each behind the last account that the other has locked.
   let cursor: Promise<string | undefined> = Promise.resolve(store.BEFORE_ALL);
@@ -60,7 +60,7 @@ const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<num
       cursor = promise;
       const after = await turn;
       if (after === undefined) return locked(undefined);
-      const batch = await collectBatch(given, { ...run, after, now, locked }).finally(() =>
+      const batch = await collectBatch(deps, { ...run, after, now, locked }).finally(() =>
         // A batch that failed lets no lane wait; the next minute begins where it was.
         locked(undefined),
       );
@@ -70,18 +70,18 @@ const writeMonth = async (given: CollectGiven, run: Run, now: Date): Promise<num
   };
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, work));
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-  if (done.accounts > 0) given.log.info({ ...run, ...done }, 'collections finalised');
-  else await store.noteQuiet(given.db, run.month, now);
+  if (done.accounts > 0) deps.log.info({ ...run, ...done }, 'collections finalised');
+  else await store.noteQuiet(deps.db, run.month, now);
   return done.collected;
 };
 
 /** The first month of all is not late: there was no portal to write it. */
-const begin = async (given: CollectGiven, run: Run, now: Date): Promise<void> => {
-  await transact<null, never>(given.db, async (tx) => {
+const begin = async (deps: CollectDeps, run: Run, now: Date): Promise<void> => {
+  await transact<null, never>(deps.db, async (tx) => {
     const isFirst = (await store.findLastRun(tx)) === undefined;
     if ((await store.beginRun(tx, run, now)) && run.isLate && !isFirst)
-      await alarmOffice(given, tx, run.month);
-    return grant(null);
+      await alarmOffice(deps, tx, run.month);
+    return ok(null);
   });
 };
 
@@ -90,7 +90,7 @@ interface Batch {
   readonly collected: number;
 }
 
-interface Looking {
+interface BatchOptions {
   readonly after: string;
   readonly now: Date;
   /** Told behind which account to go on; nothing when no more are left. */
@@ -98,29 +98,29 @@ interface Looking {
 }
 
 const collectBatch = async (
-  given: CollectGiven,
-  { after, now, locked, ...run }: Run & Looking,
+  deps: CollectDeps,
+  { after, now, locked, ...run }: Run & BatchOptions,
 ): Promise<Batch> => {
-  const batch = await transact<Batch, never>(given.db, async (tx) => {
+  const batch = await transact<Batch, never>(deps.db, async (tx) => {
     const { ids, last } = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
     locked(last);
     const families = ids.length === 0 ? [] : await store.findDue(tx, run, ids);
-    const written = families.flatMap((family) => writtenFor(given, family, run.month));
+    const written = families.flatMap((family) => writtenFor(deps, family, run.month));
     const entries = written.flatMap((family) => entriesOf(family, run.month));
     if (entries.length > 0) await store.writeEntries(tx, run.month, { entries, now });
-    if (run.isLate) await tellOfMissed(given, tx, { month: run.month, families: written });
+    if (run.isLate) await emailMissedPayments(deps, tx, { month: run.month, families: written });
     const collected = written.filter(({ may_collect }) => may_collect).length;
-    return grant({ accounts: written.length, collected });
+    return ok({ accounts: written.length, collected });
   });
   return batch.ok ? batch.value : { accounts: 0, collected: 0 };
 };
 
 /** A family that cannot be reckoned, for instance for want of a price, does not keep the others from being collected. */
 const writtenFor = (
-  { log }: CollectGiven,
+  { log }: CollectDeps,
   { account_id, may_collect, balance, children }: store.DueFamily,
   month: Month,
-): Written[] => {
+): FamilyCollection[] => {
   try {
     const collection = collectionOf(children.map(asCharged), may_collect ? balance : 0, month);
     return collection === null ? [] : [{ ...collection, account_id, may_collect }];
@@ -138,7 +138,7 @@ export const asCharged = (agreed: store.DueFamily['children'][number]): ChargedC
 });
 
 const entriesOf = (
-  { account_id, may_collect, collected, ...due }: Written,
+  { account_id, may_collect, collected, ...due }: FamilyCollection,
   month: Month,
 ): store.Entry[] => [
   ...due.charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),

@@ -2,18 +2,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection } from '@bandstand/domain/payments/collection';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 import type { DueFamily } from './collect-store.ts';
 
-export interface CollectGiven {
+export interface CollectDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly sender: Sender;
   readonly publicUrl: string;
 }
 
 /** What a month's run writes for an account. */
-export type Written = Collection & Pick<DueFamily, 'account_id' | 'may_collect'>;
+export type FamilyCollection = Collection & Pick<DueFamily, 'account_id' | 'may_collect'>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
-import { letters } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/waiting.ts';
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from './collect.ts';
 
@@ -44,7 +44,7 @@ const lastDay = async (id: string, day: string | null) =>
   ask('PATCH', `/staff/kids/${id}.json`, { kid: { delayed_cancellation_date: day } });
 const run = async (instant: string) => {
   at(instant);
-  await finaliseCollections(stage.portal.given);
+  await finaliseCollections(stage.portal.deps);
 };
 const charges = async () =>
   (await ledgerOf(stage.portal, stage.parent)).filter((line) => !line.includes('collection'));
@@ -81,13 +81,13 @@ describe('a free month', () => {
 
   it('is looked at by the office when a child with another name has it after one that left', async () => {
     const maya = await enrol();
-    expect(await findFamiliesToLookAt(stage.portal.given.db, stage.portal.clock.now())).toEqual([]);
+    expect(await findFamiliesToLookAt(stage.portal.deps.db, stage.portal.clock.now())).toEqual([]);
     at('2027-01-25T12:00:00Z');
     await cancel(maya.id);
     at('2027-02-01T12:00:00Z');
     const mia = await enrol(stage.oakfield, { name: 'Mia Shah' });
     expect(mia.attributes).toMatchObject({ first_payment_covers_period: 'March 2027' });
-    expect(await findFamiliesToLookAt(stage.portal.given.db, stage.portal.clock.now())).toEqual([
+    expect(await findFamiliesToLookAt(stage.portal.deps.db, stage.portal.clock.now())).toEqual([
       {
         grownUpId: stage.parent.grownUpId,
         reasons: [['free_month_again', 1]],
@@ -172,7 +172,7 @@ describe('what stands at the end of the 20th', () => {
     at('2027-02-22T12:00:00Z');
     expect((await lastDay(maya.id, '2027-02-22')).statusCode).toBe(200);
     at('2027-02-23T00:01:00Z');
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     await run('2027-03-21T00:03:00Z');
     expect(await charges()).toEqual([
       'Maya Shah charge 2027-02 3600',
@@ -261,15 +261,15 @@ describe('a month that was missed', () => {
     expect(await ledgerOf(stage.portal, stage.parent)).toEqual(['Maya Shah charge 2027-02 3600']);
     await stage.portal.drain();
     const told = async (email: string, what: RegExp) =>
-      (await letters(stage.portal, email)).filter((subject) => what.test(subject));
+      (await emailSubjects(stage.portal, email)).filter((subject) => what.test(subject));
     expect(await told('edges@example.com', /not taken/)).toEqual(['A payment was not taken']);
     expect(await told('hello@bandstand.example', /missed/)).toEqual([
       'The collection of February 2027 was missed',
     ]);
-    const [letter] = await stage.portal.sql<{ text: string }>(
+    const [message] = await stage.portal.sql<{ text: string }>(
       "select text from mailbox where subject = 'A payment was not taken'",
     );
-    expect(letter?.text).toMatch(/£36\.00[\s\S]*1 March 2027[\s\S]*£72\.00/);
+    expect(message?.text).toMatch(/£36\.00[\s\S]*1 March 2027[\s\S]*£72\.00/);
     await run('2027-02-21T00:03:00Z');
     expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-03 -7200');
     expect(await balanceOf(stage.portal, stage.parent)).toBe(0);

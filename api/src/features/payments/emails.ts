@@ -1,7 +1,7 @@
 import { sayDate, sayMonths, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { NextCollection } from '@bandstand/domain/payments/next-collection';
-import type { Letter, Sender } from '../../platform/mail/letter.ts';
+import type { Email, Sender } from '../../platform/mail/email.ts';
 import type { Mandate } from './store.ts';
 
 const amounts = (mandate: Mandate) => {
@@ -28,7 +28,10 @@ interface SetUp {
  * The confirmation and advance notice to the payer: amount, date, frequency, reference, notice period, who collects. It
  * goes to an address that may be mistyped, so it names no child.
  */
-export const directDebitSetUp = (mandate: Mandate, { sender, noticeDays, link }: SetUp): Letter => {
+export const directDebitSetUpEmail = (
+  mandate: Mandate,
+  { sender, noticeDays, link }: SetUp,
+): Email => {
   return {
     kind: 'direct_debit_set_up',
     subject: 'Your Direct Debit is set up',
@@ -57,7 +60,7 @@ export const directDebitSetUp = (mandate: Mandate, { sender, noticeDays, link }:
 };
 
 /** To the account's own address, when another one was given for the Direct Debit. */
-export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
+export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => ({
   kind: 'bank_details_new',
   subject: 'New bank details on your account',
   heading: 'New bank details on your account',
@@ -77,7 +80,11 @@ export const bankDetailsNew = (mandate: Mandate, sender: Sender): Letter => ({
 });
 
 /** To the new address of whoever pays, when the parent corrected it. It names nobody but the provider. */
-export const payerAddressAsked = (mandate: Mandate, sender: Sender, link: string): Letter => ({
+export const confirmPayerAddressEmail = (
+  mandate: Mandate,
+  sender: Sender,
+  link: string,
+): Email => ({
   kind: 'payer_address_asked',
   subject: 'Please confirm your address',
   heading: 'Please confirm your address',
@@ -90,7 +97,7 @@ export const payerAddressAsked = (mandate: Mandate, sender: Sender, link: string
 });
 
 /** To the account: where notices of payments go is a thing of its owner. */
-export const payerAddressChanged = (mandate: Mandate, sender: Sender): Letter => ({
+export const payerAddressChangedEmail = (mandate: Mandate, sender: Sender): Email => ({
   kind: 'payer_address_changed',
   subject: 'The address for your Direct Debit was changed',
   heading: 'The address for your Direct Debit was changed',
@@ -102,7 +109,7 @@ export const payerAddressChanged = (mandate: Mandate, sender: Sender): Letter =>
 });
 
 /** The bank said no after the parent had left. */
-export const directDebitDeclined = (publicUrl: string): Letter => ({
+export const directDebitDeclinedEmail = (publicUrl: string): Email => ({
   kind: 'direct_debit_declined',
   subject: 'Your Direct Debit could not be set up',
   heading: 'Your Direct Debit could not be set up',
@@ -113,7 +120,7 @@ export const directDebitDeclined = (publicUrl: string): Letter => ({
 });
 
 /** To the office: nothing is collected by this Direct Debit any more, but the provider would not cancel it. */
-export const mandateNotCancelled = (reference: string): Letter => ({
+export const mandateNotCancelledEmail = (reference: string): Email => ({
   kind: 'mandate_not_cancelled',
   subject: `Direct Debit to cancel: ${reference}`,
   heading: 'A Direct Debit was not cancelled',
@@ -123,18 +130,18 @@ export const mandateNotCancelled = (reference: string): Letter => ({
   facts: [['Reference', reference]],
 });
 
-interface Missed {
+interface MissedPayment {
   readonly on: IsoDate;
   readonly amount: Pennies;
   readonly next: NextCollection;
 }
 
 /** The notice of a payment that could not be taken on its day, and of the one that it comes into instead. */
-export const paymentMissed = (
-  { on, amount, next }: Missed,
+export const missedPaymentEmail = (
+  { on, amount, next }: MissedPayment,
   sender: Sender,
   publicUrl: string,
-): Letter => ({
+): Email => ({
   kind: 'payment_missed',
   subject: 'A payment was not taken',
   heading: 'A payment was not taken on its day',
@@ -151,12 +158,12 @@ export const paymentMissed = (
 });
 
 /** To the office: a month's collection was not written before its day. */
-export const monthMissed = (month: Month, publicUrl: string): Letter => ({
+export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
   kind: 'month_missed',
   subject: `The collection of ${sayMonths([month])} was missed`,
   heading: `The collection of ${sayMonths([month])} was missed`,
   paragraphs: [
-    'It was not written before its day, because the portal could not do its work. Nothing is lost: its charges are written now, its payers have a letter, and it is collected with the next collection that can still change.',
+    'It was not written before its day, because the portal could not do its work. Nothing is lost: its charges are written now, its payers have an e-mail, and it is collected with the next collection that can still change.',
     'Please look at why the portal was down, and have someone by the phone.',
   ],
   action: { label: 'Open the portal', url: publicUrl },

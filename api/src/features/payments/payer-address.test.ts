@@ -59,9 +59,9 @@ describe('whoever pays', () => {
   it('is a stranger until they confirm: they read the bank’s confirmation, without a child’s name', async () => {
     await setUpWith('gran@example.com');
     expect(await subjectsTo('gran@example.com')).toEqual(['Your Direct Debit is set up']);
-    const [letter] = await mailTo('gran@example.com');
-    expect(letter?.text).not.toMatch(/Maya/);
-    expect(letter?.text).toContain('Confirm this address');
+    const [message] = await mailTo('gran@example.com');
+    expect(message?.text).not.toMatch(/Maya/);
+    expect(message?.text).toContain('Confirm this address');
     expect((await subjectsTo('parent@example.com')).toSorted()).toEqual([
       'New bank details on your account',
       'Your child has a place',

@@ -1,4 +1,4 @@
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import {
   ASK_AGAIN_AFTER,
   PAYER_LINK_LASTS,
@@ -7,13 +7,13 @@ import {
 } from '@bandstand/domain/payments/payer-contract';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isSameAddress, type Payer } from '../../platform/mail/readers.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import { liveMandate } from './agreement.ts';
-import { payerAddressAsked, payerAddressChanged } from './emails.ts';
+import { confirmPayerAddressEmail, payerAddressChangedEmail } from './emails.ts';
 import * as payers from './payer-store.ts';
-import type { PaymentsGiven } from './given.ts';
+import type { PaymentsDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /** The page that spends the token by a press: what follows links in e-mails spends nothing. */
@@ -38,7 +38,7 @@ export const provenSince = async (
 
 /** A new link for the payer's first e-mail; null when the address is proven. */
 export const newProof = async (
-  { clock, publicUrl }: Pick<PaymentsGiven, 'clock' | 'publicUrl'>,
+  { clock, publicUrl }: Pick<PaymentsDeps, 'clock' | 'publicUrl'>,
   tx: Db,
   mandate: store.Mandate,
 ): Promise<string | null> => {
@@ -51,34 +51,34 @@ export const newProof = async (
   return `${publicUrl}/${PAGE}${token}`;
 };
 
-type Changing = Call<typeof changePayerEmail>;
+type ChangeAddressCall = Call<typeof changePayerEmail>;
 
 /** Corrects the address of an existing Direct Debit. The account hears of it, for it says where notices go. */
 export const changeAddress = (
-  given: PaymentsGiven,
-  { body, parent }: Changing,
-): Answered<typeof changePayerEmail> =>
-  transact(given.db, async (tx) => {
+  deps: PaymentsDeps,
+  { body, parent }: ChangeAddressCall,
+): CallAnswer<typeof changePayerEmail> =>
+  transact(deps.db, async (tx) => {
     await store.lockAccount(tx, parent.grownUpId);
     const billing = await store.findBilling(tx, parent.grownUpId);
     const mandate = billing && liveMandate(billing);
     if (billing === undefined || mandate == null) return refuse('no_direct_debit');
-    const now = given.clock.now();
+    const now = deps.clock.now();
     const address = body.email_address.trim();
     const isSame = isSameAddress(address, mandate.emailAddress);
     if (isSame && mandate.emailProvenAt !== null)
-      return grant({ payer_email: mandate.emailAddress, payer_email_proven: true });
+      return ok({ payer_email: mandate.emailAddress, payer_email_proven: true });
     const askedAt = mandate.emailAskedAt?.getTime() ?? 0;
     if (isSame && now.getTime() - askedAt < ASK_AGAIN_AFTER) return refuse('asked_just_now');
     const emailProvenAt = await provenSince(tx, billing, address, now);
     const changed = { emailAddress: address, emailProvenAt, emailTokenHash: null };
     await payers.setPayerAddress(tx, mandate.id, changed);
-    await tellBoth(given, tx, { billing, mandate: { ...mandate, ...changed }, isSame });
-    return grant({ payer_email: address, payer_email_proven: emailProvenAt !== null });
+    await emailBothAddresses(deps, tx, { billing, mandate: { ...mandate, ...changed }, isSame });
+    return ok({ payer_email: address, payer_email_proven: emailProvenAt !== null });
   });
 
-const tellBoth = async (
-  given: PaymentsGiven,
+const emailBothAddresses = async (
+  deps: PaymentsDeps,
   tx: Db,
   told: {
     readonly billing: store.Billing;
@@ -88,27 +88,27 @@ const tellBoth = async (
 ): Promise<void> => {
   const { billing, mandate, isSame } = told;
   const to = { account: billing.family.email, payer: payerOf(mandate) };
-  const link = await newProof(given, tx, mandate);
+  const link = await newProof(deps, tx, mandate);
   if (link !== null)
-    await given.post.send(
+    await deps.emailQueue.send(
       tx,
       to,
-      payerAddressAsked(mandate, given.sender, link),
+      confirmPayerAddressEmail(mandate, deps.sender, link),
       billing.family.grown_up_id,
     );
-  if (!isSame) await given.post.send(tx, to, payerAddressChanged(mandate, given.sender));
+  if (!isSame) await deps.emailQueue.send(tx, to, payerAddressChangedEmail(mandate, deps.sender));
 };
 
 /** Spends the link's token, once. */
 export const confirmAddress = async (
-  { db, clock }: PaymentsGiven,
+  { db, clock }: PaymentsDeps,
   { body }: Call<typeof confirmPayerEmail>,
-): Answered<typeof confirmPayerEmail> => {
+): CallAnswer<typeof confirmPayerEmail> => {
   const now = clock.now();
   const isProven = await payers.spendToken(db, {
     tokenHash: hashLinkToken(body.token),
     now,
     notBefore: new Date(now.getTime() - PAYER_LINK_LASTS),
   });
-  return isProven ? grant({ message: 'Thank you.' }) : refuse('link_unknown');
+  return isProven ? ok({ message: 'Thank you.' }) : refuse('link_unknown');
 };

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** Where the payer's letters go, and how that is known. */
+/** Where the payer's e-mails go, and how that is known. */
 export type PayerAddress = Pick<
   typeof mandates.$inferInsert,
   'emailAddress' | 'emailProvenAt' | 'emailTokenHash' | 'emailAskedAt'

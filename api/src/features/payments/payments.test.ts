@@ -164,7 +164,7 @@ describe('setting the Direct Debit up', () => {
   it('says that the hold ended, when it did', async () => {
     const { parent } = await withHeldChild('late@example.com');
     portal.clock.forward(31 * 60 * 1000);
-    await endHolds(portal.given);
+    await endHolds(portal.deps);
     const answer = await create(parent);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
     expect(mandatesOf(parent)).toEqual([]);
@@ -232,6 +232,6 @@ const settleAll = async () => {
     const open = await portal.sql<{ id: string }>(
       "select id from mandates where state = 'setting_up'",
     );
-    for (const { id } of open) await settleLater(portal.given, id).catch(() => undefined);
+    for (const { id } of open) await settleLater(portal.deps, id).catch(() => undefined);
   }
 };

@@ -25,7 +25,7 @@ const stage = eachTest(async (portal) => {
 const at = (instant: string) => stage.portal.clock.moveTo(instant);
 const run = async (instant: string) => {
   at(instant);
-  await finaliseCollections(stage.portal.given);
+  await finaliseCollections(stage.portal.deps);
 };
 const shownAt = async () => {
   const { auth } = await signInAgain(stage.portal, stage.parent);
@@ -39,7 +39,7 @@ describe('a first payment that was promised before the Direct Debit exists', () 
     const { bank_details } = bankDetailsOf(stage.parent, { regular: 3600, first: 3600 });
     // The provider is not asked yet: its answer will be late.
     const begun = await begin(
-      stage.portal.given,
+      stage.portal.deps,
       stage.parent.grownUpId,
       bank_details as Parameters<typeof begin>[2],
     );
@@ -50,7 +50,7 @@ describe('a first payment that was promised before the Direct Debit exists', () 
     await stage.portal.sql(
       "update slots set held_until = '2027-02-01' where holding = 'enrolling'",
     );
-    await settleLater(stage.portal.given, begun.ok ? begun.value : '');
+    await settleLater(stage.portal.deps, begun.ok ? begun.value : '');
     expect(await shownAt()).toMatchObject({
       state: 'active',
       first_payment_date: '2027-03-01',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
-import { keepHoldsWhileSettingUp } from '../enrolment/holds.ts';
+import { extendHoldsForSetUp } from '../enrolment/holds.ts';
 import { begin } from './begin.ts';
 import { settleLater } from './settle.ts';
 import * as store from './store.ts';
@@ -26,7 +26,7 @@ describe('a Direct Debit that is refused while another tab agrees to it', () => 
   it('keeps no place for longer than a refused one does', async () => {
     const { portal, parent } = stage;
     const { grownUpId } = parent;
-    const begun = await begin(portal.given, grownUpId, {
+    const begun = await begin(portal.deps, grownUpId, {
       grown_up_id: grownUpId,
       ...REFUSED,
       first_name: 'Priya',
@@ -40,13 +40,13 @@ describe('a Direct Debit that is refused while another tab agrees to it', () => 
       "select id from enrolments where state = 'held'",
     );
     // The other tab has read that the Direct Debit is being set up, and keeps its places for it.
-    const settled = await transact<Promise<void>[], never>(portal.given.db, async (tx) => {
+    const settled = await transact<Promise<void>[], never>(portal.deps.db, async (tx) => {
       await store.lockAccount(tx, grownUpId);
-      const settling = settleLater(portal.given, mandateId);
+      const settling = settleLater(portal.deps, mandateId);
       await new Promise((passed) => setTimeout(passed, 500));
       const holds = { grownUpId, enrolmentIds: [hold?.id ?? ''] };
-      await keepHoldsWhileSettingUp(tx, holds, portal.clock.now());
-      return grant([settling]);
+      await extendHoldsForSetUp(tx, holds, portal.clock.now());
+      return ok([settling]);
     });
     if (settled.ok) await Promise.all(settled.value);
     expect(await portal.sql('select state from mandates')).toEqual([{ state: 'declined' }]);

@@ -8,16 +8,16 @@ import type { Serve } from '../../platform/http/call.ts';
 import * as payer from './payer-address.ts';
 import * as payments from './use-cases.ts';
 
-export const paymentRoutes = (serve: Serve, given: payments.DirectDebitGiven): void => {
+export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): void => {
   // Bank details are for typing, not for trying out.
   const aFew = { limit: { calls: 30, per: 'minute' }, takesNoTurn: true } as const;
-  serve(validateBankDetails, (call) => payments.validate(given, call), aFew);
-  serve(createDirectDebit, (call) => payments.create(given, call), aFew);
-  serve(changePayerEmail, (call) => payer.changeAddress(given, call), {
+  serve(validateBankDetails, (call) => payments.validate(deps, call), aFew);
+  serve(createDirectDebit, (call) => payments.create(deps, call), aFew);
+  serve(changePayerEmail, (call) => payer.changeAddress(deps, call), {
     limit: { calls: 10, per: 'hour' },
   });
-  serve(confirmPayerEmail, (call) => payer.confirmAddress(given, call), {
+  serve(confirmPayerEmail, (call) => payer.confirmAddress(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });
-  serve(getDirectDebit, (call) => payments.getState(given, call));
+  serve(getDirectDebit, (call) => payments.getState(deps, call));
 };

@@ -1,4 +1,4 @@
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import {
   canBeKept,
@@ -10,20 +10,20 @@ import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
-import { enrolled } from '../enrolment/emails.ts';
-import { completeHolds, holdAgain, type CompletedKid, type Holds } from '../enrolment/holds.ts';
+import { enrolledEmail } from '../enrolment/emails.ts';
+import { completeHolds, renewHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import { agreedHolds, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { bankDetailsNew, directDebitDeclined, directDebitSetUp } from './emails.ts';
-import type { PaymentsGiven } from './given.ts';
+import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { newProof, payerOf } from './payer-address.ts';
 import * as store from './store.ts';
 
-export type Settled =
+export type SettleResult =
   | { readonly state: 'active' | 'setting_up' }
   | { readonly state: 'declined'; readonly says: readonly string[] };
 
-interface Waiting {
+interface SettleWait {
   readonly withinMs: number;
   /** Whether the parent reads the answer at once; one who has left learns of a refusal by e-mail. */
   readonly isAwaited: boolean;
@@ -34,38 +34,38 @@ interface Waiting {
  * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
  */
 export const settle = async (
-  given: PaymentsGiven,
+  deps: PaymentsDeps,
   mandateId: string,
-  { withinMs, isAwaited }: Waiting,
-): Promise<Settled> => {
-  const found = await store.findMandate(given.db, mandateId);
+  { withinMs, isAwaited }: SettleWait,
+): Promise<SettleResult> => {
+  const found = await store.findMandate(deps.db, mandateId);
   if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
   const deadline = performance.now() + withinMs;
   const left = () => Math.max(1, Math.floor(deadline - performance.now()));
-  const request = requestOf(given, found.mandate);
+  const request = requestOf(deps, found.mandate);
   if (found.mandate.bank === null) {
-    const checked = await given.directDebit.validate(request, {
+    const checked = await deps.directDebit.validate(request, {
       withinMs: Math.min(3_000, left()),
     });
     if (checked.kind === 'declined')
-      return decline(given, found, { errors: checked.errors, isAwaited });
-    if (checked.kind === 'ok') await store.noteBank(given.db, mandateId, checked.value.bank);
+      return decline(deps, found, { errors: checked.errors, isAwaited });
+    if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
   }
-  const created = await given.directDebit.createMandate(request, { withinMs: left() });
-  if (created.kind === 'ok') return complete(given, found);
+  const created = await deps.directDebit.createMandate(request, { withinMs: left() });
+  if (created.kind === 'ok') return complete(deps, found);
   return created.kind === 'declined'
-    ? decline(given, found, { errors: created.errors, isAwaited })
+    ? decline(deps, found, { errors: created.errors, isAwaited })
     : { state: 'setting_up' };
 };
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
+type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
-const outcomeOf = (mandate: store.Mandate | undefined): Settled =>
+const outcomeOf = (mandate: store.Mandate | undefined): SettleResult =>
   mandate?.state === 'active'
     ? { state: 'active' }
     : { state: 'declined', says: mandate?.providerSays ?? [] };
 
-const requestOf = ({ seal, clock }: PaymentsGiven, mandate: store.Mandate): MandateRequest => {
+const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.Mandate): MandateRequest => {
   const it = openDetails(seal, mandate);
   return {
     reference: mandate.reference,
@@ -87,16 +87,19 @@ export const nextCollection = (now: Date): IsoDate =>
   collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
 
 /** Whatever was agreed to meanwhile counts: it is read again under the lock under which it is agreed to. */
-const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Promise<Settled> => {
-  const { db, clock, post, sender, noticeDays } = given;
+const complete = async (
+  deps: PaymentsDeps,
+  { mandate, grownUpId }: FoundMandate,
+): Promise<SettleResult> => {
+  const { db, clock, emailQueue, sender, noticeDays } = deps;
   await transact(db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
     if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
-      return grant(null);
+      return ok(null);
     const to = { account: billing.family.email, payer: payerOf(billing.mandate) };
-    const agreed = { grownUpId, enrolmentIds: agreedHolds(given.seal, billing), to };
-    const link = await newProof(given, tx, billing.mandate);
+    const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
+    const link = await newProof(deps, tx, billing.mandate);
     const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
     const active = { ...billing.mandate, ...first };
     await store.settleMandate(tx, mandate.id, {
@@ -104,10 +107,15 @@ const complete = async (given: PaymentsGiven, { mandate, grownUpId }: Found): Pr
       settledAt: clock.now(),
       ...first,
     });
-    await post.send(tx, to, directDebitSetUp(active, { sender, noticeDays, link }), grownUpId);
-    await tellOwner(given, tx, { to, mandate: active });
-    await enrolHeld(given, tx, agreed);
-    return grant(null);
+    await emailQueue.send(
+      tx,
+      to,
+      directDebitSetUpEmail(active, { sender, noticeDays, link }),
+      grownUpId,
+    );
+    await emailOwner(deps, tx, { to, mandate: active });
+    await enrolHeld(deps, tx, agreed);
+    return ok(null);
   });
   return { state: 'active' };
 };
@@ -121,47 +129,48 @@ const firstThatCanBeKept = (mandate: store.Mandate, family: store.Billing['famil
 };
 
 /** Bank details are never new without the account's own address hearing of it, whatever address was typed with them. */
-const tellOwner = async (
-  { post, sender }: PaymentsGiven,
+const emailOwner = async (
+  { emailQueue, sender }: PaymentsDeps,
   tx: Db,
   { to, mandate }: { readonly to: { readonly account: string }; readonly mandate: store.Mandate },
 ): Promise<void> => {
   if (isSameAddress(to.account, mandate.emailAddress)) return;
-  await post.send(tx, to, bankDetailsNew(mandate, sender));
+  await emailQueue.send(tx, to, newBankDetailsEmail(mandate, sender));
 };
 
 /** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and whoever pays of each. */
 export const enrolHeld = async (
-  { clock, post, publicUrl }: PaymentsGiven,
+  { clock, emailQueue, publicUrl }: PaymentsDeps,
   tx: Db,
   { to, ...holds }: Holds & { readonly to: Addresses },
 ): Promise<void> => {
   for (const kid of await completeHolds(tx, holds, clock.now()))
-    await post.send(tx, to, enrolled(asEnrolled(kid), publicUrl), holds.grownUpId);
+    await emailQueue.send(tx, to, enrolledEmail(asEnrolled(kid), publicUrl), holds.grownUpId);
 };
 
 const decline = async (
-  given: PaymentsGiven,
-  { mandate, grownUpId, account }: Found,
+  deps: PaymentsDeps,
+  { mandate, grownUpId, account }: FoundMandate,
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
-): Promise<Settled> => {
-  const { db, clock, post, publicUrl } = given;
+): Promise<SettleResult> => {
+  const { db, clock, emailQueue, publicUrl } = deps;
   const now = clock.now();
   await transact(db, async (tx) => {
     // Whoever agrees to one more child at this moment does so before or after it: no hold is kept for a refused one.
     await store.lockAccount(tx, grownUpId);
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
-    if (!(await store.settleMandate(tx, mandate.id, to))) return grant(null);
-    await holdAgain(tx, grownUpId, now);
-    if (!isAwaited) await post.send(tx, { account }, directDebitDeclined(publicUrl), grownUpId);
-    return grant(null);
+    if (!(await store.settleMandate(tx, mandate.id, to))) return ok(null);
+    await renewHolds(tx, grownUpId, now);
+    if (!isAwaited)
+      await emailQueue.send(tx, { account }, directDebitDeclinedEmail(publicUrl), grownUpId);
+    return ok(null);
   });
   return { state: 'declined', says: errors };
 };
 
 /** Goes on without the parent. */
-export const settleLater = async (given: PaymentsGiven, mandateId: string): Promise<void> => {
-  const settled = await settle(given, mandateId, { withinMs: 25_000, isAwaited: false });
+export const settleLater = async (deps: PaymentsDeps, mandateId: string): Promise<void> => {
+  const settled = await settle(deps, mandateId, { withinMs: 25_000, isAwaited: false });
   if (settled.state === 'setting_up')
     throw new Error('the Direct Debit provider has not answered yet');
 };

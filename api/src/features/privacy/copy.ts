@@ -1,40 +1,41 @@
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { HeldSection, KeptThing } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import type { SigningGiven } from '../../platform/security/signed-address.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { SigningDeps } from '../../platform/security/signed-address.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { findEmail, findHeld, type HeldRows } from './copy-store.ts';
 import type { HeldColumn } from './data-map/held.ts';
 import { DATA_MAP } from './data-map/map.ts';
-import { copied } from './emails.ts';
+import { dataCopiedEmail } from './emails.ts';
 import { noteAccesses } from './notes-log.ts';
 
-export interface CopyGiven extends SigningGiven {
+export interface CopyDeps extends SigningDeps {
   readonly db: NodePgDatabase;
   readonly seal: Seal;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
 }
 
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
 export const copy = async (
-  given: CopyGiven,
+  deps: CopyDeps,
   { parent }: Call<typeof getPersonalData>,
-): Answered<typeof getPersonalData> => {
-  return transact(given.db, async (tx) => {
+): CallAnswer<typeof getPersonalData> => {
+  return transact(deps.db, async (tx) => {
     const held = await findHeld(tx, parent.grownUpId);
-    const at = given.clock.now();
+    const at = deps.clock.now();
     await noteExports(tx, held, { actor: `parent:${parent.grownUpId}`, at });
     const email = await findEmail(tx, parent.accountId);
-    if (email !== undefined) await given.post.send(tx, { account: email }, copied(given.publicUrl));
-    const read = readerOf(given, parent.grownUpId);
-    return grant({
+    if (email !== undefined)
+      await deps.emailQueue.send(tx, { account: email }, dataCopiedEmail(deps.publicUrl));
+    const read = readerOf(deps, parent.grownUpId);
+    return ok({
       made_at: at.toISOString(),
       // An erasure ends with the account; a reader begins with it.
       sections: Object.keys(DATA_MAP)
@@ -65,21 +66,21 @@ const noteExports = (
   );
 };
 
-type Read = (column: HeldColumn | undefined, value: unknown) => unknown;
+type ValueReader = (column: HeldColumn | undefined, value: unknown) => unknown;
 
 /** What is encrypted is opened; a medium is named by an address from which its own family can fetch it. */
 const readerOf =
-  (given: CopyGiven, grownUpId: string): Read =>
+  (deps: CopyDeps, grownUpId: string): ValueReader =>
   (column, value) => {
     if (typeof value !== 'string') return value;
-    if (column?.isSealed === true) return given.seal.open(value);
+    if (column?.isSealed === true) return deps.seal.open(value);
     if (column?.isAddress === true)
-      return `${given.publicUrl}${mediaAddress(given, value, grownUpId)}`;
+      return `${deps.publicUrl}${mediaAddress(deps, value, grownUpId)}`;
     return value;
   };
 
 /** A table as a parent reads it, in the order of the data map; empty ones say nothing. */
-const sectionOf = (read: Read, name: string, held: readonly HeldRows[]): HeldSection[] => {
+const sectionOf = (read: ValueReader, name: string, held: readonly HeldRows[]): HeldSection[] => {
   const table = DATA_MAP[name];
   const rows = held.find((of) => of.name === name)?.rows ?? [];
   if (table === undefined || rows.length === 0) return [];

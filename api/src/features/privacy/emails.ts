@@ -1,8 +1,8 @@
 import type { KeptThing } from '@bandstand/domain/privacy/model';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
-/** The last letter to a family: it is forgotten when this has gone out. */
-export const erased = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Letter => ({
+/** The last e-mail to a family: it is forgotten when this has gone out. */
+export const accountErasedEmail = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Email => ({
   kind: 'family_erased',
   subject: 'Your data has been erased',
   heading: 'Your data has been erased',
@@ -26,7 +26,7 @@ export const erased = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Let
 });
 
 /** To the office: what it has to cut, or to let go. Ids only. */
-export const mediaHidden = (ids: readonly string[]): Letter => ({
+export const mediaHiddenEmail = (ids: readonly string[]): Email => ({
   kind: 'media_hidden',
   subject: `Pictures and videos to cut: ${ids.length}`,
   heading: 'An erased child is seen with other children',
@@ -37,7 +37,7 @@ export const mediaHidden = (ids: readonly string[]): Letter => ({
 });
 
 /** A copy has everything in it, the notes too: its owner hears of it, as of new bank details. */
-export const copied = (publicUrl: string): Letter => ({
+export const dataCopiedEmail = (publicUrl: string): Email => ({
   kind: 'data_copied',
   subject: 'A copy of your data was downloaded',
   heading: 'A copy of your data was downloaded',

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Month } from '@bandstand/domain/kernel/london';
-import type { Agreed } from '@bandstand/domain/payments/paying-child';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held.ts';
 import { ofFamily } from './whose-store.ts';
 
 /** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */
-export interface Situation extends Record<string, unknown> {
+export interface FamilySituation extends Record<string, unknown> {
   readonly account_id: string;
   readonly email: string;
   readonly balance: number;
@@ -19,15 +19,18 @@ export interface Situation extends Record<string, unknown> {
     readonly status: KidStatus;
     readonly has_notes: boolean;
   }[];
-  readonly ended: readonly (Agreed & { readonly charged: readonly Month[] })[];
+  readonly ended: readonly (AgreedTerms & { readonly charged: readonly Month[] })[];
   /** The last month that was collected; its day may be still to come. */
   readonly last_collection: Month | null;
 }
 
-export const lockSituation = async (db: Db, grownUpId: string): Promise<Situation | undefined> => {
+export const lockSituation = async (
+  db: Db,
+  grownUpId: string,
+): Promise<FamilySituation | undefined> => {
   await db.execute(sql`select from grown_ups where id = ${grownUpId} for update`);
   await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
-  const { rows } = await db.execute<Situation>(sql`
+  const { rows } = await db.execute<FamilySituation>(sql`
     select a.id as account_id, a.email,
       (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,

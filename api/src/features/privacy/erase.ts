@@ -1,51 +1,55 @@
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { collectionDate, finalisedAt } from '@bandstand/domain/payments/collections';
-import { untilOf } from '@bandstand/domain/payments/paying-child';
+import { paidUntil } from '@bandstand/domain/payments/paying-child';
 import type { eraseFamily } from '@bandstand/domain/privacy/contract';
 import { mayErase, type ErasureRefusal } from '@bandstand/domain/privacy/erasure';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import { confirmPassword, stillConfirmed, type NotConfirmed } from '../account/confirm-password.ts';
-import type { CancellationGiven } from '../cancellation/given.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import {
+  confirmPassword,
+  stillConfirmed,
+  type ConfirmPasswordRefusal,
+} from '../account/confirm-password.ts';
+import type { CancellationDeps } from '../cancellation/deps.ts';
 import { leave } from '../cancellation/leaving.ts';
 import { findHeld } from './copy-store.ts';
 import { keptOf } from './copy.ts';
 import { endMandate } from '../payments/jobs.ts';
 import { postersOf } from '../round-up/posters.ts';
-import { erased, mediaHidden } from './emails.ts';
-import { eraseHeld, lockSituation, type Situation } from './erase-store.ts';
+import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
+import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteErasures } from './notes-log.ts';
 
-export interface EraseGiven extends CancellationGiven {
+export interface EraseDeps extends CancellationDeps {
   readonly sender: Sender;
   readonly outbox: Outbox;
 }
 
-type Erased = Decision<null, ErasureRefusal | 'not_found'>;
+type EraseDecision = Decision<null, ErasureRefusal | 'not_found'>;
 
-/** Erases a family at once, but for what the accounts need; the parent is told by the last letter to that address. */
+/** Erases a family at once, but for what the accounts need; the parent is told by the last e-mail to that address. */
 export const erase = async (
-  given: EraseGiven,
+  deps: EraseDeps,
   { parent, body, endSession }: Call<typeof eraseFamily>,
-): Answered<typeof eraseFamily> => {
-  const confirmed = await confirmPassword(given, parent, body.current_password);
+): CallAnswer<typeof eraseFamily> => {
+  const confirmed = await confirmPassword(deps, parent, body.current_password);
   if (!confirmed.ok) {
     if (confirmed.refusal === 'wrong_current_password')
       return refuse(confirmed.refusal, { fields: { current_password: [] } });
     endSession();
     return confirmed;
   }
-  const done = await transact<null, ErasureRefusal | NotConfirmed | 'not_found'>(
-    given.db,
+  const done = await transact<null, ErasureRefusal | ConfirmPasswordRefusal | 'not_found'>(
+    deps.db,
     async (tx) => {
-      const still = await stillConfirmed(tx, parent, confirmed.value, given.clock.now());
+      const still = await stillConfirmed(tx, parent, confirmed.value, deps.clock.now());
       if (!still.ok) return still;
-      return eraseNow(given, tx, {
+      return eraseNow(deps, tx, {
         grownUpId: parent.grownUpId,
         actor: `parent:${parent.grownUpId}`,
       });
@@ -53,24 +57,24 @@ export const erase = async (
   );
   if (!done.ok) return done;
   endSession();
-  return grant({ message: 'Your data has been erased.' });
+  return ok({ message: 'Your data has been erased.' });
 };
 
-interface Wish {
+interface EraseRequest {
   readonly grownUpId: string;
   readonly actor: string;
 }
 
 /** The same for a family that asks, and for one that nobody has needed for years. */
 export const eraseNow = async (
-  given: EraseGiven,
+  deps: EraseDeps,
   tx: Db,
-  { grownUpId, actor }: Wish,
-): Promise<Erased> => {
-  const now = given.clock.now();
+  { grownUpId, actor }: EraseRequest,
+): Promise<EraseDecision> => {
+  const now = deps.clock.now();
   const family = await lockSituation(tx, grownUpId);
   // Pressed twice, on two devices: it is done.
-  if (family === undefined) return grant(null);
+  if (family === undefined) return ok(null);
   const may = mayErase({
     statuses: family.kids.map(({ status }) => status),
     balance: family.balance,
@@ -78,20 +82,24 @@ export const eraseNow = async (
     isMandateInProgress: family.has_mandate_in_progress,
   });
   if (!may.ok) return may;
-  await leaveLists(given, tx, family, { actor, now });
+  await leaveLists(deps, tx, family, { actor, now });
   const kept = keptOf(await findHeld(tx, grownUpId));
   const noted = family.kids.filter(({ has_notes }) => has_notes).map(({ id }) => id);
   await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });
   const posters = await postersOf(tx, grownUpId);
   const media = await eraseHeld(tx, grownUpId, now);
   const files = [...posters, ...media.files];
-  if (files.length > 0) await given.outbox.enqueue(tx, forgetFiles, { files });
-  await given.post.send(tx, { account: family.email }, erased(kept, media.hidden.length > 0));
+  if (files.length > 0) await deps.outbox.enqueue(tx, forgetFiles, { files });
+  await deps.emailQueue.send(
+    tx,
+    { account: family.email },
+    accountErasedEmail(kept, media.hidden.length > 0),
+  );
   if (media.hidden.length > 0)
-    await given.post.send(tx, { office: given.sender.email }, mediaHidden(media.hidden));
+    await deps.emailQueue.send(tx, { office: deps.sender.email }, mediaHiddenEmail(media.hidden));
   if (family.mandate !== null)
-    await given.outbox.enqueue(tx, endMandate, { reference: family.mandate });
-  return grant(null);
+    await deps.outbox.enqueue(tx, endMandate, { reference: family.mandate });
+  return ok(null);
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,22 +108,25 @@ const DAY = 24 * 60 * 60 * 1000;
  * A child that left after the 20th pays one more month: until that is written into the ledger, and until the day on which it
  * is taken is over, the family and its Direct Debit stay.
  */
-const hasMonthToPay = ({ ended, last_collection: collected }: Situation, now: Date): boolean =>
+const hasMonthToPay = (
+  { ended, last_collection: collected }: FamilySituation,
+  now: Date,
+): boolean =>
   (collected !== null && collectionDate(collected) >= londonDate(now)) ||
   ended.some((it) => {
-    const until = untilOf(it);
+    const until = paidUntil(it);
     if (until === null || it.first_payment_on === null) return false;
     const isPaid = until < monthOf(it.first_payment_on) || it.charged.includes(until);
     return !isPaid && finalisedAt(until).getTime() + DAY > now.getTime();
   });
 
 const leaveLists = async (
-  given: EraseGiven,
+  deps: EraseDeps,
   tx: Db,
-  { kids }: Situation,
+  { kids }: FamilySituation,
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   const kidIds = kids.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
   if (kidIds.length === 0) return;
-  await leave(given, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
+  await leave(deps, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
 };

@@ -11,7 +11,7 @@ import {
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
-import { forgetWhatIsOld } from './retain.ts';
+import { purgeExpired } from './retain.ts';
 
 let portal: TestPortal;
 let leaver: TestParent;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     vimeoId: '76979871',
   });
   const publishedAt = portal.clock.now();
-  await portal.given.db.insert(concertVideos).values({
+  await portal.deps.db.insert(concertVideos).values({
     id: randomUUIDv7(),
     timetableId: school.timetableId,
     mediaId: concert,
@@ -78,7 +78,7 @@ const mediaThatStay = async () =>
   (await portal.sql<{ id: string }>('select id from media order by id')).map(({ id }) => id);
 const nightAfter = async (days: number) => {
   portal.clock.moveTo(new Date(Date.parse('2027-01-12T12:00:00Z') + days * 24 * 3_600_000));
-  await portal.given.db.transaction((tx) => forgetWhatIsOld(portal.given, tx));
+  await portal.deps.db.transaction((tx) => purgeExpired(portal.deps, tx));
 };
 
 describe('a picture that shows children of two families', () => {
@@ -109,14 +109,14 @@ describe('a picture that shows children of two families', () => {
   });
 
   it('is named to the office, by its id alone, and the family hears that it is hidden', async () => {
-    const letters = await portal.sql<{ subject: string; text: string }>(
+    const messages = await portal.sql<{ subject: string; text: string }>(
       'select subject, text from mailbox',
     );
-    const toOffice = letters.find(({ subject }) => subject.startsWith('Pictures and videos'));
+    const toOffice = messages.find(({ subject }) => subject.startsWith('Pictures and videos'));
     expect(toOffice?.subject).toBe('Pictures and videos to cut: 2');
     expect(toOffice?.text).toContain(ids.group);
     expect(toOffice?.text).not.toMatch(/Maya|leaver/);
-    const last = letters.find(({ subject }) => subject === 'Your data has been erased');
+    const last = messages.find(({ subject }) => subject === 'Your data has been erased');
     expect(last?.text.replaceAll(/\s+/g, ' ')).toContain(
       'Pictures and videos that show other children too are hidden from everybody.',
     );

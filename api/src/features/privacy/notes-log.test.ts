@@ -31,7 +31,7 @@ it('chains parallel readings of a child one after the other', async () => {
   const readings = KIDS.flatMap((kidId) => Array.from({ length: READINGS }, () => kidId));
   await Promise.all(
     readings.map((kidId) =>
-      noteAccess(portal.given.db, {
+      noteAccess(portal.deps.db, {
         kidId,
         actor: `parent:${kidId}`,
         action: 'read',

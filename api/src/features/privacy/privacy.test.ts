@@ -164,10 +164,10 @@ describe('an erasure', () => {
     expect(answer.json()).toEqual({ message: 'Your data has been erased.' });
     await portal.drain();
     // The other family holds the same words: what is left of them must be theirs alone.
-    const letters = await portal.sql<{ subject: string }>(
+    const messages = await portal.sql<{ subject: string }>(
       "select subject from mailbox where recipient = 'canary-parent@example.com'",
     );
-    expect(letters).toEqual([{ subject: 'Your data has been erased' }]);
+    expect(messages).toEqual([{ subject: 'Your data has been erased' }]);
     expect(await whereIs('canary-parent@example.com')).toEqual(['mailbox.recipient']);
     const rows = await portal.sql<Record<string, string>>(
       `select ${kept.join(', ')} from mandates where billing_account_id = $1 and state = 'cancelled'`,
@@ -240,7 +240,7 @@ it('cancels the Direct Debit of an erased family with the provider, also when th
   expect(live).not.toBe('11');
 });
 
-it('has the letters about a family, to the office and to who pays, in its copy, and erases them', async () => {
+it('has the e-mails about a family, to the office and to who pays, in its copy, and erases them', async () => {
   const parent = await addParent(portal, 'written-about@example.com');
   const neighbour = await addParent(portal, 'neighbour@example.com');
   const say = ({ auth, grownUpId }: TestParent, comment: string) =>
@@ -250,8 +250,8 @@ it('has the letters about a family, to the office and to who pays, in its copy, 
       payload: { score: 2, comment, logged_by: 'grown_up', submitted_from: 'other' },
       headers: { ...auth },
     });
-  expect((await say(parent, 'LETTER-words of ours')).statusCode).toBe(200);
-  expect((await say(neighbour, 'LETTER-words of theirs')).statusCode).toBe(200);
+  expect((await say(parent, 'EMAIL-words of ours')).statusCode).toBe(200);
+  expect((await say(neighbour, 'EMAIL-words of theirs')).statusCode).toBe(200);
   const setUp = await portal.call({
     method: 'POST',
     url: '/api/smart_debits.json',
@@ -263,14 +263,14 @@ it('has the letters about a family, to the office and to who pays, in its copy, 
   const toGran = "select from mailbox where recipient = 'gran@example.com'";
   expect(await portal.sql(toGran)).toHaveLength(1);
   const { body } = await copyOf({ parent });
-  expect(body).toContain('LETTER-words of ours');
-  expect(body).not.toContain('LETTER-words of theirs');
+  expect(body).toContain('EMAIL-words of ours');
+  expect(body).not.toContain('EMAIL-words of theirs');
   expect(body).toContain('gran@example.com');
   expect((await eraseBy({ parent })).statusCode).toBe(200);
   await portal.drain();
-  expect(await whereIs('LETTER-words of ours')).toEqual([]);
+  expect(await whereIs('EMAIL-words of ours')).toEqual([]);
   expect(await whereIs('gran@example.com')).toEqual([]);
-  expect(await whereIs('LETTER-words of theirs')).toContain('mailbox.text');
+  expect(await whereIs('EMAIL-words of theirs')).toContain('mailbox.text');
 });
 
 it('stays erased, whatever was under way at that moment', async () => {

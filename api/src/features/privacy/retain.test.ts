@@ -5,7 +5,7 @@ import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { forgetOldFamilies, forgetWhatIsOld } from './retain.ts';
+import { purgeOldFamilies, purgeExpired } from './retain.ts';
 
 let portal: TestPortal;
 let leaver: FullFamily;
@@ -35,9 +35,9 @@ const START = Date.parse('2027-01-12T12:00:00Z');
 /** A night so many days after the family left. */
 const nightAfter = async (days: number): Promise<void> => {
   portal.clock.moveTo(new Date(START + days * DAY));
-  await portal.given.db.transaction((tx) => forgetWhatIsOld(portal.given, tx));
-  await portal.given.db.execute('delete from sessions where true');
-  await forgetOldFamilies(portal.given);
+  await portal.deps.db.transaction((tx) => purgeExpired(portal.deps, tx));
+  await portal.deps.db.execute('delete from sessions where true');
+  await purgeOldFamilies(portal.deps);
 };
 
 const notesOf = async ({ kidId }: FullFamily) => {
@@ -70,7 +70,7 @@ describe('what nobody needs any more goes by itself', () => {
   it('an account that never got a password, after 30 days', async () => {
     const [accountId, grownUpId] = [randomUUIDv7(), randomUUIDv7()];
     const createdAt = portal.clock.now();
-    const { db } = portal.given;
+    const { db } = portal.deps;
     await db
       .insert(accounts)
       .values({ id: accountId, audience: 'parent', email: 'never@example.com', createdAt });

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { goesBefore, type Kept } from '@bandstand/domain/privacy/retention';
+import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/retention';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** So many families are forgotten in a day's run; the next day goes on. */
 const FAMILIES_AT_ONCE = 200;
 
-const before = (kept: Kept, now: Date): SQL =>
-  sql`${goesBefore(kept, now).toISOString()}::timestamptz`;
+const before = (kept: RetainedData, now: Date): SQL =>
+  sql`${expiresBefore(kept, now).toISOString()}::timestamptz`;
 
 /** Children that left so long ago that nobody needs the notes about them. The notes go; whose they were is answered. */
 export const clearNotes = async (db: Db, now: Date): Promise<string[]> => {

@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { HeldTable, Whose } from './data-map/held.ts';
+import type { HeldTable, DataOwner } from './data-map/held.ts';
 
 const kidsOf = (grownUpId: string) =>
   sql`(select k.id from kids k where k.grown_up_id = ${grownUpId})`;
 const accountOf = (grownUpId: string) =>
   sql`(select g.account_id from grown_ups g where g.id = ${grownUpId})`;
 
-const FAMILY: Readonly<Record<Whose, (grownUpId: string) => SQL>> = {
+const FAMILY: Readonly<Record<DataOwner, (grownUpId: string) => SQL>> = {
   account: (id) => sql`= ${accountOf(id)}`,
   grown_up: (id) => sql`= ${id}`,
   kid: (id) => sql`in ${kidsOf(id)}`,
   billing_account: (id) =>
     sql`in (select b.id from billing_accounts b where b.grown_up_id = ${id})`,
   // To the family, or about it to somebody else: the office, who pays.
-  letter: (id) =>
+  email: (id) =>
     sql`= (select a.email from accounts a where a.id = ${accountOf(id)}) or x.grown_up_id = ${id}`,
   round_up: (id) => sql`in (select r.id from round_ups r where r.kid_id in ${kidsOf(id)})`,
   medium: (id) => sql`in (select m.media_id from media_children m where m.kid_id in ${kidsOf(id)})`,

@@ -1,7 +1,7 @@
-import type { Letter, Sender } from '../../platform/mail/letter.ts';
+import type { Email, Sender } from '../../platform/mail/email.ts';
 
 /** To a parent's second address, which may be anybody's: it names nobody but the provider. */
-export const secondEmailAsked = (sender: Sender, link: string): Letter => ({
+export const confirmSecondEmailEmail = (sender: Sender, link: string): Email => ({
   kind: 'second_email_asked',
   subject: 'Please confirm your address',
   heading: 'Please confirm your address',
@@ -13,7 +13,7 @@ export const secondEmailAsked = (sender: Sender, link: string): Letter => ({
 });
 
 /** To the account: who else reads about the children is a thing of its owner. */
-export const secondEmailChanged = (address: string, sender: Sender): Letter => ({
+export const secondEmailChangedEmail = (address: string, sender: Sender): Email => ({
   kind: 'second_email_changed',
   subject: 'Your second email address was changed',
   heading: 'Your second email address was changed',

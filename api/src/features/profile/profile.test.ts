@@ -31,7 +31,7 @@ const own = async () =>
 
 it('a session whose parent is missing is ended, and says so', async () => {
   let hasEnded = false;
-  const answer = await fetchOwn(portal.given, {
+  const answer = await fetchOwn(portal.deps, {
     parent: { ...priya, accountId: randomUUIDv7(), grownUpId: randomUUIDv7() },
     endSession: () => {
       hasEnded = true;

@@ -7,13 +7,13 @@ import type { Serve } from '../../platform/http/call.ts';
 import * as secondEmail from './second-email.ts';
 import * as profile from './use-cases.ts';
 
-export const profileRoutes = (serve: Serve, given: secondEmail.SecondEmailGiven): void => {
-  serve(fetchGrownUp, (call) => profile.fetchOwn(given, call));
-  serve(updateGrownUp, (call) => profile.changeOwn(given, call));
-  serve(sendSecondEmailLink, (call) => secondEmail.sendLinkAgain(given, call), {
+export const profileRoutes = (serve: Serve, deps: secondEmail.SecondEmailDeps): void => {
+  serve(fetchGrownUp, (call) => profile.fetchOwn(deps, call));
+  serve(updateGrownUp, (call) => profile.changeOwn(deps, call));
+  serve(sendSecondEmailLink, (call) => secondEmail.sendLinkAgain(deps, call), {
     limit: { calls: 10, per: 'hour' },
   });
-  serve(confirmSecondEmail, (call) => secondEmail.confirmAddress(given, call), {
+  serve(confirmSecondEmail, (call) => secondEmail.confirmAddress(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });
 };

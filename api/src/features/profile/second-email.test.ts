@@ -69,7 +69,7 @@ const joinWaitingList = async (name = 'Maya Shah') => {
 };
 
 describe('a parent’s second address', () => {
-  it('is asked by a letter that names nobody, and the account hears of it', async () => {
+  it('is asked by an e-mail that names nobody, and the account hears of it', async () => {
     expect(await save(AUNT)).toMatchObject({ second_email_address_proven: false });
     const [asked, ...others] = await mailTo(AUNT);
     expect(others).toEqual([]);
@@ -81,7 +81,7 @@ describe('a parent’s second address', () => {
     expect(await subjectsTo(OWN)).toEqual(['Your second email address was changed']);
   });
 
-  it('reads nothing about a child before the link is pressed, and a copy of each such letter after it', async () => {
+  it('reads nothing about a child before the link is pressed, and a copy of each such e-mail after it', async () => {
     await save(AUNT);
     await joinWaitingList('Maya Shah');
     expect(await subjectsTo(AUNT)).toEqual(['Please confirm your address']);
@@ -134,13 +134,13 @@ describe('a parent’s second address', () => {
       'update grown_ups set second_email_address = $1, second_email_proven_at = now() where id = $2',
       [AUNT, own.grownUpId],
     );
-    const letter = {
+    const message = {
       kind: 'joined_waiting_list' as const,
       subject: 'A',
       heading: 'A',
       paragraphs: ['A'],
     };
-    await flaky.given.post.send(flaky.given.db, { account: OWN }, letter);
+    await flaky.deps.emailQueue.send(flaky.deps.db, { account: OWN }, message);
     for (let turn = 0; turn < 4; turn += 1) {
       await flaky.drain(['send-mail']);
       await flaky.sql(`update jobs.job set start_after = now() where name = 'send-mail'`);
@@ -192,7 +192,7 @@ describe('a parent’s second address', () => {
     expect(await askAgain()).toBe('nothing_to_confirm');
   });
 
-  it('has thirty days for its link, and reads no letter twice that it gets as whoever pays', async () => {
+  it('has thirty days for its link, and reads no e-mail twice that it gets as whoever pays', async () => {
     await save(AUNT);
     await portal.sql(
       `update grown_ups set second_email_asked_at = second_email_asked_at - interval '31 days'`,
@@ -201,9 +201,9 @@ describe('a parent’s second address', () => {
     expect(await askAgain()).toBe('sent');
     await confirm((await tokensTo(AUNT)).at(-1) ?? '');
     const before = (await mailTo(AUNT)).length;
-    const letter = { kind: 'cancelled' as const, subject: 'A', heading: 'A', paragraphs: ['A'] };
+    const message = { kind: 'cancelled' as const, subject: 'A', heading: 'A', paragraphs: ['A'] };
     const payer = { email: 'AUNT@example.com', is_proven: true };
-    await portal.given.post.send(portal.given.db, { account: OWN, payer }, letter);
+    await portal.deps.emailQueue.send(portal.deps.db, { account: OWN, payer }, message);
     await portal.drain();
     const both = await portal.sql('select id from mailbox where lower(recipient) = $1', [AUNT]);
     expect(both).toHaveLength(before + 1);

@@ -1,21 +1,21 @@
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { isValid, toNormalised } from 'postcode';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
-import { beginProof, type SecondEmailGiven } from './second-email.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import { beginProof, type SecondEmailDeps } from './second-email.ts';
 import { lockSecondEmail } from './second-email-store.ts';
 import * as store from './store.ts';
 
 export const fetchOwn = async (
-  { db, clock }: Pick<SecondEmailGiven, 'db' | 'clock'>,
+  { db, clock }: Pick<SecondEmailDeps, 'db' | 'clock'>,
   { parent, endSession }: Call<typeof fetchGrownUp>,
-): Answered<typeof fetchGrownUp> => {
+): CallAnswer<typeof fetchGrownUp> => {
   const today = londonDate(clock.now());
   return readDetails(await store.findGrownUp(db, parent.grownUpId, today), endSession, today);
 };
@@ -27,16 +27,16 @@ export const readDetails = (
   endSession: () => void,
   today: IsoDate,
 ) => {
-  if (row !== undefined) return grant({ data: recordOf(row, today) });
+  if (row !== undefined) return ok({ data: recordOf(row, today) });
   endSession();
   return refuse('grown_up_missing');
 };
 
 /** Changes the fields that were sent; a postcode is kept in its usual form. */
 export const changeOwn = async (
-  given: SecondEmailGiven,
+  deps: SecondEmailDeps,
   { parent, body }: Call<typeof updateGrownUp>,
-): Answered<typeof updateGrownUp> => {
+): CallAnswer<typeof updateGrownUp> => {
   const { phone, address_postcode: typed } = body.grown_up;
   const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
   if (postcode !== undefined && !isValid(postcode)) {
@@ -49,15 +49,15 @@ export const changeOwn = async (
     ...body.grown_up,
     ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
   };
-  return transact(given.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     const { second_email_address: address } = changes;
     const before = address === undefined ? undefined : await lockSecondEmail(tx, parent.grownUpId);
     await store.changeGrownUp(tx, parent.grownUpId, changes);
     if (address !== undefined && before !== undefined)
-      await beginProof(given, tx, { grownUpId: parent.grownUpId, before, address });
-    const today = londonDate(given.clock.now());
+      await beginProof(deps, tx, { grownUpId: parent.grownUpId, before, address });
+    const today = londonDate(deps.clock.now());
     const row = await store.findGrownUp(tx, parent.grownUpId, today);
-    return row === undefined ? refuse('not_found') : grant({ data: recordOf(row, today) });
+    return row === undefined ? refuse('not_found') : ok({ data: recordOf(row, today) });
   });
 };
 

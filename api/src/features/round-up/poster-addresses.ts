@@ -1,5 +1,5 @@
 import type { Platform } from '@bandstand/domain/round-up/model';
-import { signAddress, type SigningGiven } from '../../platform/security/signed-address.ts';
+import { signAddress, type SigningDeps } from '../../platform/security/signed-address.ts';
 
 interface Poster {
   readonly roundUpId: string;
@@ -9,5 +9,5 @@ interface Poster {
 export const posterPath = ({ roundUpId, platform }: Poster): string =>
   `/media/posters/${roundUpId}/${platform}.png`;
 
-export const posterAddress = (given: SigningGiven, poster: Poster, grownUpId: string): string =>
-  signAddress(given, posterPath(poster), grownUpId);
+export const posterAddress = (deps: SigningDeps, poster: Poster, grownUpId: string): string =>
+  signAddress(deps, posterPath(poster), grownUpId);

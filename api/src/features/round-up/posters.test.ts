@@ -27,13 +27,13 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const addressOf = (platform: 'instagram' | 'facebook' | 'x', viewer = priya.grownUpId) =>
-  addresses.posterAddress(portal.given, { roundUpId, platform }, viewer);
+  addresses.posterAddress(portal.deps, { roundUpId, platform }, viewer);
 const read = (url: string, headers = {}) => portal.call({ url, headers });
-const folder = () => join(portal.given.config.DATA_DIR, 'media');
+const folder = () => join(portal.deps.config.DATA_DIR, 'media');
 const files = async (): Promise<string[]> =>
   (await readdir(folder()).catch((): string[] => [])).toSorted();
 const draw = async () => {
-  await portal.given.outbox.enqueue(portal.given.db, makePosters, { roundUpId });
+  await portal.deps.outbox.enqueue(portal.deps.db, makePosters, { roundUpId });
   await portal.drain(['make-posters']);
 };
 
@@ -61,7 +61,7 @@ describe('a poster', () => {
   it('is drawn once more on a fresh disk, once for all who ask at the same time', async () => {
     await draw();
     await rm(folder(), { recursive: true });
-    const { mediaStore } = portal.given;
+    const { mediaStore } = portal.deps;
     const put = mediaStore.put.bind(mediaStore);
     let drawn = 0;
     Object.assign(mediaStore, {
@@ -98,10 +98,10 @@ describe('a poster', () => {
       portal.sql(
         "select data->>'roundUpId' as id from jobs.job where name = 'make-posters' and state = 'created'",
       );
-    await drawMissing(portal.given, portal.given.db);
+    await drawMissing(portal.deps, portal.deps.db);
     expect(await asked()).toEqual([{ id: roundUpId }]);
     await portal.drain(['make-posters']);
-    await drawMissing(portal.given, portal.given.db);
+    await drawMissing(portal.deps, portal.deps.db);
     expect(await asked()).toEqual([]);
   });
 
@@ -109,11 +109,11 @@ describe('a poster', () => {
     const other = await addParent(portal, 'other@families.example');
     const school = await addSchool(portal, { name: 'Other School' });
     const ann = await addChild(portal, other, school, { waits: ['drums'], name: 'Ann Lee' });
-    await drawAll(portal.given, await addRoundUp(portal, ann));
+    await drawAll(portal.deps, await addRoundUp(portal, ann));
     await draw();
     expect(await files()).toHaveLength(6);
     const wish = { grownUpId: other.grownUpId, actor: 'test' };
-    const done = await portal.given.db.transaction((tx) => eraseNow(portal.given, tx, wish));
+    const done = await portal.deps.db.transaction((tx) => eraseNow(portal.deps, tx, wish));
     expect(done.ok).toBe(true);
     await portal.drain(['forget-files']);
     expect(await files()).toHaveLength(3);

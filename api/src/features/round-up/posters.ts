@@ -8,11 +8,11 @@ import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
+import type { Sender } from '../../platform/mail/email.ts';
 import {
   viewerOf,
-  type Signed,
-  type SigningGiven,
+  type SignedQuery,
+  type SigningDeps,
 } from '../../platform/security/signed-address.ts';
 import { makePosters } from './jobs.ts';
 import { posterPath } from './poster-addresses.ts';
@@ -20,14 +20,14 @@ import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
 import * as store from './posters-store.ts';
 import { termOf } from './term.ts';
 
-interface DrawingGiven {
+interface DrawingDeps {
   readonly db: NodePgDatabase;
   readonly mediaStore: MediaStore;
   readonly sender: Sender;
 }
-export type PostersGiven = DrawingGiven & SigningGiven;
+export type PostersDeps = DrawingDeps & SigningDeps;
 
-const factsOf = (row: store.ShownRoundUp, { sender }: DrawingGiven): PosterFacts => ({
+const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts => ({
   roundUpId: row.id,
   firstName: splitName(row.name).first_name.normalize('NFC'),
   label: labelOf(termOf(row)),
@@ -40,16 +40,16 @@ const factsOf = (row: store.ShownRoundUp, { sender }: DrawingGiven): PosterFacts
 });
 
 /** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them anew. */
-export const drawAll = async (given: DrawingGiven, roundUpId: string): Promise<void> => {
-  const row = await store.findShown(given.db, roundUpId);
+export const drawAll = async (deps: DrawingDeps, roundUpId: string): Promise<void> => {
+  const row = await store.findShown(deps.db, roundUpId);
   if (row === undefined) return;
-  const facts = factsOf(row, given);
+  const facts = factsOf(row, deps);
   // One after the other: each takes all that a processor has.
   for (const platform of PLATFORMS) {
     const file = posterFile(fingerprintOf(facts), platform);
-    if ((await given.mediaStore.open(file)) === null) await drawOnce(given, facts, platform);
+    if ((await deps.mediaStore.open(file)) === null) await drawOnce(deps, facts, platform);
   }
-  await remember(given, row, fingerprintOf(facts));
+  await remember(deps, row, fingerprintOf(facts));
 };
 
 const AT_A_TIME = 500;
@@ -69,21 +69,21 @@ export const drawMissing = async (
 
 /** The poster behind a signed address. Where its file is missing, on a fresh disk, it is drawn now. */
 export const openPoster = async (
-  given: PostersGiven,
+  deps: PostersDeps,
   { roundUpId, platform }: { readonly roundUpId: string; readonly platform: Platform },
-  signed: Signed,
+  signed: SignedQuery,
 ): Promise<SentFile | null> => {
-  const viewer = viewerOf(given, posterPath({ roundUpId, platform }), signed);
+  const viewer = viewerOf(deps, posterPath({ roundUpId, platform }), signed);
   if (viewer === null || !isId(roundUpId)) return null;
-  const row = await store.findShown(given.db, roundUpId);
+  const row = await store.findShown(deps.db, roundUpId);
   if (row === undefined || row.grownUpId !== viewer) return null;
-  const facts = factsOf(row, given);
+  const facts = factsOf(row, deps);
   const fingerprint = fingerprintOf(facts);
   const sent = { type: 'image/png', tag: `${fingerprint}-${platform}` };
-  const stored = await given.mediaStore.open(posterFile(fingerprint, platform));
+  const stored = await deps.mediaStore.open(posterFile(fingerprint, platform));
   if (stored !== null) return { ...sent, size: stored.size, read: stored.read };
-  const png = await drawOnce(given, facts, platform);
-  await remember(given, row, fingerprint);
+  const png = await drawOnce(deps, facts, platform);
+  await remember(deps, row, fingerprint);
   const read: SentFile['read'] = (part) =>
     Readable.from([part === undefined ? png : png.subarray(part.first, part.last + 1)]);
   return { ...sent, size: png.length, read };
@@ -93,7 +93,7 @@ export const openPoster = async (
 const inHand = new WeakMap<MediaStore, Map<string, Promise<Buffer>>>();
 
 const drawOnce = (
-  { mediaStore }: DrawingGiven,
+  { mediaStore }: DrawingDeps,
   facts: PosterFacts,
   platform: Platform,
 ): Promise<Buffer> => {
@@ -116,7 +116,7 @@ const drawOnce = (
 
 /** Files of an earlier name must not lie about. */
 const remember = async (
-  { db, mediaStore }: DrawingGiven,
+  { db, mediaStore }: DrawingDeps,
   { id, posterFingerprint: before }: store.ShownRoundUp,
   fingerprint: string,
 ): Promise<void> => {

@@ -25,10 +25,10 @@ describe('publishing', () => {
       ...FACTS,
       ...due('2027-01-12T12:30:00Z'),
     });
-    expect(await publishDue(stage.portal.given)).toBe(0);
+    expect(await publishDue(stage.portal.deps)).toBe(0);
     stage.portal.clock.moveTo('2027-01-12T12:30:00Z');
-    expect(await publishDue(stage.portal.given)).toBe(1);
-    expect(await publishDue(stage.portal.given)).toBe(0);
+    expect(await publishDue(stage.portal.deps)).toBe(1);
+    expect(await publishDue(stage.portal.deps)).toBe(0);
     expect(await entries()).toEqual([
       {
         kid_id: stage.maya,
@@ -53,10 +53,10 @@ describe('publishing', () => {
       acYear: 2025,
       ...due('2026-09-01T08:00:00Z'),
     });
-    await publishDue(stage.portal.given);
+    await publishDue(stage.portal.deps);
     stage.portal.clock.forward(60_000);
     const id = await addRoundUp(stage.portal, stage.maya, [], due('2027-01-12T12:00:00Z'));
-    await publishDue(stage.portal.given);
+    await publishDue(stage.portal.deps);
     const { data } = (await readTimeline()).json() as {
       data: { attributes: { round_up_id: string | null } }[];
     };
@@ -76,10 +76,7 @@ describe('publishing', () => {
       [stage.maya],
     );
     const before = stage.portal.database.statements();
-    const done = await Promise.all([
-      publishDue(stage.portal.given),
-      publishDue(stage.portal.given),
-    ]);
+    const done = await Promise.all([publishDue(stage.portal.deps), publishDue(stage.portal.deps)]);
     expect(done.reduce((a, b) => a + b)).toBe(450);
     expect(stage.portal.database.statements() - before).toBeLessThan(60);
     expect((await entries()).length).toBe(450);
@@ -88,7 +85,7 @@ describe('publishing', () => {
   it('is not for a child that is gone', async () => {
     await addRoundUp(stage.portal, stage.maya, [], due('2027-01-01T08:00:00Z'));
     await stage.portal.sql('update kids set removed_at = now() where id = $1', [stage.maya]);
-    expect(await publishDue(stage.portal.given)).toBe(0);
+    expect(await publishDue(stage.portal.deps)).toBe(0);
     expect(await entries()).toEqual([]);
   });
 });

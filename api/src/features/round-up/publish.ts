@@ -8,7 +8,7 @@ import { makePosters } from './jobs.ts';
 import * as store from './publish-store.ts';
 import { termOf } from './term.ts';
 
-interface PublishGiven {
+interface PublishDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
@@ -17,14 +17,14 @@ interface PublishGiven {
 const AT_A_TIME = 200;
 
 /** Publishes the Round-Ups that are due: their families see them, and the news of them, from now on. Asked every minute. */
-export const publishDue = (given: PublishGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const publishDue = (deps: PublishDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const due = await store.claimDue(tx, now, AT_A_TIME);
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await store.markPublished(tx, ids, now);
     await store.announce(tx, due.map(newsOf), now);
-    await given.outbox.enqueueAll(
+    await deps.outbox.enqueueAll(
       tx,
       makePosters,
       ids.map((roundUpId) => ({ roundUpId })),

@@ -16,7 +16,7 @@ export type RoundUpRow = typeof roundUps.$inferSelect;
 type Medium = Pick<typeof media.$inferSelect, 'id' | 'description' | 'takenOn'>;
 
 /** A child of this parent with its latest or the wanted Round-Up, if one was published, and its song if it may be heard. */
-export interface Watched {
+export interface RoundUpFacts {
   readonly name: string;
   readonly status: (typeof kids.$inferSelect)['status'];
   readonly trinityOptOut: boolean;
@@ -28,7 +28,7 @@ export interface Watched {
 
 const songs = alias(media, 'songs');
 
-interface Wanted {
+interface RoundUpQuery {
   readonly grownUpId: string;
   readonly kidId: string;
   /** Null for the latest. */
@@ -38,8 +38,8 @@ interface Wanted {
 
 export const findRoundUp = async (
   db: Db,
-  { grownUpId, kidId, roundUpId, today }: Wanted,
-): Promise<Watched | undefined> => {
+  { grownUpId, kidId, roundUpId, today }: RoundUpQuery,
+): Promise<RoundUpFacts | undefined> => {
   const termBegan = sql<string | null>`(select max(${terms.startsOn})::text from ${terms}
     join ${timetables} on ${timetables.schoolId} = ${terms.schoolId}
     where ${timetables.id} = ${kids.timetableId} and ${terms.startsOn} <= ${today})`;

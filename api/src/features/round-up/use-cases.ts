@@ -1,20 +1,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type * as contract from '@bandstand/domain/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/round-up/model';
 import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
-import type { Answered, Call } from '../../platform/http/call.ts';
-import type { SigningGiven } from '../../platform/security/signed-address.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import type { SigningDeps } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { posterAddress } from './poster-addresses.ts';
 import * as store from './store.ts';
 import { termOf } from './term.ts';
 
-export interface RoundUpGiven extends SigningGiven {
+export interface RoundUpDeps extends SigningDeps {
   readonly db: NodePgDatabase;
 }
 
@@ -22,38 +22,38 @@ const PHOTOS_AT_MOST = 3;
 
 /** A child's latest or wanted Round-Up with what its family may see, and the term whose Round-Up is still to come. */
 export const read = async (
-  given: RoundUpGiven,
+  deps: RoundUpDeps,
   { parent: { grownUpId }, params: { id: kidId }, query }: Call<typeof contract.getRoundUp>,
-): Answered<typeof contract.getRoundUp> => {
-  const today = londonDate(given.clock.now());
+): CallAnswer<typeof contract.getRoundUp> => {
+  const today = londonDate(deps.clock.now());
   const roundUpId = query.round_up_id ?? null;
-  const watched = await store.findRoundUp(given.db, { grownUpId, kidId, roundUpId, today });
+  const watched = await store.findRoundUp(deps.db, { grownUpId, kidId, roundUpId, today });
   if (watched === undefined || (roundUpId !== null && watched.roundUp === null))
     return refuse('not_found');
   const term = termBeginning(watched.termBegan ?? today);
-  const awaits = isEnrolled(watched.status) && !(await store.isPublished(given.db, kidId, term));
+  const awaits = isEnrolled(watched.status) && !(await store.isPublished(deps.db, kidId, term));
   const meta = { coming: awaits ? term : null };
   const { roundUp } = watched;
-  if (roundUp === null) return grant({ data: null, meta });
-  const photos = await store.findPhotos(given.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
+  if (roundUp === null) return ok({ data: null, meta });
+  const photos = await store.findPhotos(deps.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
   const attributes: RoundUp = {
     ...termOf(roundUp),
     published_at: (roundUp.publishedAt ?? roundUp.publishAt).toISOString(),
     latest_band_media: photos.map((photo): BandMedia => ({
       media_type: 'photo',
-      photo_url: mediaAddress(given, photo.id, grownUpId),
+      photo_url: mediaAddress(deps, photo.id, grownUpId),
       date: photo.takenOn,
       photo_media_submission_id: photo.id,
       description: photo.description,
     })),
     data: dataOf(watched, roundUp),
-    links: linksOf(given, { roundUpId: roundUp.id, songId: watched.songId, grownUpId }),
+    links: linksOf(deps, { roundUpId: roundUp.id, songId: watched.songId, grownUpId }),
   };
-  return grant({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
+  return ok({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
 };
 
 /** The name and the opting out are today's, the rest is as it was when it was written. */
-const dataOf = (watched: store.Watched, it: store.RoundUpRow): RoundUp['data'] => ({
+const dataOf = (watched: store.RoundUpFacts, it: store.RoundUpRow): RoundUp['data'] => ({
   kid_name: splitName(watched.name).first_name,
   instrument: it.instrument,
   band_name: it.bandName,
@@ -71,13 +71,13 @@ const dataOf = (watched: store.Watched, it: store.RoundUpRow): RoundUp['data'] =
 });
 
 const linksOf = (
-  given: RoundUpGiven,
+  deps: RoundUpDeps,
   { roundUpId, songId, grownUpId }: { roundUpId: string; songId: string | null; grownUpId: string },
 ): RoundUp['links'] => {
-  const poster = (platform: Platform) => posterAddress(given, { roundUpId, platform }, grownUpId);
+  const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, grownUpId);
   return {
     poster_image: poster('instagram'),
-    song_asset: songId === null ? null : mediaAddress(given, songId, grownUpId),
+    song_asset: songId === null ? null : mediaAddress(deps, songId, grownUpId),
     posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
   };
 };

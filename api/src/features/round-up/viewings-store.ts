@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Watched } from '@bandstand/domain/round-up/going-on';
+import type { WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
 import { kids, roundUps, roundUpViewings } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -25,7 +25,7 @@ export const isOwnRoundUp = async (db: Db, { grownUpId, roundUpId }: Viewer): Pr
   return found.length === 1;
 };
 
-const columnsOf = (watched: Watched) => ({
+const columnsOf = (watched: WatchedRoundUp) => ({
   slidesCount: watched.slides_count,
   slideDesignators: watched.slide_designators,
   lastViewedSlideDesignator: watched.last_viewed_slide_designator,
@@ -36,7 +36,7 @@ const columnsOf = (watched: Watched) => ({
 export const addViewing = async (
   db: Db,
   { id, grownUpId, roundUpId }: Viewer & { readonly id: string },
-  watched: Watched,
+  watched: WatchedRoundUp,
   now: Date,
 ): Promise<ViewingRow | undefined> => {
   const row = { id, grownUpId, roundUpId, ...columnsOf(watched), createdAt: now, viewedAt: now };
@@ -64,7 +64,7 @@ export const lockViewing = async (
 export const setWatched = async (
   db: Db,
   id: string,
-  watched: Watched,
+  watched: WatchedRoundUp,
   now: Date,
 ): Promise<ViewingRow | undefined> => {
   const [row] = await db

@@ -1,56 +1,56 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/round-up/contract';
-import { goOn, hasSlide, type Watched } from '@bandstand/domain/round-up/going-on';
+import { goOn, hasSlide, type WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import * as store from './viewings-store.ts';
 
-export interface ViewingsGiven {
+export interface ViewingsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
 
 /** Begins to watch, or goes on from the furthest slide: one viewing for a grown-up and a Round-Up, however often asked. */
 export const start = async (
-  { db, clock }: ViewingsGiven,
+  { db, clock }: ViewingsDeps,
   { parent, body }: Call<typeof contract.startViewing>,
-): Answered<typeof contract.startViewing> => {
+): CallAnswer<typeof contract.startViewing> => {
   const viewer = { grownUpId: parent.grownUpId, roundUpId: body.round_up_id };
   const now = clock.now();
   return transact(db, async (tx) => {
     if (!(await store.isOwnRoundUp(tx, viewer))) return refuse('not_found');
     if (!hasSlide(body)) return refuse('no_such_slide');
     const added = await store.addViewing(tx, { id: randomUUIDv7(), ...viewer }, body, now);
-    if (added !== undefined) return grant(answerOf(added));
+    if (added !== undefined) return ok(answerOf(added));
     const begun = await store.lockViewing(tx, viewer);
     if (begun === undefined) return refuse('not_found');
     const row = await store.setWatched(tx, begun.id, goOn(watchedOf(begun), body), now);
-    return grant(answerOf(row ?? begun));
+    return ok(answerOf(row ?? begun));
   });
 };
 
 /** Goes on to a later slide; an earlier one, or the same one, changes nothing. */
 export const goOnTo = async (
-  { db, clock }: ViewingsGiven,
+  { db, clock }: ViewingsDeps,
   { parent, params, body }: Call<typeof contract.continueViewing>,
-): Answered<typeof contract.continueViewing> => {
+): CallAnswer<typeof contract.continueViewing> => {
   const viewing = { id: params.id, grownUpId: parent.grownUpId };
   const slide = {
     designator: body.last_viewed_slide_designator,
     number: body.last_viewed_slide_number,
   };
   const moved = await store.moveOn(db, viewing, slide, clock.now());
-  if (moved !== undefined) return grant(answerOf(moved));
+  if (moved !== undefined) return ok(answerOf(moved));
   const row = await store.findViewing(db, viewing);
   if (row === undefined) return refuse('not_found');
-  return hasSlide({ ...watchedOf(row), ...body }) ? grant(answerOf(row)) : refuse('no_such_slide');
+  return hasSlide({ ...watchedOf(row), ...body }) ? ok(answerOf(row)) : refuse('no_such_slide');
 };
 
-const watchedOf = (row: store.ViewingRow): Watched => ({
+const watchedOf = (row: store.ViewingRow): WatchedRoundUp => ({
   slides_count: row.slidesCount,
   slide_designators: [...row.slideDesignators],
   last_viewed_slide_designator: row.lastViewedSlideDesignator,

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await seedDemo(portal.given.db, portal.given.clock.now());
+  await seedDemo(portal.deps.db, portal.deps.clock.now());
 });
 afterAll(() => portal.stop());
 

@@ -3,26 +3,26 @@ import type { Serve } from '../../platform/http/call.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from '../account/limits.ts';
 import * as sessions from '../account/sessions.ts';
 import * as account from '../account/use-cases.ts';
-import { currentSchool, listVideos, setPassword, type SchoolsAreaGiven } from './use-cases.ts';
+import { currentSchool, listVideos, setPassword, type SchoolsAreaDeps } from './use-cases.ts';
 
-export const schoolsAreaRoutes = (serve: Serve, given: SchoolsAreaGiven): void => {
+export const schoolsAreaRoutes = (serve: Serve, deps: SchoolsAreaDeps): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
   serve(
     contract.signInSchool,
-    (call) => sessions.signIn(given, { audience: 'school', ...call.body.school_user }, call),
+    (call) => sessions.signIn(deps, { audience: 'school', ...call.body.school_user }, call),
     { limit: A_STAFF_ROOM, takesNoTurn: true },
   );
-  serve(contract.signOutSchool, (call) => sessions.signOut(given, 'school', call));
+  serve(contract.signOutSchool, (call) => sessions.signOut(deps, 'school', call));
   serve(
     contract.requestSchoolPassword,
     ({ body: { school_user: user } }) =>
-      account.takeRequest(given, { ...user, wants: 'reset', audience: 'school' }),
+      account.takeRequest(deps, { ...user, wants: 'reset', audience: 'school' }),
     aFew,
   );
-  serve(contract.setSchoolPassword, (call) => setPassword(given, call), {
+  serve(contract.setSchoolPassword, (call) => setPassword(deps, call), {
     ...aFew,
     takesNoTurn: true,
   });
-  serve(contract.listConcertVideos, (call) => listVideos(given, call));
-  serve(contract.getCurrentSchool, (call) => currentSchool(given, call));
+  serve(contract.listConcertVideos, (call) => listVideos(deps, call));
+  serve(contract.getCurrentSchool, (call) => currentSchool(deps, call));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
-import { lettersTo } from '../../testing/security/letters.ts';
+import { emailsTo } from '../../testing/security/emails.ts';
 import { schoolsArea } from '../../testing/schools-area.ts';
 
 const { stage, post, signIn, videos, office } = schoolsArea();
@@ -66,7 +66,7 @@ describe('a school user', () => {
   it('who chooses a new password takes the place of whoever was signed in in that browser', async () => {
     const [{ email }, before] = [await office(), await office()];
     await post('/api/school_users/passwords.json', { email });
-    const reset_password_token = tokenIn((await lettersTo(stage.portal, email))[0]?.text);
+    const reset_password_token = tokenIn((await emailsTo(stage.portal, email))[0]?.text);
     const answer = await stage.portal.call({
       method: 'POST',
       url: '/api/schools/school_users/set_password.json',
@@ -86,10 +86,10 @@ describe('a school user', () => {
   it('chooses a new password by a link of the schools area, is signed in, and is told', async () => {
     const { email, auth } = await office();
     await post('/api/school_users/passwords.json', { email });
-    const [letter] = await lettersTo(stage.portal, email);
-    expect(letter?.text).toContain('/schools/set-password?token=');
+    const [message] = await emailsTo(stage.portal, email);
+    expect(message?.text).toContain('/schools/set-password?token=');
     const user = {
-      reset_password_token: tokenIn(letter?.text),
+      reset_password_token: tokenIn(message?.text),
       password: NEW_PASSWORD,
       password_confirmation: NEW_PASSWORD,
     };
@@ -100,7 +100,7 @@ describe('a school user', () => {
     expect([(await videos(bearer)).statusCode, (await videos(auth)).statusCode]).toEqual([
       200, 401,
     ]);
-    const told = (await lettersTo(stage.portal, email)).find(({ subject }) =>
+    const told = (await emailsTo(stage.portal, email)).find(({ subject }) =>
       subject.includes('was changed'),
     );
     expect(told?.text).toContain('/schools/forgotten-password');
@@ -133,8 +133,8 @@ describe('a school user', () => {
         },
       });
     const [schools, parents] = [
-      tokenIn((await lettersTo(stage.portal, email))[0]?.text),
-      tokenIn((await lettersTo(stage.portal, parent.email))[0]?.text),
+      tokenIn((await emailsTo(stage.portal, email))[0]?.text),
+      tokenIn((await emailsTo(stage.portal, parent.email))[0]?.text),
     ];
     const SCHOOLS = '/api/schools/school_users/set_password.json';
     const answers = [
@@ -150,14 +150,14 @@ describe('a school user', () => {
     const { email } = await office();
     for (let n = 0; n < 7; n += 1) await signIn(email, 'Wrong1234');
     expect((await signIn(email)).statusCode).toBe(401);
-    expect(await lettersTo(stage.portal, email)).toHaveLength(1);
+    expect(await emailsTo(stage.portal, email)).toHaveLength(1);
     stage.portal.clock.forward(10 * 60 * 1000);
     await stage.portal.call({
       method: 'POST',
       url: '/api/users/unlock.json',
       payload: { user: { email } },
     });
-    const [first, second] = await lettersTo(stage.portal, email);
+    const [first, second] = await emailsTo(stage.portal, email);
     const unlock = (text?: string) =>
       stage.portal.call({ url: `/api/users/unlock?unlock_token=${tokenIn(text)}` });
     expect((await unlock(first?.text)).statusCode).toBe(422);

@@ -1,60 +1,60 @@
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sayWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools-area/contract';
 import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
-import type { Answered, Call } from '../../platform/http/call.ts';
-import type { AccountGiven } from '../account/given.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import * as passwords from '../account/passwords.ts';
 import { endSessionOf, startSession } from '../account/sessions.ts';
-import { videoAddresses, type StillsGiven } from '../media/addresses.ts';
+import { videoAddresses, type StillsDeps } from '../media/addresses.ts';
 import * as store from './store.ts';
 
-export type SchoolsAreaGiven = AccountGiven & StillsGiven;
+export type SchoolsAreaDeps = AccountDeps & StillsDeps;
 
 /** A school user chooses a password with an e-mailed link, and is signed in. */
 export const setPassword = async (
-  given: SchoolsAreaGiven,
+  deps: SchoolsAreaDeps,
   call: Call<typeof contract.setSchoolPassword>,
-): Answered<typeof contract.setSchoolPassword> => {
+): CallAnswer<typeof contract.setSchoolPassword> => {
   const { reset_password_token: token, password } = call.body.school_user;
-  const set = await passwords.setPassword(given, { audience: 'school', token, password });
+  const set = await passwords.setPassword(deps, { audience: 'school', token, password });
   if (!set.ok)
     return set.refusal === 'password_common'
       ? refuse('password_common', { fields: { 'school_user.password': [] } })
       : set;
   const { email, ...owner } = set.value;
-  const signed = { ...owner, audience: 'school', now: given.clock.now() } as const;
-  const until = await startSession(given, signed, call);
+  const signed = { ...owner, audience: 'school', now: deps.clock.now() } as const;
+  const until = await startSession(deps, signed, call);
   if (until === null) return refuse('link_unknown');
   // Whoever was signed in here before: one browser, one session of a school.
-  await endSessionOf(given, 'school', call.token);
-  return grant({ message: email, signed_in_until: until });
+  await endSessionOf(deps, 'school', call.token);
+  return ok({ message: email, signed_in_until: until });
 };
 
 /** The videos of the school's concerts in which every child may be shown. */
 export const listVideos = async (
-  given: SchoolsAreaGiven,
+  deps: SchoolsAreaDeps,
   { school }: Call<typeof contract.listConcertVideos>,
-): Answered<typeof contract.listConcertVideos> => {
-  const found = await store.findVideos(given.db, school, VIDEOS_AT_MOST);
+): CallAnswer<typeof contract.listConcertVideos> => {
+  const found = await store.findVideos(deps.db, school, VIDEOS_AT_MOST);
   const data = found.map(({ id, name, date, mediaId, ...files }) =>
     toRecord('concert_video', {
       id,
       attributes: {
         name,
         date,
-        ...videoAddresses(given, { id: mediaId, ...files }, school.schoolUserId),
+        ...videoAddresses(deps, { id: mediaId, ...files }, school.schoolUserId),
       },
     }),
   );
-  return grant({ data });
+  return ok({ data });
 };
 
 export const currentSchool = async (
-  { db }: SchoolsAreaGiven,
+  { db }: SchoolsAreaDeps,
   { school: { schoolId, schoolUserId } }: Call<typeof contract.getCurrentSchool>,
-): Answered<typeof contract.getCurrentSchool> => {
+): CallAnswer<typeof contract.getCurrentSchool> => {
   const [school, timetables] = await Promise.all([
     store.findSchool(db, schoolUserId),
     store.findTimetables(db, schoolId),
@@ -73,5 +73,5 @@ export const currentSchool = async (
       ends_at: endsAt.slice(0, 5),
     })),
   };
-  return grant({ data: toRecord('school', { id: schoolId, attributes }) });
+  return ok({ data: toRecord('school', { id: schoolId, attributes }) });
 };

@@ -9,7 +9,7 @@ import type { FamilyFacts, TimetableFacts } from './store.ts';
 const NOBODY: FamilyFacts = { balance: 0, enrolments: [], past: [] };
 
 /** The child that the lessons would be for, as far as it is known. */
-interface Asked {
+interface PriceQuery {
   readonly kidId: string | null;
   readonly name: string | null;
 }
@@ -22,7 +22,7 @@ export const priceFor = (
   timetable: TimetableFacts,
   now: Date,
   family: FamilyFacts = NOBODY,
-  { kidId, name }: Asked = { kidId: null, name: null },
+  { kidId, name }: PriceQuery = { kidId: null, name: null },
 ): PricingInfo =>
   quote(
     timetable,

@@ -1,16 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sayWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { priceFor } from './pricing.ts';
 import * as search from './search-store.ts';
 import * as store from './store.ts';
 
-export interface SchoolsGiven {
+export interface SchoolsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
@@ -18,13 +18,13 @@ export interface SchoolsGiven {
 const SHOWN_AT_MOST = 20;
 
 export const find = async (
-  { db }: SchoolsGiven,
+  { db }: SchoolsDeps,
   { query }: Call<typeof contract.findTimetables>,
-): Answered<typeof contract.findTimetables> => {
+): CallAnswer<typeof contract.findTimetables> => {
   const begun = await search.findTimetables(db, query.q, SHOWN_AT_MOST);
   const found =
     begun.length > 0 ? begun : await search.findInSpiteOfSlips(db, query.q, SHOWN_AT_MOST);
-  return grant({
+  return ok({
     data: found.map(({ id, weekday, ...summary }) =>
       toRecord('timetable', { id, attributes: { ...summary, lesson_day: sayWeekday(weekday) } }),
     ),
@@ -32,30 +32,30 @@ export const find = async (
 };
 
 export const price = async (
-  { db, clock }: SchoolsGiven,
+  { db, clock }: SchoolsDeps,
   { params }: Call<typeof contract.getPricing>,
-): Answered<typeof contract.getPricing> => {
+): CallAnswer<typeof contract.getPricing> => {
   const timetable = await store.findTimetable(db, params.id);
-  return timetable === undefined ? refuse('not_found') : grant(priceFor(timetable, clock.now()));
+  return timetable === undefined ? refuse('not_found') : ok(priceFor(timetable, clock.now()));
 };
 
 export const priceForGrownUp = async (
-  { db, clock }: SchoolsGiven,
+  { db, clock }: SchoolsDeps,
   { params, query, parent }: Call<typeof contract.getPricingForGrownUp>,
-): Answered<typeof contract.getPricingForGrownUp> => {
+): CallAnswer<typeof contract.getPricingForGrownUp> => {
   const timetable = await store.findTimetable(db, params.id);
   if (timetable === undefined) return refuse('not_found');
   const { kid_id: kidId = null, kid_name: typed = null } = query;
   const own = kidId === null ? null : await store.findOwnName(db, parent.grownUpId, kidId);
   if (kidId !== null && own === null) return refuse('not_found');
   const family = await store.findFamily(db, parent.grownUpId);
-  return grant(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own }));
+  return ok(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own }));
 };
 
 export const places = async (
-  { db }: SchoolsGiven,
+  { db }: SchoolsDeps,
   { params }: Call<typeof contract.getPlaces>,
-): Answered<typeof contract.getPlaces> => {
+): CallAnswer<typeof contract.getPlaces> => {
   const bands = await store.findBands(db, params.id);
-  return bands === undefined ? refuse('not_found') : grant(freePlaces(params.year, bands));
+  return bands === undefined ? refuse('not_found') : ok(freePlaces(params.year, bands));
 };

@@ -3,6 +3,6 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getSong } from './use-cases.ts';
 
-export const songRoutes = (serve: Serve, given: { readonly db: Db }): void => {
-  serve(contract.getSong, (call) => getSong(given, call));
+export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
+  serve(contract.getSong, (call) => getSong(deps, call));
 };

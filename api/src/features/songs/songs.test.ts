@@ -16,7 +16,7 @@ const songId = randomUUIDv7();
 beforeAll(async () => {
   portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
-  await portal.given.db.insert(tables.songs).values({ id: songId, ...song });
+  await portal.deps.db.insert(tables.songs).values({ id: songId, ...song });
 });
 afterAll(() => portal.stop());
 

@@ -1,16 +1,16 @@
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/songs/contract';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findSong } from './store.ts';
 
 export const getSong = async (
   { db }: { readonly db: Db },
   { params: { id } }: Call<typeof contract.getSong>,
-): Answered<typeof contract.getSong> => {
+): CallAnswer<typeof contract.getSong> => {
   const song = await findSong(db, id);
   return song === undefined
     ? refuse('not_found')
-    : grant({ data: toRecord('song', { id, attributes: song }) });
+    : ok({ data: toRecord('song', { id, attributes: song }) });
 };

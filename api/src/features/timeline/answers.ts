@@ -1,16 +1,16 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { toCategory, type TimelineEntry } from '@bandstand/domain/timeline/model';
-import { mediaAddress, videoAddresses, type StillsGiven } from '../media/addresses.ts';
+import { mediaAddress, videoAddresses, type StillsDeps } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
-export const entryRecord = (given: StillsGiven, row: EntryRow, grownUpId: string) =>
-  toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(given, row, grownUpId) });
+export const entryRecord = (deps: StillsDeps, row: EntryRow, grownUpId: string) =>
+  toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(deps, row, grownUpId) });
 
-const attributesOf = (given: StillsGiven, row: EntryRow, grownUpId: string): TimelineEntry => {
+const attributesOf = (deps: StillsDeps, row: EntryRow, grownUpId: string): TimelineEntry => {
   const { entry, picture, photo, video } = row;
   const addressOf = (shown: { readonly id: string } | null) =>
-    shown === null ? null : mediaAddress(given, shown.id, grownUpId);
+    shown === null ? null : mediaAddress(deps, shown.id, grownUpId);
   const isShown = picture !== null || photo !== null || video !== null;
   return {
     category: toCategory(entry.category),
@@ -18,7 +18,7 @@ const attributesOf = (given: StillsGiven, row: EntryRow, grownUpId: string): Tim
     color: entry.color,
     date_seen: entry.seenAt?.toISOString() ?? null,
     reactionable: entry.isReactionable,
-    ...videoOf(given, row, grownUpId),
+    ...videoOf(deps, row, grownUpId),
     timeline_image_url: addressOf(picture),
     timeline_image_description: picture?.description ?? null,
     band_media_photo_url: addressOf(photo),
@@ -38,7 +38,7 @@ const NO_VIDEO = {
   video_title: null,
 };
 
-const videoOf = (given: StillsGiven, { entry, video }: EntryRow, grownUpId: string) =>
+const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, grownUpId: string) =>
   video === null
     ? NO_VIDEO
-    : { ...videoAddresses(given, video, grownUpId), video_title: entry.videoTitle };
+    : { ...videoAddresses(deps, video, grownUpId), video_title: entry.videoTitle };

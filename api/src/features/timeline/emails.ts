@@ -1,8 +1,8 @@
-import type { Letter } from '../../platform/mail/letter.ts';
-import type { ReportToTell } from './reports-store.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import type { UnsentReport } from './reports-store.ts';
 
 /** To the office: what parents say is wrong with pictures or videos. Ids only; what is shown there stays in the portal. */
-export const mediaReported = (reports: readonly ReportToTell[]): Letter => {
+export const mediaReportedEmail = (reports: readonly UnsentReport[]): Email => {
   const [first] = reports;
   if (reports.length === 1 && first !== undefined) return oneReported(first);
   return {
@@ -14,7 +14,7 @@ export const mediaReported = (reports: readonly ReportToTell[]): Letter => {
   };
 };
 
-const oneReported = (report: ReportToTell): Letter => ({
+const oneReported = (report: UnsentReport): Email => ({
   kind: 'media_reported',
   subject: `Band media reported: ${report.band_media_submission_id}`,
   heading: 'A parent reported band media',
@@ -32,4 +32,4 @@ const describe = ({
   band_media_submission_id: media,
   kid_id: child,
   grown_up_id: grownUp,
-}: ReportToTell): string => `${comment} (band media ${media}, child ${child}, grown-up ${grownUp})`;
+}: UnsentReport): string => `${comment} (band media ${media}, child ${child}, grown-up ${grownUp})`;

@@ -6,14 +6,14 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { OwnKid } from './store.ts';
 
 type Entry = typeof timelineEntries.$inferSelect;
-type Shown = Pick<typeof media.$inferSelect, 'id' | 'description'>;
-type ShownVideo = Shown & Pick<typeof media.$inferSelect, 'vimeoId' | 'still' | 'captions'>;
+type ShownMedium = Pick<typeof media.$inferSelect, 'id' | 'description'>;
+type ShownVideo = ShownMedium & Pick<typeof media.$inferSelect, 'vimeoId' | 'still' | 'captions'>;
 
 /** An entry with those of its media that the parent may see. */
 export interface EntryRow {
   readonly entry: Entry;
-  readonly picture: Shown | null;
-  readonly photo: Shown | null;
+  readonly picture: ShownMedium | null;
+  readonly photo: ShownMedium | null;
   readonly video: ShownVideo | null;
   readonly isRoundUpPublished: boolean;
 }

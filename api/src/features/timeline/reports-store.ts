@@ -19,11 +19,11 @@ export const addReport = async (db: Db, report: MediaReport, now: Date): Promise
   return id;
 };
 
-export interface ReportToTell extends MediaReport, Record<string, unknown> {
+export interface UnsentReport extends MediaReport, Record<string, unknown> {
   readonly id: string;
 }
 
-interface Taking {
+interface ReportsQuery {
   /** Nothing is taken when a report was told after this instant. */
   readonly quietSince: Date;
   readonly now: Date;
@@ -31,12 +31,12 @@ interface Taking {
 }
 
 /** Marks the oldest reports that nobody was told of as told, and answers them. Callers take turns. */
-export const takeUntoldReports = async (
+export const takeUnsentReports = async (
   db: Db,
-  { quietSince, now, atMost }: Taking,
-): Promise<ReportToTell[]> => {
+  { quietSince, now, atMost }: ReportsQuery,
+): Promise<UnsentReport[]> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('media reports', 0))`);
-  const { rows } = await db.execute<ReportToTell>(sql`
+  const { rows } = await db.execute<UnsentReport>(sql`
     with due as (
       select id from media_reports where told_at is null
         and not exists (select from media_reports t where t.told_at > ${instant(quietSince)})

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, mediaChildren, timelineEntries } from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild, letters } from '../../testing/waiting.ts';
-import { tellReportsKeptBack } from './report.ts';
+import { addChild, emailSubjects } from '../../testing/waiting.ts';
+import { emailHeldBackReports } from './report.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -24,7 +24,7 @@ const addEntry = async (
 ): Promise<string> => {
   const id = randomUUIDv7();
   const row = { id, kidId, category: 'Media' as const, color: '#aa3366', createdAt: hoursAgo(1) };
-  await portal.given.db.insert(timelineEntries).values({ ...row, ...more });
+  await portal.deps.db.insert(timelineEntries).values({ ...row, ...more });
   return id;
 };
 /** A medium of Maya's. */
@@ -33,8 +33,8 @@ const addMedium = async (more: Partial<typeof media.$inferInsert>): Promise<stri
   const file = { file: 'demo-rehearsal.webp', contentType: 'image/webp' };
   const row = { id, kind: 'photo' as const, ...file, createdAt: hoursAgo(1), ...more };
   const contentType = row.file === null ? null : row.contentType;
-  await portal.given.db.insert(media).values({ ...row, contentType });
-  await portal.given.db.insert(mediaChildren).values({ mediaId: id, kidId: maya });
+  await portal.deps.db.insert(media).values({ ...row, contentType });
+  await portal.deps.db.insert(mediaChildren).values({ mediaId: id, kidId: maya });
   return id;
 };
 const hoursAgo = (hours: number) => new Date(portal.clock.now().getTime() - hours * 60 * MINUTE);
@@ -116,7 +116,7 @@ describe('a child’s timeline', () => {
       body: `Entry ${n}`,
       createdAt: hoursAgo(Math.floor(n / 7)),
     }));
-    await portal.given.db.insert(timelineEntries).values(rows);
+    await portal.deps.db.insert(timelineEntries).values(rows);
     const read: { id: string; attributes: { created_at: string } }[] = [];
     const sizes: number[] = [];
     for (let query = ''; ;) {
@@ -205,7 +205,7 @@ describe('a report', () => {
     expect(first.statusCode).toBe(200);
     expect((await report({ comment: `  ${COMMENT}  ` }, key)).json()).toEqual(first.json());
     await portal.drain();
-    expect(await letters(portal, portal.given.sender.email)).toEqual([
+    expect(await emailSubjects(portal, portal.deps.sender.email)).toEqual([
       `Band media reported: ${submission}`,
     ]);
     expect(await kept()).toEqual([
@@ -223,9 +223,9 @@ describe('a report', () => {
     for (let n = 0; n < 60; n += 1)
       expect((await report({ comment: `${COMMENT} Number ${n}.` })).statusCode).toBe(200);
     const mails = async () => {
-      await tellReportsKeptBack(portal.given);
+      await emailHeldBackReports(portal.deps);
       await portal.drain();
-      return letters(portal, portal.given.sender.email);
+      return emailSubjects(portal, portal.deps.sender.email);
     };
     expect(await mails()).toHaveLength(1);
     portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
@@ -234,7 +234,7 @@ describe('a report', () => {
     expect(await mails()).toHaveLength(3);
     const [all] = await portal.sql<{ text: string }>(
       "select string_agg(text, ' ') as text from mailbox where recipient = $1",
-      [portal.given.sender.email],
+      [portal.deps.sender.email],
     );
     for (let n = 0; n < 60; n += 1) expect(all?.text).toContain(`Number ${n}.`);
     portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));

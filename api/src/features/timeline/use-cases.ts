@@ -1,52 +1,52 @@
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type * as contract from '@bandstand/domain/timeline/contract';
 import { ENTRIES_AT_ONCE } from '@bandstand/domain/timeline/model';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
-import type { StillsGiven } from '../media/addresses.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import type { StillsDeps } from '../media/addresses.ts';
 import { entryRecord } from './answers.ts';
 import * as entries from './entries-store.ts';
 import * as store from './store.ts';
 
-export interface TimelineGiven extends StillsGiven {
+export interface TimelineDeps extends StillsDeps {
   readonly db: Db;
 }
 
 /** A page of a child's timeline. One more is looked for, to know whether it goes on. */
 export const list = async (
-  given: TimelineGiven,
+  deps: TimelineDeps,
   { parent, params, query: { before } }: Call<typeof contract.listTimeline>,
-): Answered<typeof contract.listTimeline> => {
+): CallAnswer<typeof contract.listTimeline> => {
   const kid = { grownUpId: parent.grownUpId, kidId: params.id };
-  const rows = await entries.findEntries(given.db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
-  if (rows.length === 0 && !(await store.isOwnKid(given.db, kid))) return refuse('not_found');
+  const rows = await entries.findEntries(deps.db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
+  if (rows.length === 0 && !(await store.isOwnKid(deps.db, kid))) return refuse('not_found');
   const shown = rows.slice(0, ENTRIES_AT_ONCE);
   const next_before = rows.length > shown.length ? (shown.at(-1)?.entry.id ?? null) : null;
-  const data = shown.map((row) => entryRecord(given, row, parent.grownUpId));
-  return grant({ data, meta: { next_before } });
+  const data = shown.map((row) => entryRecord(deps, row, parent.grownUpId));
+  return ok({ data, meta: { next_before } });
 };
 
 export const markAsSeen = async (
-  { db, clock }: TimelineGiven,
+  { db, clock }: TimelineDeps,
   { parent, params }: Call<typeof contract.markTimelineSeen>,
-): Answered<typeof contract.markTimelineSeen> => {
+): CallAnswer<typeof contract.markTimelineSeen> => {
   const kid = { grownUpId: parent.grownUpId, kidId: params.id };
   const marked = await store.markSeen(db, kid, clock.now());
   if (marked === 0 && !(await store.isOwnKid(db, kid))) return refuse('not_found');
-  return grant({ marked });
+  return ok({ marked });
 };
 
 export const react = async (
-  given: TimelineGiven,
+  deps: TimelineDeps,
   { parent, params, body }: Call<typeof contract.reactToEntry>,
-): Answered<typeof contract.reactToEntry> => {
-  const row = await entries.findEntry(given.db, parent.grownUpId, params.id);
+): CallAnswer<typeof contract.reactToEntry> => {
+  const row = await entries.findEntry(deps.db, parent.grownUpId, params.id);
   if (row === undefined) return refuse('not_found');
   const { entry } = row;
   if (!entry.isReactionable) return refuse('not_reactionable');
   const { reaction } = body.timeline_entry;
-  await store.setReaction(given.db, entry.id, reaction);
-  return grant({
-    data: entryRecord(given, { ...row, entry: { ...entry, reaction } }, parent.grownUpId),
+  await store.setReaction(deps.db, entry.id, reaction);
+  return ok({
+    data: entryRecord(deps, { ...row, entry: { ...entry, reaction } }, parent.grownUpId),
   });
 };

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { grant, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { offerDates } from '@bandstand/domain/waiting-list/offers';
 import { transact } from '../../platform/database/transaction.ts';
 import { findPlaceFor, lockTimetable } from './candidates-store.ts';
-import { offered } from './emails.ts';
-import type { WaitingListGiven } from './given.ts';
-import { tellParents } from './letters.ts';
+import { placeOfferedEmail } from './emails.ts';
+import type { WaitingListDeps } from './deps.ts';
+import { sendOfferEmails } from './offer-emails.ts';
 import { makeOffers } from './offers-store.ts';
 
-export interface ByHand {
+export interface ManualOffer {
   readonly kidId: string;
   readonly slotId: string;
   /** Who decided it, for the log. */
@@ -20,10 +20,10 @@ export interface ByHand {
  * offered two places and no place is offered twice.
  */
 export const offerByHand = (
-  given: WaitingListGiven,
-  { kidId, slotId, actor }: ByHand,
+  deps: WaitingListDeps,
+  { kidId, slotId, actor }: ManualOffer,
 ): Promise<Decision<null, 'not_possible'>> =>
-  transact(given.db, async (tx) => {
+  transact(deps.db, async (tx) => {
     const place = await findPlaceFor(tx, { kidId, slotId });
     if (place === undefined) return refuse('not_possible');
     await lockTimetable(tx, place.timetable_id);
@@ -45,10 +45,10 @@ export const offerByHand = (
     const made = await makeOffers(tx, {
       timetableId: place.timetable_id,
       offers: [offer],
-      dates: offerDates(given.clock.now()),
+      dates: offerDates(deps.clock.now()),
       madeBy: actor,
     });
     if (made.length === 0) return refuse('not_possible');
-    await tellParents(given, tx, made, offered);
-    return grant(null);
+    await sendOfferEmails(deps, tx, made, placeOfferedEmail);
+    return ok(null);
   });

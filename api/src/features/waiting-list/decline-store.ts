@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/pool.ts';
 
-export interface Declined extends Record<string, unknown> {
+export interface DeclinedPlace extends Record<string, unknown> {
   readonly offer_id: string | null;
   readonly timetable_id: string;
 }
@@ -13,9 +13,9 @@ export interface Declined extends Record<string, unknown> {
 export const declineReserved = async (
   db: Db,
   { grownUpId, kidId, now }: { grownUpId: string; kidId: string; now: Date },
-): Promise<Declined | undefined> => {
+): Promise<DeclinedPlace | undefined> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Declined>(sql`
+  const { rows } = await db.execute<DeclinedPlace>(sql`
     with mine as (
       select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
         or k.status = 'reserved_during_enrolment' and not exists (

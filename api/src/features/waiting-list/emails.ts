@@ -1,13 +1,13 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
-import type { Letter } from '../../platform/mail/letter.ts';
-import type { OfferToTell } from './letters-store.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import type { OfferEmailFacts } from './offer-emails-store.ts';
 
-const lastDay = ({ lapses_at: at }: OfferToTell): string =>
+const lastDay = ({ lapses_at: at }: OfferEmailFacts): string =>
   sayDate(heldThrough(new Date(at)), { year: true });
 
-const facts = (it: OfferToTell) =>
+const facts = (it: OfferEmailFacts) =>
   [
     ['School', it.school],
     ['Band', it.band],
@@ -15,16 +15,16 @@ const facts = (it: OfferToTell) =>
     ['Held until', `the end of ${lastDay(it)}`],
   ] as const;
 
-const page = ({ kind, kid_id: id }: OfferToTell): string =>
+const page = ({ kind, kid_id: id }: OfferEmailFacts): string =>
   kind === 'reserved_place' ? `/enrol-reserved-child?id=${id}` : `/instrument-change?id=${id}`;
 
-const action = (it: OfferToTell, publicUrl: string) => ({
+const action = (it: OfferEmailFacts, publicUrl: string) => ({
   label: it.kind === 'reserved_place' ? 'See the place' : 'See the change',
   url: `${publicUrl}${page(it)}`,
 });
 
 /** A place is held for the child: what it is, until when, and what happens otherwise. */
-export const offered = (it: OfferToTell, publicUrl: string): Letter =>
+export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email =>
   it.kind === 'reserved_place'
     ? {
         kind: 'place_offered',
@@ -54,15 +54,15 @@ export const offered = (it: OfferToTell, publicUrl: string): Letter =>
       };
 
 /** Two days before the offer ends. */
-export const reminded = (it: OfferToTell, publicUrl: string): Letter => ({
-  ...offered(it, publicUrl),
+export const offerReminderEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
+  ...placeOfferedEmail(it, publicUrl),
   kind: 'offer_reminder',
   subject: 'Two days left for the place that we hold for your child',
   heading: `Two days left, today and tomorrow: the place for ${it.name}`,
 });
 
 /** The week is over: the place goes to the next child. */
-export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
+export const offerLapsedEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   kind: 'offer_lapsed',
   subject: 'The place that we held for your child',
   heading: `The place for ${it.name} is no longer held`,
@@ -74,7 +74,7 @@ export const lapsed = (it: OfferToTell, publicUrl: string): Letter => ({
 });
 
 /** The parent declined: what stays as it was. */
-export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
+export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   kind: 'offer_declined',
   subject: 'You declined a place',
   heading: `You declined the place for ${it.name}`,
@@ -85,7 +85,7 @@ export const declined = (it: OfferToTell, publicUrl: string): Letter => ({
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-const staysAs = (it: OfferToTell): string =>
+const staysAs = (it: OfferEmailFacts): string =>
   it.kind === 'reserved_place'
     ? `${it.name} is still on the waitlist, with the same date as before, and is not offered this place again. We will write to you when another place is free.`
     : `${it.name} stays on ${it.plays === null ? 'the same instrument' : INSTRUMENT_NAMES[it.plays]}. You can update instrument preferences at any time.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
-import { letters, offersMade, statuses } from '../../testing/waiting.ts';
+import { emailSubjects, offersMade, statuses } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
@@ -39,7 +39,7 @@ describe('a place that becomes free', () => {
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Leo drums declined', 'Asha drums declined']);
     expect(await freeDrums()).toBe(1);
-    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'We have a space available for your child',
       'You declined a place',
     ]);
@@ -52,11 +52,11 @@ describe('a place that becomes free', () => {
     await cancel(stage.robin, tom);
     await stage.portal.drain();
     await midnightAfter('2027-01-17');
-    expect(await letters(stage.portal, stage.priya.email)).toHaveLength(1);
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toHaveLength(1);
     await midnightAfter('2027-01-18');
     await midnightAfter('2027-01-18');
     await midnightAfter('2027-01-19');
-    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'We have a space available for your child',
       'Two days left for the place that we hold for your child',
     ]);
@@ -64,7 +64,7 @@ describe('a place that becomes free', () => {
     await midnightAfter('2027-01-20');
     expect(await offersMade(stage.portal)).toEqual(['Leo drums lapsed', 'Asha drums open']);
     expect(await statuses(stage.portal)).toMatchObject({ Leo: 'waiting_list', Asha: 'reserved' });
-    expect((await letters(stage.portal, stage.priya.email)).at(-1)).toBe(
+    expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toBe(
       'The place that we held for your child',
     );
   });
@@ -89,7 +89,7 @@ describe('a place that becomes free', () => {
     expect(enrol.json()).toMatchObject({ meta: { outcome: 'reserved' } });
     await child(stage.priya, { name: 'Leo', waits: ['drums'] });
     stage.portal.clock.forward(30 * 60_000);
-    await endHolds(stage.portal.given);
+    await endHolds(stage.portal.deps);
     await stage.portal.drain();
     expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved' });
   });
@@ -122,7 +122,7 @@ describe('a waiting child whose parent holds a place and does not finish', () =>
     });
     expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
     stage.portal.clock.forward(30 * 60_000);
-    await endHolds(stage.portal.given);
+    await endHolds(stage.portal.deps);
     expect(await statuses(stage.portal)).toEqual({ Leo: 'waiting_list' });
     const entries = await stage.portal.sql(
       'select instrument, joined_at from waiting_list_entries where left_at is null',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { Db } from '../../platform/database/pool.ts';
 
-export type LeftBecause = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
+export type LeaveReason = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
 
 export interface WaitingChild extends Record<string, unknown> {
   readonly kid_id: string;
@@ -30,7 +30,7 @@ export const findWaiting = async (db: Db, kidIds: readonly string[]): Promise<Wa
 export const leave = async (
   db: Db,
   pairs: readonly { readonly kidId: string; readonly instrument: SlotInstrument }[],
-  { because, now }: { readonly because: LeftBecause; readonly now: Date },
+  { because, now }: { readonly because: LeaveReason; readonly now: Date },
 ): Promise<void> => {
   const kids = sql.param(pairs.map(({ kidId }) => kidId));
   const instruments = sql.param(pairs.map(({ instrument }) => instrument));
@@ -44,7 +44,7 @@ export const leave = async (
 export const leaveAll = async (
   db: Db,
   kidIds: readonly string[],
-  { because, now }: { readonly because: LeftBecause; readonly now: Date },
+  { because, now }: { readonly because: LeaveReason; readonly now: Date },
 ): Promise<void> => {
   await db.execute(sql`
     update waiting_list_entries set left_at = ${now.toISOString()}::timestamptz, left_because = ${because}

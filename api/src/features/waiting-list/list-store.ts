@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { OfferKind, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
-import { given, instantGiven, question } from '../../platform/database/question.ts';
+import { deps, instantGiven, question } from '../../platform/database/question.ts';
 
 const AT_MOST = 100;
 
@@ -25,7 +25,7 @@ export const offersOf = (grownUpId: SQLWrapper): SQL => sql`
   from offers o join kids k on k.id = o.kid_id
   where k.grown_up_id = ${grownUpId} and (o.state = 'open' or o.made_at > ${instantGiven('offeredSince')})
   order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
-const askForOffers = question<OfferRow>(offersOf(given('grownUpId')));
+const askForOffers = question<OfferRow>(offersOf(deps('grownUpId')));
 
 export const findOffers = (db: Db, grownUpId: string, since: Date): Promise<OfferRow[]> =>
   askForOffers(db, { grownUpId, offeredSince: since.toISOString() });

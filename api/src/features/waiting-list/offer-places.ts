@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { schoolYearOf, yearToday } from '@bandstand/domain/school-year/rules';
 import {
   allocate,
-  type Allocated,
+  type Allocation,
   type Candidate,
 } from '@bandstand/domain/waiting-list/allocation';
 import { offerDates } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as candidates from './candidates-store.ts';
-import { offered } from './emails.ts';
-import type { WaitingListGiven } from './given.ts';
-import { tellParents } from './letters.ts';
+import { placeOfferedEmail } from './emails.ts';
+import type { WaitingListDeps } from './deps.ts';
+import { sendOfferEmails } from './offer-emails.ts';
 import * as store from './offers-store.ts';
 
 const TRIES = 5;
@@ -23,13 +23,13 @@ const TRIES = 5;
  * twice, at once or one after the other, it offers nothing twice: who runs first leaves nothing for the second.
  */
 export const offerFreePlaces = async (
-  given: WaitingListGiven,
+  deps: WaitingListDeps,
   timetableId: string,
 ): Promise<number> => {
   for (let attempt = 1; ; attempt += 1) {
-    const done = await transact(given.db, (tx) => offerRound(given, tx, timetableId));
+    const done = await transact(deps.db, (tx) => offerRound(deps, tx, timetableId));
     if (done.ok) {
-      if (done.value > 0) given.log.info({ timetableId, offers: done.value }, 'places offered');
+      if (done.value > 0) deps.log.info({ timetableId, offers: done.value }, 'places offered');
       return done.value;
     }
     if (attempt === TRIES)
@@ -37,19 +37,19 @@ export const offerFreePlaces = async (
   }
 };
 
-const offerRound = async (given: WaitingListGiven, tx: Db, timetableId: string) => {
-  const now = given.clock.now();
+const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: string) => {
+  const now = deps.clock.now();
   const timetable = await candidates.lockTimetable(tx, timetableId);
-  if (timetable === undefined) return grant(0);
+  if (timetable === undefined) return ok(0);
   const { free, bands } = await candidates.findFreePlaces(tx, timetableId);
-  if (free.length === 0) return grant(0);
-  const isOffering = given.autoOffers && timetable.on && !timetable.closed;
+  if (free.length === 0) return ok(0);
+  const isOffering = deps.autoOffers && timetable.on && !timetable.closed;
   const waiting = isOffering ? await candidates.findCandidates(tx, timetableId) : [];
   const allocated = allocate(
     withBands(free, bands, now),
     waiting.map(candidateOn(londonDate(now))),
   );
-  if (!(await offerAll(given, tx, { timetableId, allocated, now })))
+  if (!(await offerAll(deps, tx, { timetableId, allocated, now })))
     return refuse('changed_meanwhile');
   const taken = new Set(allocated.map(({ slot_id }) => slot_id));
   const open = free.filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id));
@@ -58,12 +58,12 @@ const offerRound = async (given: WaitingListGiven, tx: Db, timetableId: string) 
       tx,
       open.map(({ slot_id: id }) => id),
     );
-  return grant(allocated.length);
+  return ok(allocated.length);
 };
 
-type Found = Awaited<ReturnType<typeof candidates.findFreePlaces>>;
+type FoundPlaces = Awaited<ReturnType<typeof candidates.findFreePlaces>>;
 
-const withBands = (free: Found['free'], bands: Found['bands'], now: Date) => {
+const withBands = (free: FoundPlaces['free'], bands: FoundPlaces['bands'], now: Date) => {
   const schoolYear = schoolYearOf(londonDate(now));
   const byId = new Map(
     bands.map((band) => [
@@ -93,12 +93,12 @@ const candidateOn =
 
 interface Offering {
   readonly timetableId: string;
-  readonly allocated: readonly Allocated[];
+  readonly allocated: readonly Allocation[];
   readonly now: Date;
 }
 
 const offerAll = async (
-  given: WaitingListGiven,
+  deps: WaitingListDeps,
   tx: Db,
   { timetableId, allocated, now }: Offering,
 ): Promise<boolean> => {
@@ -111,6 +111,6 @@ const offerAll = async (
     madeBy: 'clock',
   });
   if (made.length < offers.length) return false;
-  await tellParents(given, tx, made, offered);
+  await sendOfferEmails(deps, tx, made, placeOfferedEmail);
   return true;
 };

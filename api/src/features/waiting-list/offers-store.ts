@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Allocated } from '@bandstand/domain/waiting-list/allocation';
+import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
 import type { OfferDates, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
 
-interface Making {
+interface NewOffers {
   readonly timetableId: string;
-  readonly offers: readonly (Allocated & { readonly id: string })[];
+  readonly offers: readonly (Allocation & { readonly id: string })[];
   readonly dates: OfferDates;
   readonly madeBy: string;
 }
@@ -17,7 +17,7 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
  * Holds the places for their children and writes the offers, in one guarded statement. What it answers was done: fewer
  * than asked for when a place was taken or a child's status changed meanwhile.
  */
-export const makeOffers = async (db: Db, making: Making): Promise<string[]> => {
+export const makeOffers = async (db: Db, making: NewOffers): Promise<string[]> => {
   const { offers, dates, madeBy, timetableId } = making;
   const [made, remind, lapses] = [dates.madeAt, dates.remindAt, dates.lapsesAt].map(instant);
   const { rows } = await db.execute<{ id: string }>(sql`

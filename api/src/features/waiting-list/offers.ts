@@ -1,16 +1,16 @@
 import type { declineReserved, listOffers } from '@bandstand/domain/waiting-list/contract';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
 import * as decline from './decline-store.ts';
-import { declined } from './emails.ts';
-import type { WaitingListGiven } from './given.ts';
-import { tellParents } from './letters.ts';
+import { offerDeclinedEmail } from './emails.ts';
+import type { WaitingListDeps } from './deps.ts';
+import { sendOfferEmails } from './offer-emails.ts';
 import { findOffers, type OfferRow } from './list-store.ts';
 import { placesFreed } from './use-cases.ts';
 
@@ -18,11 +18,11 @@ const SHOWN_FOR_DAYS = 30;
 
 /** The family's offers: what waits for an answer, and what became of the others. */
 export const list = async (
-  { db, clock }: Pick<WaitingListGiven, 'db' | 'clock'>,
+  { db, clock }: Pick<WaitingListDeps, 'db' | 'clock'>,
   { parent }: Call<typeof listOffers>,
-): Answered<typeof listOffers> => {
+): CallAnswer<typeof listOffers> => {
   const now = clock.now();
-  return grant(readOffers(await findOffers(db, parent.grownUpId, offeredSince(now))));
+  return ok(readOffers(await findOffers(db, parent.grownUpId, offeredSince(now))));
 };
 
 export const offeredSince = (now: Date): Date =>
@@ -51,20 +51,21 @@ export const readOffers = (found: readonly OfferRow[]) => ({
 
 /** Declines the reserved place: it goes to the next child, this one waits on with its date. A repeat answers the same. */
 export const declineOffer = async (
-  given: WaitingListGiven,
+  deps: WaitingListDeps,
   { parent, params: { kidId } }: Call<typeof declineReserved>,
-): Answered<typeof declineReserved> => {
-  const done = await transact(given.db, async (tx) => {
-    const now = given.clock.now();
+): CallAnswer<typeof declineReserved> => {
+  const done = await transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
     const gone = await decline.declineReserved(tx, { grownUpId: parent.grownUpId, kidId, now });
-    if (gone === undefined) return grant(null);
-    if (gone.offer_id !== null) await tellParents(given, tx, [gone.offer_id], declined);
-    await placesFreed(given, tx, [gone.timetable_id]);
-    return grant(gone);
+    if (gone === undefined) return ok(null);
+    if (gone.offer_id !== null)
+      await sendOfferEmails(deps, tx, [gone.offer_id], offerDeclinedEmail);
+    await placesFreed(deps, tx, [gone.timetable_id]);
+    return ok(gone);
   });
-  const kid = await readKid(given, parent.grownUpId, kidId);
+  const kid = await readKid(deps, parent.grownUpId, kidId);
   if (kid === null) return refuse('not_found');
-  if (done.ok && done.value !== null) return grant(kid);
+  if (done.ok && done.value !== null) return ok(kid);
   return afterwards(kid);
 };
 
@@ -76,5 +77,5 @@ const afterwards = (kid: KidAnswer) => {
   if (isEnrolled(status)) return refuse('already_enrolled');
   if (status === 'reserved_during_enrolment') return refuse('held_for_payment');
   if (status === 'cancelled') return refuse('not_waiting');
-  return status === 'waiting_list' ? grant(kid) : refuse('offer_ended');
+  return status === 'waiting_list' ? ok(kid) : refuse('offer_ended');
 };

@@ -4,14 +4,14 @@ import {
   listOffers,
 } from '@bandstand/domain/waiting-list/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import type { WaitingListGiven } from './given.ts';
+import type { WaitingListDeps } from './deps.ts';
 import { declineOffer, list } from './offers.ts';
-import { readStandings } from './standing.ts';
+import { readWaitingPositions } from './positions.ts';
 
-export const waitingListRoutes = (serve: Serve, given: WaitingListGiven): void => {
-  serve(getWaitingList, (call) => readStandings(given, call), {
+export const waitingListRoutes = (serve: Serve, deps: WaitingListDeps): void => {
+  serve(getWaitingList, (call) => readWaitingPositions(deps, call), {
     limit: { calls: 240, per: 'minute' },
   });
-  serve(listOffers, (call) => list(given, call));
-  serve(declineReserved, (call) => declineOffer(given, call));
+  serve(listOffers, (call) => list(deps, call));
+  serve(declineReserved, (call) => declineOffer(deps, call));
 };

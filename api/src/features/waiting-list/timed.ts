@@ -1,9 +1,9 @@
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { lapsed, reminded } from './emails.ts';
-import type { WaitingListGiven } from './given.ts';
+import { offerLapsedEmail, offerReminderEmail } from './emails.ts';
+import type { WaitingListDeps } from './deps.ts';
 import { offerPlaces } from './jobs.ts';
-import { tellParents } from './letters.ts';
+import { sendOfferEmails } from './offer-emails.ts';
 import * as store from './offers-store.ts';
 import * as sweep from './sweep-store.ts';
 import { placesFreed } from './use-cases.ts';
@@ -12,13 +12,13 @@ const AT_A_TIME = 200;
 const SWEPT_AT_A_TIME = 1_000;
 
 /** Ends the offers whose time is over; their places go to the next children. Asked every minute. */
-export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const lapseOffers = (deps: WaitingListDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const ended = await store.lapseOffers(tx, now, AT_A_TIME);
     const offerIds = ended.flatMap(({ offer_id: id }) => (id === null ? [] : [id]));
-    await tellParents(given, tx, offerIds, lapsed);
+    await sendOfferEmails(deps, tx, offerIds, offerLapsedEmail);
     await placesFreed(
-      given,
+      deps,
       tx,
       ended.map(({ timetable_id: id }) => id),
     );
@@ -26,10 +26,10 @@ export const lapseOffers = (given: WaitingListGiven): Promise<number> =>
   });
 
 /** Calls offers to mind two days before they end, each once. Asked every minute. */
-export const remindOfOffers = (given: WaitingListGiven): Promise<number> =>
-  someAtATime(given, AT_A_TIME, async (tx, now) => {
+export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const offerIds = await store.markReminded(tx, now, AT_A_TIME);
-    await tellParents(given, tx, offerIds, reminded);
+    await sendOfferEmails(deps, tx, offerIds, offerReminderEmail);
     return offerIds.length;
   });
 
@@ -37,7 +37,7 @@ export const remindOfOffers = (given: WaitingListGiven): Promise<number> =>
  * Asks again for places that were freed a while ago and not offered yet: new bands, and jobs that were lost. All of them in
  * this minute, however many, some in each statement.
  */
-export const offerWhatIsLeft = async ({ db, outbox }: WaitingListGiven): Promise<void> => {
+export const offerLeftPlaces = async ({ db, outbox }: WaitingListDeps): Promise<void> => {
   for (let found = SWEPT_AT_A_TIME; found === SWEPT_AT_A_TIME;) {
     const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, SWEPT_AT_A_TIME);
     found = timetableIds.length;
@@ -50,7 +50,7 @@ export const offerWhatIsLeft = async ({ db, outbox }: WaitingListGiven): Promise
 };
 
 /** Once a day: who waits for a place that is free is offered it, because a year began or an offer ended elsewhere. */
-export const offerDaily = async ({ outbox }: WaitingListGiven, tx: Db): Promise<void> => {
+export const offerDaily = async ({ outbox }: WaitingListDeps, tx: Db): Promise<void> => {
   const timetableIds = await sweep.findTimetablesToOfferAt(tx);
   await outbox.enqueueAll(
     tx,

@@ -7,11 +7,11 @@ import {
 } from '@bandstand/domain/waiting-list/rank';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { lapsed } from './emails.ts';
+import { offerLapsedEmail } from './emails.ts';
 import * as entries from './entries-store.ts';
-import type { WaitingListGiven } from './given.ts';
+import type { WaitingListDeps } from './deps.ts';
 import { offerPlaces } from './jobs.ts';
-import { tellParents } from './letters.ts';
+import { sendOfferEmails } from './offer-emails.ts';
 import * as offers from './offers-store.ts';
 
 /** Places became free at these timetables: they are offered round, as jobs of the same transaction. */
@@ -58,12 +58,12 @@ export const offersTaken = async (tx: Db, kidIds: readonly string[], now: Date):
 
 /** Held until the Direct Debit, and the hold ran out after the offer's own time: the offer lapsed. */
 export const offersRanOut = async (
-  given: Pick<WaitingListGiven, 'post' | 'publicUrl'>,
+  deps: Pick<WaitingListDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,
   { kidIds, now }: { readonly kidIds: readonly string[]; readonly now: Date },
 ): Promise<void> => {
   const ended = await offers.endOffers(tx, kidIds, { from: ['open'], to: 'lapsed', now });
-  await tellParents(given, tx, ended, lapsed);
+  await sendOfferEmails(deps, tx, ended, offerLapsedEmail);
 };
 
 /** An instrument change was accepted for a day. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { waiting } from '../../testing/families.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
-import { letters, offersMade, statuses } from '../../testing/waiting.ts';
+import { emailSubjects, offersMade, statuses } from '../../testing/waiting.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
 
@@ -21,7 +21,7 @@ describe('a place that becomes free', () => {
       Asha: 'waiting_list',
     });
     expect(await freeDrums()).toBe(0);
-    expect(await letters(stage.portal, stage.priya.email)).toEqual([
+    expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'We have a space available for your child',
     ]);
     expect((await take(stage.priya, leo)).json()).toMatchObject({ meta: { outcome: 'enrolled' } });
@@ -132,7 +132,7 @@ describe('a place that becomes free', () => {
     await stage.portal.sql(
       "update slots set freed_at = now() - interval '2 minutes' where freed_at is not null",
     );
-    await keepWaitingList(stage.portal.given);
+    await runWaitingList(stage.portal.deps);
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);
   });

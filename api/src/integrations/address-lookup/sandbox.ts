@@ -28,7 +28,7 @@ export interface AddressSandbox {
 export const startAddressSandbox = async (
   options: AddressSandboxOptions,
 ): Promise<AddressSandbox> => {
-  const desk: Desk = { key: options.key, addresses: sandboxAddresses(), faults: [] };
+  const desk: SandboxState = { key: options.key, addresses: sandboxAddresses(), faults: [] };
   const server = createServer((question, answer) => {
     serve(desk, question, answer).catch(() => answer.destroy());
   });
@@ -36,7 +36,7 @@ export const startAddressSandbox = async (
   return { url, close, behave: (...faults) => void desk.faults.push(...faults) };
 };
 
-interface Desk {
+interface SandboxState {
   readonly key: string;
   readonly addresses: readonly SandboxAddress[];
   readonly faults: AddressSandboxFault[];
@@ -47,7 +47,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-const serve = async (desk: Desk, question: IncomingMessage, answer: ServerResponse) => {
+const serve = async (desk: SandboxState, question: IncomingMessage, answer: ServerResponse) => {
   const url = new URL(question.url ?? '/', 'http://sandbox');
   const fault = desk.faults.shift();
   if (fault?.kind === 'lose_answer') return void question.socket.resetAndDestroy();
@@ -68,7 +68,7 @@ const send = (answer: ServerResponse, { status, body }: Answer): void => {
     .end(JSON.stringify(body));
 };
 
-const answerTo = (desk: Desk, url: URL): Answer => {
+const answerTo = (desk: SandboxState, url: URL): Answer => {
   const [, call, rest = ''] = /^\/(autocomplete|get)\/(.+)$/.exec(url.pathname) ?? [];
   if (url.searchParams.get('api-key') !== desk.key)
     return { status: 401, body: { Message: 'Unauthorized' } };
@@ -79,7 +79,7 @@ const answerTo = (desk: Desk, url: URL): Answer => {
   return { status: 200, body: recordOf(found) };
 };
 
-const suggest = (desk: Desk, term: string, top: number): Answer => {
+const suggest = (desk: SandboxState, term: string, top: number): Answer => {
   const words = wordsOf(term);
   const fits = desk.addresses.filter((address) => isFor(address, term, words));
   const suggestions = fits.slice(0, top).map((address) => ({

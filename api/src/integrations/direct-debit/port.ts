@@ -59,31 +59,31 @@ export interface Mandate {
   readonly startDate: IsoDate | null;
 }
 
-export interface Answered<Value> {
+export interface ProviderOk<Value> {
   readonly kind: 'ok';
   readonly value: Value;
 }
 
 /** The provider understood and said no; its own sentences. */
-export interface Declined {
+export interface ProviderDeclined {
   readonly kind: 'declined';
   readonly errors: readonly string[];
 }
 
 /** No answer that can be relied on. */
-export interface Unavailable extends Fault {
+export interface ProviderUnavailable extends Fault {
   readonly kind: 'unavailable';
 }
 
-export type ProviderAnswer<Value> = Answered<Value> | Declined | Unavailable;
+export type ProviderAnswer<Value> = ProviderOk<Value> | ProviderDeclined | ProviderUnavailable;
 
 /** When no answer came to a creation, whether the mandate may exist all the same. */
 export type CreationAnswer<Value> =
-  | Answered<Value>
-  | Declined
-  | (Unavailable & { readonly mayHaveBeenAccepted: boolean });
+  | ProviderOk<Value>
+  | ProviderDeclined
+  | (ProviderUnavailable & { readonly mayHaveBeenAccepted: boolean });
 
-export interface Validated {
+export interface ValidationResult {
   readonly texts: readonly string[];
   readonly bank: Bank;
 }
@@ -97,7 +97,7 @@ export interface DirectDebitProvider {
   readonly validate: (
     request: MandateRequest,
     options?: CallOptions,
-  ) => Promise<ProviderAnswer<Validated>>;
+  ) => Promise<ProviderAnswer<ValidationResult>>;
   /** Safe to repeat with the same reference: a mandate of this payer that exists already is answered as created. */
   readonly createMandate: (
     request: MandateRequest,

@@ -60,7 +60,7 @@ export interface Sandbox {
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const book = openBook(options.file);
   const today = () => options.today?.() ?? null;
-  const desk: Desk = {
+  const desk: SandboxServer = {
     state: { book, pslid: options.login.pslid, today },
     options,
     faults: [],
@@ -84,7 +84,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   };
 };
 
-interface Desk {
+interface SandboxServer {
   readonly state: SandboxState;
   readonly options: SandboxOptions;
   readonly faults: SandboxFault[];
@@ -92,11 +92,11 @@ interface Desk {
 }
 
 /** A caller that hangs up half way ends its own call only. */
-const receive = (desk: Desk) => (question: IncomingMessage, answer: ServerResponse) => {
+const receive = (desk: SandboxServer) => (question: IncomingMessage, answer: ServerResponse) => {
   serve(desk, question, answer).catch(() => answer.destroy());
 };
 
-const serve = async (desk: Desk, question: IncomingMessage, answer: ServerResponse) => {
+const serve = async (desk: SandboxServer, question: IncomingMessage, answer: ServerResponse) => {
   const call = await readCall(question);
   remember(desk, question, call);
   if (!isLoggedIn(desk.options.login, question)) return void send(answer, { status: 401, xml: '' });
@@ -118,7 +118,7 @@ const readCall = async (question: IncomingMessage): Promise<SandboxCall> => {
   return { path, query: new URLSearchParams(query), form };
 };
 
-const remember = (desk: Desk, question: IncomingMessage, call: SandboxCall) => {
+const remember = (desk: SandboxServer, question: IncomingMessage, call: SandboxCall) => {
   const { accept = '', 'user-agent': userAgent = '' } = question.headers;
   desk.seen.push({ path: call.path, accept, userAgent });
   if (desk.seen.length > 1000) desk.seen.shift();

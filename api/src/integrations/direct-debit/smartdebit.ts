@@ -6,7 +6,7 @@ import type {
   Mandate,
   MandateRequest,
   ProviderAnswer,
-  Validated,
+  ValidationResult,
 } from './port.ts';
 import {
   type Call,
@@ -34,7 +34,7 @@ const validate = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
   request: MandateRequest,
-): Promise<ProviderAnswer<Validated>> => {
+): Promise<ProviderAnswer<ValidationResult>> => {
   const form = toForm(settings.pslid, mandateFields(request));
   const { reply } = await callWithRetries(settings, deadline, {
     path: '/api/ddi/variable/validate',

@@ -36,7 +36,7 @@ export interface FaultReportsSandbox {
   readonly close: () => Promise<void>;
 }
 
-interface Desk {
+interface SandboxState {
   readonly events: ReceivedEvent[];
   readonly heard: string[];
   readonly faults: FaultReportsFault[];
@@ -46,7 +46,7 @@ const KEY = '0123456789abcdef0123456789abcdef';
 
 /** A server on this machine that takes envelopes as Sentry does: https://develop.sentry.dev/sdk/data-model/envelopes/ */
 export const startFaultReportsSandbox = async (): Promise<FaultReportsSandbox> => {
-  const desk: Desk = { events: [], heard: [], faults: [] };
+  const desk: SandboxState = { events: [], heard: [], faults: [] };
   const server = createServer((question, answer) => {
     take(desk, question, answer).catch(() => answer.destroy());
   });
@@ -61,7 +61,7 @@ export const startFaultReportsSandbox = async (): Promise<FaultReportsSandbox> =
 };
 
 const take = async (
-  desk: Desk,
+  desk: SandboxState,
   question: IncomingMessage,
   answer: ServerResponse,
 ): Promise<unknown> => {

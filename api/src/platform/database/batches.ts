@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import type { Db } from './pool.ts';
 import { transact } from './transaction.ts';
 
-interface BatchGiven {
+interface BatchDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
@@ -14,14 +14,12 @@ interface BatchGiven {
  * batches. The work answers how many rows it has done, and so does this in all.
  */
 export const someAtATime = async (
-  { db, clock }: BatchGiven,
+  { db, clock }: BatchDeps,
   atMost: number,
   work: (tx: Db, now: Date) => Promise<number>,
 ): Promise<number> => {
   for (let all = 0; ;) {
-    const batch = await transact<number, never>(db, async (tx) =>
-      grant(await work(tx, clock.now())),
-    );
+    const batch = await transact<number, never>(db, async (tx) => ok(await work(tx, clock.now())));
     const some = batch.ok ? batch.value : 0;
     all += some;
     if (some < atMost) return all;

@@ -68,7 +68,7 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
 };
 
 /** Forgets keys after 24 hours. */
-export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
+export const purgeOldKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.startedAt, new Date(now.getTime() - DAY)));

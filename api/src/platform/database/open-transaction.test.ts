@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grant, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { makeDatabase } from '../../testing/portal.ts';
 import { inOneTrip, withCommit } from './open-transaction.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
@@ -37,7 +37,7 @@ describe('a round trip of several statements', () => {
         ]);
         seen = [one, two];
         await withCommit(tx, [() => add(tx, 'a3')]);
-        return grant(null);
+        return ok(null);
       }),
     );
     expect(trips).toBe(2);
@@ -50,7 +50,7 @@ describe('a round trip of several statements', () => {
     const work = transact(database.db, async (tx) => {
       await add(tx, 'b1');
       await withCommit(tx, [() => add(tx, 'b1'), () => add(tx, 'b2')]);
-      return grant(null);
+      return ok(null);
     });
     expect(databaseCode(await work.catch((fault: unknown) => fault))).toBe('23505');
     expect(await count(database.db)).toBe(before);
@@ -61,7 +61,7 @@ describe('a round trip of several statements', () => {
     const attempt = (names: readonly string[]) =>
       transact(single.db, async (tx) => {
         await inOneTrip(tx, [...names.map((name) => () => add(tx, name)), () => count(tx, 'c%')]);
-        return grant(null);
+        return ok(null);
       }).then(
         () => 'done',
         (fault: unknown) => databaseCode(fault),
@@ -99,7 +99,7 @@ describe('a round trip of several statements', () => {
     const work = transact(database.db, async (tx) => {
       await add(tx, 'e1');
       await withCommit(tx, [() => add(tx, 'e2'), () => Promise.reject(new Error('no statement'))]);
-      return grant(null);
+      return ok(null);
     });
     await expect(work).rejects.toThrow('no statement');
     expect(await count(database.db, 'e%')).toBe(0);
@@ -111,12 +111,12 @@ describe('a round trip of several statements', () => {
       return count(tx, 'f%');
     };
     const told = await transact(database.db, async (tx) =>
-      grant(await inOneTrip(tx, [async () => 'nothing', () => twice(tx), async () => 7])),
+      ok(await inOneTrip(tx, [async () => 'nothing', () => twice(tx), async () => 7])),
     );
-    expect(told).toEqual(grant(['nothing', 1, 7]));
+    expect(told).toEqual(ok(['nothing', 1, 7]));
     const late = transact(database.db, async (tx) => {
       await withCommit(tx, [() => twice(tx)]);
-      return grant(null);
+      return ok(null);
     });
     await expect(late).rejects.toMatchObject({
       cause: { message: 'A statement after the end of its transaction.' },
@@ -129,7 +129,7 @@ describe('a round trip of several statements', () => {
       transact(lost.db, async (tx) => {
         await loss(tx);
         await inOneTrip(tx, [() => count(tx, 'l%'), () => add(tx, 'l1')]);
-        return grant(null);
+        return ok(null);
       });
     const end = sql`select pg_terminate_backend(pg_backend_pid())`;
     await expect(after((tx) => tx.execute(end).catch(() => undefined))).rejects.toThrow();
@@ -151,7 +151,7 @@ describe('a round trip of several statements', () => {
     const work = transact(database.db, async (tx) => {
       await add(tx, 'g1');
       await add(tx, 'g1').catch(() => undefined);
-      return grant(null);
+      return ok(null);
     });
     await expect(work).rejects.toThrow('failed before its end');
     expect(await count(database.db, 'g%')).toBe(0);
@@ -177,10 +177,10 @@ describe('what is read behind a lock', () => {
         )
         .toBe(1);
       await add(tx, name);
-      return grant(null);
+      return ok(null);
     });
     await isHeld;
-    const seen = await transact(database.db, async (tx) => grant(await read(tx)));
+    const seen = await transact(database.db, async (tx) => ok(await read(tx)));
     await other;
     return seen.ok && seen.value;
   };

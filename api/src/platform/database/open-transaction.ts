@@ -6,8 +6,8 @@ import { Trip } from './trip.ts';
 const BEGIN: pg.QueryConfig = { text: 'begin' };
 const COMMIT: pg.QueryConfig = { text: 'commit' };
 
-type Ask = () => Promise<unknown>;
-type AnswersOf<Asks extends readonly Ask[]> = {
+type SendStatement = () => Promise<unknown>;
+type AnswersOf<Asks extends readonly SendStatement[]> = {
   [N in keyof Asks]: Asks[N] extends () => Promise<infer Answer> ? Answer : never;
 };
 
@@ -54,7 +54,7 @@ class Gathered {
 export class OpenTransaction {
   readonly db: Db;
   readonly #client: pg.PoolClient;
-  readonly #last: Ask[] = [];
+  readonly #last: SendStatement[] = [];
   #hasBegun = false;
   #isOver = false;
   #gathered: Gathered | null = null;
@@ -70,7 +70,9 @@ export class OpenTransaction {
   }
 
   /** Asks in this order; each makes one statement, and they travel together. What needs another one first sends that by itself. */
-  async together<const Asks extends readonly Ask[]>(asks: Asks): Promise<AnswersOf<Asks>> {
+  async together<const Asks extends readonly SendStatement[]>(
+    asks: Asks,
+  ): Promise<AnswersOf<Asks>> {
     if (this.#gathered !== null) throw new Error('A round trip within a round trip.');
     const gathered = new Gathered();
     this.#gathered = gathered;
@@ -93,7 +95,7 @@ export class OpenTransaction {
     return Promise.all(answers) as Promise<unknown> as Promise<AnswersOf<Asks>>;
   }
 
-  atLast(asks: readonly Ask[]): void {
+  atLast(asks: readonly SendStatement[]): void {
     this.#last.push(...asks);
   }
 
@@ -134,7 +136,7 @@ export class OpenTransaction {
  * Asks several questions of a transaction in one round trip. Each is a statement of its own that sees what those before it
  * did, locks that they waited for included; that is what one statement could not do.
  */
-export const inOneTrip = async <const Asks extends readonly Ask[]>(
+export const inOneTrip = async <const Asks extends readonly SendStatement[]>(
   tx: Db,
   asks: Asks,
 ): Promise<AnswersOf<Asks>> => {
@@ -146,7 +148,7 @@ export const inOneTrip = async <const Asks extends readonly Ask[]>(
 };
 
 /** Makes changes in the round trip of the transaction's commit: those whose answers nobody needs. */
-export const withCommit = async (tx: Db, changes: readonly Ask[]): Promise<void> => {
+export const withCommit = async (tx: Db, changes: readonly SendStatement[]): Promise<void> => {
   const transaction = opened.get(tx);
   if (transaction === undefined) for (const change of changes) await change();
   else transaction.atLast(changes);

@@ -31,7 +31,7 @@ interface Options {
 // A day is a text 'YYYY-MM-DD' in every layer: node-postgres would make a Date of it, at local midnight.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-type Connected = (
+type ConnectCallback = (
   fault: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
@@ -56,15 +56,15 @@ class ServingPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(told: Connected): void;
-  override connect(told?: Connected): Promise<pg.PoolClient> | void {
+  override connect(told: ConnectCallback): void;
+  override connect(told?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (told !== undefined) return this.#connect(told);
     return new Promise((resolve, reject) => {
       this.#connect((fault, client) => (client ? resolve(client) : reject(fault)));
     });
   }
 
-  #connect(told: Connected): void {
+  #connect(told: ConnectCallback): void {
     if (this.idleCount > 0 || this.totalCount < this.options.max) return super.connect(told);
     let gaveUp = false;
     const stopLooking = this.#whenStuck(() => {

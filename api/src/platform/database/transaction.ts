@@ -24,11 +24,11 @@ export const databaseCode = (fault: unknown): string | undefined => {
  */
 export const transact = async <Value, Refusal extends string>(
   db: NodePgDatabase,
-  story: (tx: Db) => Promise<Decision<Value, Refusal>>,
+  work: (tx: Db) => Promise<Decision<Value, Refusal>>,
 ): Promise<Decision<Value, Refusal>> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tellInTransaction(db, story);
+      return await runInTransaction(db, work);
     } catch (fault) {
       const code = databaseCode(fault);
       if ((code !== DEADLOCK && code !== SERIALIZATION_FAILURE) || attempt === TRIES) throw fault;
@@ -38,16 +38,16 @@ export const transact = async <Value, Refusal extends string>(
   }
 };
 
-const tellInTransaction = async <Value, Refusal extends string>(
+const runInTransaction = async <Value, Refusal extends string>(
   db: NodePgDatabase,
-  story: (tx: Db) => Promise<Decision<Value, Refusal>>,
+  work: (tx: Db) => Promise<Decision<Value, Refusal>>,
 ): Promise<Decision<Value, Refusal>> => {
   // drizzle keeps what it was made with beside its own.
   const client = await (db as NodePgDatabase & { readonly $client: pg.Pool }).$client.connect();
   const transaction = new OpenTransaction(client);
   let isUndone = true;
   try {
-    const decision = await story(transaction.db);
+    const decision = await work(transaction.db);
     if (decision.ok) await transaction.commit();
     else await transaction.rollback();
     isUndone = false;

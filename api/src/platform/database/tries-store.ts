@@ -10,7 +10,7 @@ export interface CountedTries {
 }
 
 /** Counts what may only be tried so often. All processes on one database count together, by the database's clock. */
-export interface Tries {
+export interface TryCounter {
   /** Counts one more of this caller's tries of a thing, for so many milliseconds from the first; answers how many there are. */
   count(whose: string, what: string, lasts: number): Promise<CountedTries>;
   /** All that a caller tried, by thing. */
@@ -20,7 +20,7 @@ export interface Tries {
 const endsIn = sql`ceil(extract(epoch from ends_at - now()) * 1000)::float as "endsIn"`;
 
 /** Tries in PostgreSQL. Nobody who reads the table learns an address or an account: their names are hashed with the key. */
-export const keepTries = (db: Db, secret: string): Tries => {
+export const keepTries = (db: Db, secret: string): TryCounter => {
   const key = createHash('sha256').update(`bandstand tries ${secret}`).digest();
   const hashOf = (name: string) => createHmac('sha256', key).update(name).digest('base64url');
   return {
@@ -46,6 +46,6 @@ export const keepTries = (db: Db, secret: string): Tries => {
 };
 
 /** Forgets tries whose time is over. */
-export const forgetOldTries = async (db: Db): Promise<void> => {
+export const purgeOldTries = async (db: Db): Promise<void> => {
   await db.delete(countedTries).where(lte(countedTries.endsAt, sql`now()`));
 };

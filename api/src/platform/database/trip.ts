@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What node-postgres tells a query of what comes from the server, in the order in which it comes. */
-interface Listening extends pg.Submittable {
+interface StatementListener extends pg.Submittable {
   readonly name: string | undefined;
   readonly text: string;
   handleRowDescription(message: unknown): void;
@@ -24,7 +24,7 @@ interface Line extends pg.Connection {
  */
 export class Trip implements pg.Submittable {
   #statements: readonly pg.QueryConfig[];
-  #stops: readonly Listening[] = [];
+  #stops: readonly StatementListener[] = [];
   #at = 0;
   #fault: Error | null = null;
   readonly #answers: readonly PromiseWithResolvers<pg.QueryResult>[];
@@ -67,7 +67,7 @@ export class Trip implements pg.Submittable {
     }
   }
 
-  #stopFor(statement: pg.QueryConfig, n: number): Listening {
+  #stopFor(statement: pg.QueryConfig, n: number): StatementListener {
     const answer = this.#answers[n];
     const told = (fault: Error | null, result: pg.QueryResult) => {
       if (fault === null) return answer?.resolve(result);
@@ -75,10 +75,10 @@ export class Trip implements pg.Submittable {
     };
     // Also what has no values: only so can it share a Sync.
     const config = { ...statement, queryMode: 'extended' };
-    return new pg.Query(config, undefined, told as never) as unknown as Listening;
+    return new pg.Query(config, undefined, told as never) as unknown as StatementListener;
   }
 
-  get #now(): Listening | undefined {
+  get #now(): StatementListener | undefined {
     return this.#stops[this.#at];
   }
 

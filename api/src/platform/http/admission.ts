@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AdmissionGiven {
+export interface AdmissionDeps {
   readonly clock: Clock;
   readonly cookies: Record<SessionAudience, SessionCookies>;
   readonly phrase: Phrase;
@@ -45,16 +45,20 @@ export interface Caller {
 }
 
 /** A call as far as it matters for who may make it. */
-interface Door {
-  readonly given: AdmissionGiven;
+interface AdmissionRequest {
+  readonly deps: AdmissionDeps;
   readonly endpoint: Endpoint;
   readonly reads: FindParent<unknown> | undefined;
   readonly takesNoTurn: boolean;
 }
 
-export const turnAway = ({ given, endpoint }: Door, reply: FastifyReply, refused: Answer) => {
+export const turnAway = (
+  { deps, endpoint }: AdmissionRequest,
+  reply: FastifyReply,
+  refused: Answer,
+) => {
   // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
-  if (refused.status === 401) given.cookies[endpoint.session].clear(reply);
+  if (refused.status === 401) deps.cookies[endpoint.session].clear(reply);
   return send(reply, refused);
 };
 
@@ -66,9 +70,12 @@ const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Notes who calls; a refusal for who may not. */
-export const admit = async (door: Door, request: FastifyRequest): Promise<Answer | null> => {
-  const { given, endpoint } = door;
-  const { cookies, origin, phrase } = given;
+export const admit = async (
+  door: AdmissionRequest,
+  request: FastifyRequest,
+): Promise<Answer | null> => {
+  const { deps, endpoint } = door;
+  const { cookies, origin, phrase } = deps;
   const sent = bearer(request);
   const token = sent ?? cookies[endpoint.session].read(request);
   const comesWithCookie = sent === null && token !== null;
@@ -85,8 +92,11 @@ export const admit = async (door: Door, request: FastifyRequest): Promise<Answer
 };
 
 /** The session is looked up in a turn of its own: so many callers at once ask the database for no more than that. */
-export const admitInTurn = async (door: Door, request: FastifyRequest): Promise<Answer | null> => {
-  const { turns, phrase } = door.given;
+export const admitInTurn = async (
+  door: AdmissionRequest,
+  request: FastifyRequest,
+): Promise<Answer | null> => {
+  const { turns, phrase } = door.deps;
   const { who, refusalShape } = door.endpoint;
   if (who === 'public' || door.takesNoTurn) return admit(door, request);
   if (!(await turns.enter(() => isGone(request))))
@@ -100,16 +110,16 @@ export const admitInTurn = async (door: Door, request: FastifyRequest): Promise<
 
 /** Whom the contract lets in; null when the token is not one of theirs. */
 const callerOf = async (
-  { given, reads, endpoint: { who } }: Door,
+  { deps, reads, endpoint: { who } }: AdmissionRequest,
   token: string | null,
 ): Promise<Omit<Caller, 'token'> | null> => {
-  const now = given.clock.now();
+  const now = deps.clock.now();
   if (who === 'public') return { parent: null, school: null };
   if (token === null) return null;
   if (who === 'parent') {
-    const found = await given.findParent(token, now, reads);
+    const found = await deps.findParent(token, now, reads);
     return found && { parent: found.whose, read: found.read, school: null };
   }
-  const school = await given.findSchoolUser(token, now);
+  const school = await deps.findSchoolUser(token, now);
   return school && { parent: null, school };
 };

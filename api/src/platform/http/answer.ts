@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { RefusalShape, RefusalText } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
-import type { Decision, Refused } from '@bandstand/domain/kernel/decision';
+import type { Decision, RefusedDecision } from '@bandstand/domain/kernel/decision';
 
 /** The provider's number takes the place of `{phone}` in every sentence. */
 export type Phrase = (sentence: string) => string;
@@ -26,7 +26,7 @@ export const sentencesAs = (shape: RefusalShape, sentences: readonly string[]) =
 
 /** A refusal with its status and its sentence. */
 export const refusalAnswer = (
-  { refusal, says, fields }: Refused<string>,
+  { refusal, says, fields }: RefusedDecision<string>,
   shape: RefusalShape,
   phrase: Phrase,
   texts: Texts = {},

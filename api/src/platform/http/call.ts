@@ -9,7 +9,7 @@ import type {
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import type { TokenClaims } from '../security/tokens.ts';
-import type { Once } from './idempotency.ts';
+import type { KeyedTransaction } from './idempotency.ts';
 
 /** The signed-in parent: their account, the session of their token, and their own record. */
 export interface Parent {
@@ -64,19 +64,19 @@ export interface Call<E extends Endpoint> {
   /** What this browser is known by, as it came. */
   readonly device: string | null;
   /** Of a route that keeps its answers itself: its key, and where its answer is kept. */
-  readonly once: Once;
+  readonly once: KeyedTransaction;
   rememberDevice(token: string): void;
   startSession(session: NewSession): void;
   endSession(): void;
 }
 
-export type Answered<E extends Endpoint> = Promise<
+export type CallAnswer<E extends Endpoint> = Promise<
   Decision<AnswerOf<E>, RefusalOf<E> | GeneralRefusal>
 >;
 export type Handler<E extends Endpoint, Read = undefined> = (
   call: Call<E>,
   read: Read,
-) => Answered<E>;
+) => CallAnswer<E>;
 
 /** A limit of calls per window, counted by address; what an account may ask for is limited where it is asked. */
 export interface Limit {

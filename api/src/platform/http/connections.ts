@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long a connection may take, in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** For the lines before the body. */
   readonly headers: number;
   /** For the whole request, however slowly it drips. */
@@ -12,7 +12,7 @@ export interface Patience {
   readonly lookEvery: number;
 }
 
-export const PATIENCE: Patience = {
+export const PATIENCE: ConnectionTimeouts = {
   headers: 10_000,
   request: 20_000,
   silence: 30_000,
@@ -23,7 +23,7 @@ export const PATIENCE: Patience = {
  * Both limits go to Node's own server: of the two it takes the longer one for the whole request, and a server that is told
  * only one has a minute for the other.
  */
-export const timeoutsOf = ({ headers, request, silence, lookEvery }: Patience) => ({
+export const timeoutsOf = ({ headers, request, silence, lookEvery }: ConnectionTimeouts) => ({
   requestTimeout: request,
   connectionTimeout: silence,
   http: {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { refuse, type Refused } from '@bandstand/domain/kernel/decision';
+import { refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision';
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
 import type { RefusalShape } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
@@ -28,7 +28,7 @@ const byField = (issues: Validation): Record<string, string[]> => {
 };
 
 /** An id in the path that can't be one is answered as what it names: nothing. */
-const invalid = (issues: Validation, where: string | undefined): Refused<string> => {
+const invalid = (issues: Validation, where: string | undefined): RefusedDecision<string> => {
   if (where === 'params' && issues.some(({ message }) => message === NOT_AN_ID))
     return refuse('not_found');
   const fields = byField(issues);
@@ -53,7 +53,7 @@ const chain = (fault: unknown): string => {
 export const isBusy = (fault: unknown): boolean =>
   BUSY.test(databaseCode(fault) ?? '') || BUSY_WORDS.test(chain(fault));
 
-const refusalOf = (fault: FastifyError, retryAfter: unknown): Refused<string> | null => {
+const refusalOf = (fault: FastifyError, retryAfter: unknown): RefusedDecision<string> | null => {
   if (hasZodFastifySchemaValidationErrors(fault)) {
     return invalid(fault.validation, fault.validationContext);
   }

@@ -2,7 +2,7 @@ import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../database/pool.ts';
 import type { Answer } from './answer.ts';
 
-export type Earlier =
+export type EarlierAnswer =
   | { readonly kind: 'new' }
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'other_request' };
@@ -15,20 +15,20 @@ export interface KeyedRequest {
 }
 
 /** Lets a use case keep its answer in the transaction of its change: both are there, or neither. */
-export interface Once {
+export interface KeyedTransaction {
   /** Claims the key of the call; a twin waits here until the first one is done. False when it was answered before. */
   claim(tx: Db): Promise<boolean>;
   keep(tx: Db, decision: Decision<unknown, string>): Promise<void>;
 }
 
 /** Of a call without a key, and of one whose answer is kept for it. */
-export const ANY_TIME: Once = { claim: async () => true, keep: async () => undefined };
+export const ANY_TIME: KeyedTransaction = { claim: async () => true, keep: async () => undefined };
 
 /** Where keys and their first answers are kept. */
 export interface KeyStore {
   claimWithin(tx: Db, request: KeyedRequest, now: Date): Promise<boolean>;
   finishWithin(tx: Db, request: KeyedRequest, answer: Answer): Promise<void>;
-  begin(request: KeyedRequest, now: Date): Promise<Earlier>;
+  begin(request: KeyedRequest, now: Date): Promise<EarlierAnswer>;
   finish(request: KeyedRequest, answer: Answer): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const answerOnce = async (
 
 interface Work {
   /** Does it, with its answer kept in its own transaction or by us. */
-  doIt(once: Once): Promise<Decision<unknown, string>>;
+  doIt(once: KeyedTransaction): Promise<Decision<unknown, string>>;
   answerOf(decision: Decision<unknown, string>): Answer;
 }
 

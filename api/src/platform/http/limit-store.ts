@@ -1,4 +1,4 @@
-import type { CountedTries, Tries } from '../database/tries-store.ts';
+import type { CountedTries, TryCounter } from '../database/tries-store.ts';
 import type { Limit } from './call.ts';
 
 interface Count {
@@ -58,12 +58,12 @@ export class LimitStore implements RouteStore {
  * being counted. Whoever is over the limit is refused without asking.
  */
 export class SharedLimitStore implements RouteStore {
-  readonly #tries: Tries;
+  readonly #tries: TryCounter;
   readonly #name: string;
   readonly #refused = new Map<string, Count>();
   #tidyFrom = TIDY_FROM;
 
-  constructor(tries: Tries, name: string) {
+  constructor(tries: TryCounter, name: string) {
     this.#tries = tries;
     this.#name = name;
   }
@@ -91,7 +91,7 @@ export class SharedLimitStore implements RouteStore {
 }
 
 /** What the plug-in makes stores of: each route counts for itself, but for those that are counted together. */
-export const limitStores = (tries: Tries | null) =>
+export const limitStores = (tries: TryCounter | null) =>
   class LimitStores extends LimitStore {
     readonly #together = new Map<string, RouteStore>();
 

@@ -9,7 +9,7 @@ import {
 import { DOCS_POLICY, docsPage, type ApiDocument } from './docs-page.ts';
 import { onlyUsed, sharedSchemas } from './shared-schemas.ts';
 
-interface About {
+interface ApiFacts {
   readonly config: { readonly PROVIDER_NAME: string; readonly RATE_LIMIT_FACTOR: number };
   readonly version: string;
   readonly publicUrl: string;
@@ -23,7 +23,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** The API describes itself, from the same schemas that validate it: `/api/openapi.json`, to read at `/api/docs`. */
 export const describeApi = async (
   app: FastifyInstance,
-  { config, version, publicUrl: url }: About,
+  { config, version, publicUrl: url }: ApiFacts,
 ): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -61,16 +61,16 @@ export const describeApi = async (
   );
 };
 
-interface Made {
+interface CompressedDocument {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
 /** Routes don't change while the portal runs: what they say of themselves is written and compressed once, when first asked for. */
-const onceMade = (write: () => string): (() => Promise<Made>) => {
-  let made: Promise<Made> | undefined;
-  const make = async (): Promise<Made> => {
+const onceMade = (write: () => string): (() => Promise<CompressedDocument>) => {
+  let made: Promise<CompressedDocument> | undefined;
+  const make = async (): Promise<CompressedDocument> => {
     const plain = Buffer.from(write());
     const [br, zipped] = await Promise.all([
       promisify(brotliCompress)(plain, QUALITY),
@@ -81,7 +81,11 @@ const onceMade = (write: () => string): (() => Promise<Made>) => {
   return () => (made ??= make());
 };
 
-const give = (reply: FastifyReply, { headers }: FastifyRequest, made: Made): FastifyReply => {
+const give = (
+  reply: FastifyReply,
+  { headers }: FastifyRequest,
+  made: CompressedDocument,
+): FastifyReply => {
   const takes = headers['accept-encoding']?.toString() ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => takes.includes(name));
   reply.header('vary', 'accept-encoding');

@@ -6,7 +6,7 @@ import {
   admitInTurn,
   isGone,
   turnAway,
-  type AdmissionGiven,
+  type AdmissionDeps,
   type Caller,
 } from './admission.ts';
 import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
@@ -27,14 +27,14 @@ declare module 'fastify' {
   }
 }
 
-export interface ServeGiven extends AdmissionGiven {
+export interface ServeDeps extends AdmissionDeps {
   readonly device: DeviceCookie;
   readonly keys: KeyStore;
   readonly limitFactor: number;
 }
 
 interface Route {
-  readonly given: ServeGiven;
+  readonly deps: ServeDeps;
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint, unknown>;
   readonly reads: FindParent<unknown> | undefined;
@@ -44,10 +44,10 @@ interface Route {
 
 /** Makes `serve`: a route that authenticates, answers once per key, and turns decisions into answers. */
 export const makeServe =
-  (app: FastifyInstance, given: ServeGiven): Serve =>
+  (app: FastifyInstance, deps: ServeDeps): Serve =>
   (endpoint, handle, { limit, takesNoTurn = false, reads, keepsAnswer = false } = {}) => {
-    const route = { given, endpoint, handle, reads, takesNoTurn, keepsAnswer } as unknown as Route;
-    const busy = refusalAnswer(refuse('busy'), endpoint.refusalShape, given.phrase);
+    const route = { deps, endpoint, handle, reads, takesNoTurn, keepsAnswer } as unknown as Route;
+    const busy = refusalAnswer(refuse('busy'), endpoint.refusalShape, deps.phrase);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -58,7 +58,7 @@ export const makeServe =
         endpoint,
         ...(limit && {
           rateLimit: {
-            max: Math.ceil(limit.calls * given.limitFactor),
+            max: Math.ceil(limit.calls * deps.limitFactor),
             timeWindow: `1 ${limit.per}`,
             ...(limit.together && { groupId: limit.together }),
             ...(limit.countedBy && { countedBy: limit.countedBy }),
@@ -67,7 +67,7 @@ export const makeServe =
       },
       // With no room for the call, not even the session is looked at.
       onRequest: (_request, reply, done) => {
-        if (takesNoTurn || !given.turns.isFull) return done();
+        if (takesNoTurn || !deps.turns.isFull) return done();
         void send(reply, busy);
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
@@ -91,20 +91,20 @@ export const makeServe =
           send(reply, await decide(route, callOf(route, request, reply), key));
         if (takesNoTurn) return work();
         const hasBegun = endpoint.who !== 'public' && reads === undefined;
-        if (!(await given.turns.enter(() => isGone(request), { hasBegun })))
+        if (!(await deps.turns.enter(() => isGone(request), { hasBegun })))
           return send(reply, busy);
         try {
           const refused = reads && (await admit(route, request));
           return await (refused ? turnAway(route, reply, refused) : work());
         } finally {
-          given.turns.leave();
+          deps.turns.leave();
         }
       },
     });
   };
 
 const callOf = (
-  { given: { cookies, device }, endpoint: { session: whose } }: Route,
+  { deps: { cookies, device }, endpoint: { session: whose } }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Endpoint> =>
@@ -126,11 +126,11 @@ const callOf = (
   }) as Call<Endpoint>;
 
 const decide = async (
-  { given, endpoint, handle, keepsAnswer }: Route,
+  { deps, endpoint, handle, keepsAnswer }: Route,
   { read, ...call }: Call<Endpoint> & Pick<Caller, 'read'>,
   key: unknown,
 ): Promise<Answer> => {
-  const { clock, keys, phrase } = given;
+  const { clock, keys, phrase } = deps;
   const answer = (decision: Decision<unknown, string>) =>
     answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);
   const doIt = async () => answer(await handle(call, read));

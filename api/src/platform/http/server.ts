@@ -5,8 +5,8 @@ import rateLimit from '@fastify/rate-limit';
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Tries } from '../database/tries-store.ts';
-import { closeUnread, PATIENCE, timeoutsOf, type Patience } from './connections.ts';
+import type { TryCounter } from '../database/tries-store.ts';
+import { closeUnread, PATIENCE, timeoutsOf, type ConnectionTimeouts } from './connections.ts';
 import { handleFaults } from './faults.ts';
 import { limitStores } from './limit-store.ts';
 import { answerUnread } from './unread.ts';
@@ -24,9 +24,9 @@ interface Options {
   readonly analyticsAt: string | null;
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
-  readonly patience?: Patience;
+  readonly patience?: ConnectionTimeouts;
   /** Where all processes count what is limited for all of them; without it each counts for itself. */
-  readonly tries?: Tries;
+  readonly tries?: TryCounter;
 }
 
 const OWN_IMAGES = ["'self'", 'data:'];

@@ -1,5 +1,5 @@
 /** How much is done at once, and how much may wait for that. */
-export interface Room {
+export interface TurnLimits {
   /** As many as there are connections to the database: who works has one, and nobody waits twice. */
   readonly atOnce: number;
   readonly waiting: number;
@@ -8,9 +8,9 @@ export interface Room {
 }
 
 /** A page's own call is answered within a second or two behind so many others; more would only wait for nothing. */
-export const ROOM: Room = { atOnce: 10, waiting: 250, patience: 1_000 };
+export const ROOM: TurnLimits = { atOnce: 10, waiting: 250, patience: 1_000 };
 
-interface Waiting {
+interface WaitingCall {
   /** Nobody waits for the answer any more. */
   readonly isGone: () => boolean;
   begin(isAdmitted: boolean): void;
@@ -21,14 +21,14 @@ interface Waiting {
  * while waiting is passed over, so that an overload is over when callers are, and not when all that they asked is done.
  */
 export class Turns {
-  readonly #room: Room;
-  readonly #waiting = new Set<Waiting>();
+  readonly #room: TurnLimits;
+  readonly #waiting = new Set<WaitingCall>();
   /** They had a turn already, which would have been for nothing: they go before the others, and are not refused. */
-  readonly #again = new Set<Waiting>();
+  readonly #again = new Set<WaitingCall>();
   #working = 0;
   #stuck: NodeJS.Timeout | undefined;
 
-  constructor(room: Room = ROOM) {
+  constructor(room: TurnLimits = ROOM) {
     this.#room = room;
   }
 
@@ -61,7 +61,7 @@ export class Turns {
     this.#stuck = undefined;
   }
 
-  #beginOneOf(line: Set<Waiting>): boolean {
+  #beginOneOf(line: Set<WaitingCall>): boolean {
     for (const next of line) {
       line.delete(next);
       const isGone = next.isGone();

@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../clock.ts';
 import { claimDay } from '../database/daily-store.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 
-interface Daily {
+interface DailyJob {
   readonly name: string;
   /** 'HH:MM' on London's clocks. Where the spring change skips it, an hour later; where autumn repeats it, the first. */
   readonly at: string;
@@ -18,16 +18,16 @@ interface Daily {
  */
 export const onceADay = async (
   { db, clock }: { readonly db: NodePgDatabase; readonly clock: Clock },
-  { name, at }: Daily,
+  { name, at }: DailyJob,
   work: (tx: Db, day: IsoDate) => Promise<void>,
 ): Promise<boolean> => {
   const now = clock.now();
   const day = londonDate(now);
   if (now < instantAt(day, at)) return false;
   const done = await transact<boolean, never>(db, async (tx) => {
-    if (!(await claimDay(tx, { name, day, now }))) return grant(false);
+    if (!(await claimDay(tx, { name, day, now }))) return ok(false);
     await work(tx, day);
-    return grant(true);
+    return ok(true);
   });
   return done.ok && done.value;
 };

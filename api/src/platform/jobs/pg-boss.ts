@@ -21,10 +21,10 @@ interface Options {
   readonly isDirect?: boolean;
 }
 
-type Work = (data: object, job: JobContext) => Promise<void>;
-interface Known {
+type JobHandler = (data: object, job: JobContext) => Promise<void>;
+interface RegisteredJob {
   readonly kind: JobKind<object>;
-  readonly work: Work;
+  readonly work: JobHandler;
   readonly isMinutely: boolean;
 }
 
@@ -65,9 +65,9 @@ export const makeJobs = (options: Options): Jobs => {
     schedule: workers,
   });
   boss.on('error', (cause) => onFault(cause, 'jobs'));
-  const known = new Map<string, Known>();
+  const known = new Map<string, RegisteredJob>();
   const { promise: outOfTime, resolve: endTime } = Promise.withResolvers<void>();
-  const desk: Desk = { boss, known, onFault, outOfTime, isResting: false };
+  const desk: WorkerState = { boss, known, onFault, outOfTime, isResting: false };
   return {
     enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
     enqueueAll: async (tx, { queue }, all) => {
@@ -76,7 +76,7 @@ export const makeJobs = (options: Options): Jobs => {
       await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
     },
     handle: (kind, work) =>
-      void known.set(kind.queue, { kind, work: work as Work, isMinutely: false }),
+      void known.set(kind.queue, { kind, work: work as JobHandler, isMinutely: false }),
     everyMinute: (name, work) =>
       void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
     start: () => start(desk, workers),
@@ -93,9 +93,9 @@ export const makeJobs = (options: Options): Jobs => {
   };
 };
 
-interface Desk {
+interface WorkerState {
   readonly boss: PgBoss;
-  readonly known: ReadonlyMap<string, Known>;
+  readonly known: ReadonlyMap<string, RegisteredJob>;
   readonly onFault: Options['onFault'];
   /** Comes when the jobs that still run are handed back. */
   readonly outOfTime: Promise<void>;
@@ -119,7 +119,7 @@ const enqueue = async (
   });
 };
 
-const start = async (desk: Desk, workers: boolean): Promise<void> => {
+const start = async (desk: WorkerState, workers: boolean): Promise<void> => {
   const { boss, known } = desk;
   await boss.start();
   await arrangeQueues(desk);
@@ -132,7 +132,7 @@ const start = async (desk: Desk, workers: boolean): Promise<void> => {
 };
 
 /** Makes the queues that are missing, and lets those of an earlier version try and keep as is said now. */
-const arrangeQueues = async ({ boss, known }: Desk): Promise<void> => {
+const arrangeQueues = async ({ boss, known }: WorkerState): Promise<void> => {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { kind } of known.values()) {
     const { keptAs } = kind;
@@ -158,8 +158,8 @@ const isAsWanted = (queue: object, wanted: object): boolean =>
 
 /** One after the other; the fault of one leaves the others done, and those that a stop finds undone are handed back. */
 const attemptAll = async (
-  desk: Desk,
-  known: Known,
+  desk: WorkerState,
+  known: RegisteredJob,
   batch: readonly { id: string; data: object }[],
 ) => {
   const results: { id: string; status: 'completed' | 'failed' | 'deadletter' }[] = [];
@@ -177,8 +177,8 @@ const attemptAll = async (
 const endOf = (fault: unknown) => (fault instanceof FailsForGood ? 'deadletter' : 'failed');
 
 const attempt = async (
-  { onFault }: Desk,
-  { kind, work }: Known,
+  { onFault }: WorkerState,
+  { kind, work }: RegisteredJob,
   job: { id: string; data: object },
 ): Promise<void> => {
   const fault = await work(job.data, { id: job.id }).then(
@@ -191,7 +191,7 @@ const attempt = async (
   throw fault.cause instanceof FailsForGood ? new FailsForGood('failed') : new Error('failed');
 };
 
-const drain = async (desk: Desk, queues: readonly string[]): Promise<void> => {
+const drain = async (desk: WorkerState, queues: readonly string[]): Promise<void> => {
   const { boss } = desk;
   const known = new Map([...desk.known].filter(([queue]) => queues.includes(queue)));
   for (let found = true; found;) {

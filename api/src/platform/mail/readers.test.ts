@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isForFamily, READERS, readersOf, type LetterKind } from './readers.ts';
+import { isForFamily, READERS, readersOf, type EmailKind } from './readers.ts';
 
 const FEATURES = join(import.meta.dirname, '../../features');
-const kinds = Object.keys(READERS) as LetterKind[];
+const kinds = Object.keys(READERS) as EmailKind[];
 const account = 'parent@example.com';
 const stranger = { email: 'stranger@example.com', is_proven: false };
 const gran = { email: 'gran@example.com', is_proven: true };
@@ -17,7 +17,7 @@ const written = async (): Promise<string[]> => {
   const texts = await Promise.all(files.map((file) => readFile(join(FEATURES, file), 'utf8')));
   return texts.flatMap((text) => {
     const found = [...text.matchAll(/kind: '(\w+)'/g)].map(([, kind = '']) => kind);
-    // A letter without a subject of its own is another one with a part changed, and names its kind, too.
+    // An e-mail without a subject of its own is another one with a part changed, and names its kind, too.
     expect(text.match(/^\s*subject\b/gm)?.length ?? 0).toBe(found.length);
     return found;
   });

@@ -55,7 +55,7 @@ export const READERS = {
   mandate_not_cancelled: 'office',
 } as const satisfies Record<string, Readers>;
 
-export type LetterKind = keyof typeof READERS;
+export type EmailKind = keyof typeof READERS;
 
 type Readers =
   | 'account'
@@ -72,18 +72,18 @@ export interface Payer {
   readonly is_proven: boolean;
 }
 
-/** The addresses that a letter can go to: a family's, or the office's. */
+/** The addresses that an e-mail can go to: a family's, or the office's. */
 export type Addresses =
   | {
       readonly account: string;
       readonly payer?: Payer | null | undefined;
-      /** Only of the letter that asks whether it is right. */
+      /** Only of the e-mail that asks whether it is right. */
       readonly second?: string;
     }
   | { readonly office: string };
 
-/** The addresses that a letter of a kind goes to, each once; a family's second one not among them. */
-export const readersOf = (kind: LetterKind, to: Addresses): string[] => {
+/** The addresses that an e-mail of a kind goes to, each once; a family's second one not among them. */
+export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   const who: Readers = READERS[kind];
   if ('office' in to) {
     if (who !== 'office') throw new Error(`${kind} is not for the office`);
@@ -98,8 +98,8 @@ export const readersOf = (kind: LetterKind, to: Addresses): string[] => {
   throw new Error(`${kind} has nobody to read it here`);
 };
 
-/** Whether the parent's second address reads a letter of this kind too. */
-export const isForFamily = (kind: LetterKind): boolean => READERS[kind].startsWith('family');
+/** Whether the parent's second address reads an e-mail of this kind too. */
+export const isForFamily = (kind: EmailKind): boolean => READERS[kind].startsWith('family');
 
 const once = (addresses: readonly string[]): string[] =>
   addresses.filter(

@@ -15,9 +15,9 @@ export const makeAddressMac = (secret: string): AddressMac => {
   return {
     of: (id) => digest(id).toString('base64url'),
     matches: (id, mac) => {
-      const given = Buffer.from(mac, 'base64url');
+      const deps = Buffer.from(mac, 'base64url');
       const right = digest(id);
-      return given.length === right.length && timingSafeEqual(given, right);
+      return deps.length === right.length && timingSafeEqual(deps, right);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Queue, type Turn } from './queue.ts';
+import { Queue, type HashingTurn } from './queue.ts';
 
 const derive = promisify(argon2);
 
@@ -28,7 +28,7 @@ const hashing = new Queue({
   ofOneAddress: 32,
 });
 /** Refuses at once, before a try is counted, when too many wait already. */
-export const askForHashing = (turn?: Turn): void => hashing.askForRoom(turn);
+export const askForHashing = (turn?: HashingTurn): void => hashing.askForRoom(turn);
 
 const NOBODYS: Hash = { ...COST, nonce: Buffer.alloc(16), tag: Buffer.alloc(0) };
 
@@ -44,7 +44,7 @@ export const hashPassword = async (password: string, cost: Cost = COST): Promise
 export const verifyPassword = async (
   password: string,
   hash: string | null,
-  turn?: Turn,
+  turn?: HashingTurn,
 ): Promise<boolean> => {
   const { tag: expected, ...cost } = (hash === null ? null : readHash(hash)) ?? NOBODYS;
   const tagLength = expected.length || TAG_BYTES;
@@ -72,7 +72,7 @@ const inOneForm = (password: string): string => password.normalize('NFKC');
 const hashWith = (
   password: string,
   { memory, passes, parallelism, nonce, tagLength }: Cost & { nonce: Buffer; tagLength: number },
-  turn?: Turn,
+  turn?: HashingTurn,
 ): Promise<Buffer> =>
   hashing.run(
     () =>

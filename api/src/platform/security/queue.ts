@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** Whose work it is: all of one address take turns with all of another, and so do accounts within them. */
-export interface Turn {
+export interface HashingTurn {
   readonly address: string;
   readonly account: string;
   /** A browser in which this account was signed in to before goes before strangers. */
@@ -21,14 +21,14 @@ export class TooManyWait extends Error {
   }
 }
 
-interface Waiting {
-  readonly turn: Turn;
+interface WaitingTurn {
+  readonly turn: HashingTurn;
   begin(): void;
   turnAway(): void;
 }
 
 /** What comes from nobody in particular, such as a new password by a link: one address among the others. */
-const NOBODY: Turn = { address: '', account: '', isKnown: false };
+const NOBODY: HashingTurn = { address: '', account: '', isKnown: false };
 
 /**
  * Lets so many pieces of work run at once and so many wait. Known browsers go first; then addresses take turns, so that
@@ -37,7 +37,7 @@ const NOBODY: Turn = { address: '', account: '', isKnown: false };
  */
 export class Queue {
   readonly #size: Size;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingTurn[] = [];
   /** When an address and an account had their last turn, as long as anybody waits. */
   readonly #served = new Map<string, number>();
   #turns = 0;
@@ -48,12 +48,12 @@ export class Queue {
   }
 
   /** Throws when there is no room, for who would do other work before. */
-  askForRoom(turn: Turn = NOBODY): void {
+  askForRoom(turn: HashingTurn = NOBODY): void {
     if (this.#running >= this.#size.atOnce && this.#placeFor(turn) === null)
       throw new TooManyWait();
   }
 
-  async run<Value>(work: () => Promise<Value>, turn: Turn = NOBODY): Promise<Value> {
+  async run<Value>(work: () => Promise<Value>, turn: HashingTurn = NOBODY): Promise<Value> {
     if (this.#running < this.#size.atOnce) this.#running += 1;
     else await this.#wait(turn);
     try {
@@ -65,7 +65,7 @@ export class Queue {
     }
   }
 
-  #wait(turn: Turn): Promise<void> {
+  #wait(turn: HashingTurn): Promise<void> {
     const place = this.#placeFor(turn);
     if (place === null) throw new TooManyWait();
     if (place !== 'free') {
@@ -78,13 +78,13 @@ export class Queue {
   }
 
   /** Room, or whose place it takes; null when it has to go. */
-  #placeFor(turn: Turn): 'free' | Waiting | null {
+  #placeFor(turn: HashingTurn): 'free' | WaitingTurn | null {
     const own = this.#countOf(turn);
     if (own >= this.#size.ofOneAddress) return null;
     if (this.#waiting.length < this.#size.waiting) return 'free';
     const strangers = this.#waiting.filter((one) => !one.turn.isKnown);
     const newest = strangers.toReversed();
-    const most = newest.reduce<Waiting | null>(
+    const most = newest.reduce<WaitingTurn | null>(
       (best, one) =>
         best === null || this.#countOf(one.turn) > this.#countOf(best.turn) ? one : best,
       null,
@@ -94,14 +94,14 @@ export class Queue {
   }
 
   /** Who waits with the same name: of an address, or of an account that knows the browser. */
-  #countOf(turn: Turn): number {
+  #countOf(turn: HashingTurn): number {
     return this.#waiting.filter((one) => nameOf(one.turn) === nameOf(turn)).length;
   }
 
   /** Whose last turn is longest ago; known browsers before everybody. */
-  #next(): Waiting | undefined {
+  #next(): WaitingTurn | undefined {
     const last = (name: string) => this.#served.get(name) ?? 0;
-    const rank = ({ turn }: Waiting) => [
+    const rank = ({ turn }: WaitingTurn) => [
       turn.isKnown ? 0 : 1,
       last(nameOf(turn)),
       last(accountOf(turn)),
@@ -118,8 +118,9 @@ export class Queue {
   }
 }
 
-const accountOf = ({ address, account }: Turn) => `account ${address} ${account}`;
-const nameOf = (turn: Turn) => (turn.isKnown ? `known ${turn.account}` : `address ${turn.address}`);
+const accountOf = ({ address, account }: HashingTurn) => `account ${address} ${account}`;
+const nameOf = (turn: HashingTurn) =>
+  turn.isKnown ? `known ${turn.account}` : `address ${turn.address}`;
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((value, index) => value !== other[index]);

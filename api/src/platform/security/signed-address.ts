@@ -2,13 +2,13 @@ import { isId } from '@bandstand/domain/kernel/id';
 import type { Clock } from '../clock.ts';
 import type { AddressMac } from './address-mac.ts';
 
-export interface SigningGiven {
+export interface SigningDeps {
   readonly addressMac: AddressMac;
   readonly clock: Clock;
 }
 
 /** What follows the path of a signed address. */
-export interface Signed {
+export interface SignedQuery {
   readonly for?: unknown;
   readonly until?: unknown;
   readonly signature?: unknown;
@@ -24,7 +24,7 @@ const wordsOf = (path: string, viewer: string, until: number): string =>
  * same for a while and browsers can keep what it brought.
  */
 export const signAddress = (
-  { addressMac, clock }: SigningGiven,
+  { addressMac, clock }: SigningDeps,
   path: string,
   viewer: string,
 ): string => {
@@ -35,9 +35,9 @@ export const signAddress = (
 
 /** For whom an address was signed; null when it is forged or its time is over. */
 export const viewerOf = (
-  { addressMac, clock }: SigningGiven,
+  { addressMac, clock }: SigningDeps,
   path: string,
-  { for: viewer, until, signature }: Signed,
+  { for: viewer, until, signature }: SignedQuery,
 ): string | null => {
   if (typeof viewer !== 'string' || typeof until !== 'string' || typeof signature !== 'string')
     return null;

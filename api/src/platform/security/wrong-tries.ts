@@ -1,4 +1,4 @@
-import type { Tries } from '../database/tries-store.ts';
+import type { TryCounter } from '../database/tries-store.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** So many wrong passwords at one account are more than a slip of the finger. */
@@ -29,15 +29,15 @@ const atAddress = (address: string): string => `wrong passwords from ${address}`
  */
 export class WrongTries {
   readonly #limits: Limits;
-  readonly #tries: Tries;
+  readonly #tries: TryCounter;
 
-  constructor(limits: Limits, tries: Tries) {
+  constructor(limits: Limits, tries: TryCounter) {
     this.#limits = limits;
     this.#tries = tries;
   }
 
   /** The limits of service, times a factor. */
-  static within(factor: number, tries: Tries): WrongTries {
+  static within(factor: number, tries: TryCounter): WrongTries {
     const limits = { accounts: Math.ceil(5 * factor), slips: Math.ceil(100 * factor) };
     return new WrongTries(limits, tries);
   }

@@ -9,9 +9,9 @@ export interface ChaosFamily {
 }
 
 /** What the portal last acknowledged for a child: the statuses it may have until its parent presses again. */
-type Believed = readonly string[];
+type BelievedStatuses = readonly string[];
 
-interface Presses {
+interface PressOptions {
   readonly address: string;
   readonly numbers: Numbers;
   readonly school: TestSchool;
@@ -28,8 +28,8 @@ const INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'drums'] as const;
  * A parent who presses on through all the kills, repeats what got no answer, and checks before each press that the
  * child is still what was acknowledged last.
  */
-export const pressOn = async (family: ChaosFamily, at: Presses): Promise<void> => {
-  let believed: Believed | null = null;
+export const pressOn = async (family: ChaosFamily, at: PressOptions): Promise<void> => {
+  let believed: BelievedStatuses | null = null;
   while (at.until()) {
     const status = await statusOf(family, at);
     if (believed !== null && status !== null && !believed.includes(status))
@@ -41,7 +41,7 @@ export const pressOn = async (family: ChaosFamily, at: Presses): Promise<void> =
   }
 };
 
-const statusOf = async (family: ChaosFamily, at: Presses): Promise<string | null> => {
+const statusOf = async (family: ChaosFamily, at: PressOptions): Promise<string | null> => {
   if (family.kidId === null) return null;
   const { body } = await insist(family, at, 'GET', `/staff/kids/${family.kidId}.json`);
   return (body as { data: { attributes: { status: string } } }).data.attributes.status;
@@ -50,8 +50,8 @@ const statusOf = async (family: ChaosFamily, at: Presses): Promise<string | null
 const pressOnce = async (
   family: ChaosFamily,
   status: string | null,
-  at: Presses,
-): Promise<Believed | null> => {
+  at: PressOptions,
+): Promise<BelievedStatuses | null> => {
   const { numbers } = at;
   const kids = `/staff/grown_ups/${family.parent.grownUpId}/kids`;
   if (status === 'reserved') {
@@ -80,9 +80,9 @@ const pressOnce = async (
 const joins = async (
   family: ChaosFamily,
   status: string | null,
-  at: Presses,
+  at: PressOptions,
   url: string,
-): Promise<Believed | null> => {
+): Promise<BelievedStatuses | null> => {
   const enrols = at.numbers.chance(0.6);
   const kid = {
     ...(family.kidId !== null && { id: family.kidId }),
@@ -111,7 +111,7 @@ interface Answer {
 /** Presses until there is an answer: a lost connection and "busy" are tried again, as a parent would. */
 const insist = async (
   { parent }: ChaosFamily,
-  { address, counted, surprises }: Presses,
+  { address, counted, surprises }: PressOptions,
   method: 'GET' | 'POST',
   url: string,
   payload?: object,

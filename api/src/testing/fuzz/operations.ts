@@ -18,17 +18,17 @@ export interface Operation {
   readonly body: JsonSchema | null;
 }
 
-interface Described {
+interface DescribedOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
   };
 }
 
-type Shapes = Readonly<Record<string, JsonSchema>>;
+type SchemaMap = Readonly<Record<string, JsonSchema>>;
 
 /** A schema with what it refers to in its place. */
-const whole = (schema: JsonSchema, shapes: Shapes): JsonSchema =>
+const whole = (schema: JsonSchema, shapes: SchemaMap): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_, part: unknown) => {
     const { $ref = null } = (part ?? {}) as { $ref?: string | null };
     if (typeof $ref !== 'string') return part;
@@ -38,8 +38,8 @@ const whole = (schema: JsonSchema, shapes: Shapes): JsonSchema =>
   });
 
 export const operationsOf = (document: {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Shapes };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: SchemaMap };
 }): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -53,7 +53,7 @@ export const operationsOf = (document: {
   );
 
 /** What was sent, apart from who sent it. */
-export interface Shot {
+export interface GeneratedCall {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
@@ -72,7 +72,10 @@ const BAD_PATHS = [
 ];
 
 /** Shots at a call: as it wants them, and with faults. */
-export const shotsAt = (operation: Operation, ids: readonly string[]): fc.Arbitrary<Shot> => {
+export const shotsAt = (
+  operation: Operation,
+  ids: readonly string[],
+): fc.Arbitrary<GeneratedCall> => {
   const of = (
     place: string,
     junk: fc.Arbitrary<string>,
@@ -118,7 +121,7 @@ export const shotsAt = (operation: Operation, ids: readonly string[]): fc.Arbitr
 
 export const requestOf = (
   { method, path }: Operation,
-  { params, query, body }: Shot,
+  { params, query, body }: GeneratedCall,
   headers: Readonly<Record<string, string>>,
 ): InjectOptions => ({
   method,
@@ -130,7 +133,7 @@ export const requestOf = (
   ...(body !== undefined && { payload: JSON.stringify(body) ?? 'null' }),
 });
 
-const present = (query: Shot['query']): Record<string, string> =>
+const present = (query: GeneratedCall['query']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

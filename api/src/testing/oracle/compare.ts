@@ -1,5 +1,5 @@
 import type { TestPortal } from '../portal.ts';
-import type { Owed, World } from './diary.ts';
+import type { OwedByMonth, World } from './diary.ts';
 import {
   addFamily,
   actAt,
@@ -13,7 +13,7 @@ import { owedBy } from './owed.ts';
 import { beginDay, buildTown, daysOfTheYear, isDatesDay, LAST_DAY, worldUntil } from './town.ts';
 import { numbers } from '../year/numbers.ts';
 
-export interface Compared {
+export interface YearComparison {
   readonly families: number;
   readonly happenings: number;
   readonly childMonths: number;
@@ -26,7 +26,7 @@ export const compareAYear = async (
   portal: TestPortal,
   families: number,
   seed: number,
-): Promise<Compared> => {
+): Promise<YearComparison> => {
   const town = await buildTown(portal, families * 4);
   const lot = numbers(seed);
   const all: Family[] = [];
@@ -71,8 +71,8 @@ const goneSince = async ({ sql }: TestPortal): Promise<ReadonlySet<string>> =>
   );
 
 /** Lessons and kids' app of a child in a month together, as they are given back together. */
-const byChildMonth = (owed: Owed): Owed => {
-  const sums: Owed = new Map();
+const byChildMonth = (owed: OwedByMonth): OwedByMonth => {
+  const sums: OwedByMonth = new Map();
   for (const [key, amount] of owed) {
     const [child, , month] = key.split('|');
     const at = `${child}|${month}`;
@@ -84,7 +84,7 @@ const byChildMonth = (owed: Owed): Owed => {
 const writtenFor = async (
   { sql }: TestPortal,
   { parent, children, diary }: Family,
-): Promise<Owed> => {
+): Promise<OwedByMonth> => {
   const rows = await sql<{ kid_id: string; month: string; amount: number }>(
     `select kid_id, for_month as month, sum(amount_pennies)::int as amount from ledger_entries
      where billing_account_id = $1 and kind in ('charge', 'app_charge', 'credit') group by 1, 2 having sum(amount_pennies) <> 0`,
@@ -98,7 +98,7 @@ const writtenFor = async (
 const tell = (
   { diary, parent }: Family,
   _world: World,
-  { key, owed, written }: { key: string; owed: Owed; written: Owed },
+  { key, owed, written }: { key: string; owed: OwedByMonth; written: OwedByMonth },
 ): string =>
   [
     `${parent.email} ${key}: owed ${owed.get(key) ?? 0}, written ${written.get(key) ?? 0}`,

@@ -1,5 +1,5 @@
 /** What happened to a family, in order, as its members would tell it. Moments are 'YYYY-MM-DD HH:MM' in London. */
-export type Happening = { readonly at: string; readonly child: string } & (
+export type DiaryEvent = { readonly at: string; readonly child: string } & (
   | { readonly what: 'enrols'; readonly school: string; readonly year: number }
   | { readonly what: 'place is its own' }
   | { readonly what: 'dates are known' }
@@ -31,4 +31,4 @@ export interface World {
 }
 
 /** Pennies by "child|school|month", and by "child|month" for the kids' app. */
-export type Owed = Map<string, number>;
+export type OwedByMonth = Map<string, number>;

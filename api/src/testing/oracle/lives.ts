@@ -5,7 +5,7 @@ import { bankDetailsOf } from '../bank-details.ts';
 import { addParent, signInAgain, type TestParent } from '../families.ts';
 import type { Numbers } from '../year/numbers.ts';
 import { dayAfter, schoolYear } from './calendar.ts';
-import type { Happening } from './diary.ts';
+import type { DiaryEvent } from './diary.ts';
 import type { Town } from './town.ts';
 
 interface Child {
@@ -20,7 +20,7 @@ interface Child {
 export interface Family {
   readonly parent: TestParent;
   readonly numbers: Numbers;
-  readonly diary: Happening[];
+  readonly diary: DiaryEvent[];
   readonly children: Child[];
   pays: boolean;
   /** When the provider will answer about a Direct Debit, which is late. */
@@ -155,7 +155,7 @@ const agree = async (town: Town, family: Family, at: string): Promise<void> => {
   const amounts = { regular: shown.regular_monthly_amount, first: shown.first_payment_amount ?? 0 };
   const { bank_details: details } = bankDetailsOf(family.parent, amounts);
   const begun = await begin(
-    portal.given,
+    portal.deps,
     family.parent.grownUpId,
     details as Parameters<typeof begin>[2],
   );
@@ -170,7 +170,7 @@ export const settleWhatWaits = async (town: Town, family: Family, now: string): 
   if (family.waitsFor === null || family.waitsFor.at > now) return;
   const { at, mandateId } = family.waitsFor;
   moveTo(town, at);
-  await settleLater(town.portal.given, mandateId);
+  await settleLater(town.portal.deps, mandateId);
   family.waitsFor = null;
   family.pays = true;
   for (const child of family.children.filter(({ state }) => state === 'held')) {
@@ -185,7 +185,7 @@ const leaveAtOnce = async (town: Town, family: Family, at: string, child: Child)
     goes(family, child, { at, child: child.name, what: 'leaves at once' });
 };
 
-const goes = (family: Family, child: Child, it: Happening): void => {
+const goes = (family: Family, child: Child, it: DiaryEvent): void => {
   family.diary.push(it);
   Object.assign(child, { state: 'gone', lastDay: null, app: false });
 };

@@ -7,15 +7,15 @@ import {
   nextMonth,
   standsFrom,
 } from './calendar.ts';
-import type { Happening, Owed, World } from './diary.ts';
+import type { DiaryEvent, OwedByMonth, World } from './diary.ts';
 import { hasLessonsIn, monthsOwedBy, playsWhenItStands, staysOf, type Stay } from './stays.ts';
 
 /**
  * What a family owes by the rules in words: every month of every child, and every month of the kids' app, that is written by
  * the end. It knows a family's diary and the world's prices and terms, and nothing of how the portal reckons.
  */
-export const owedBy = (diary: readonly Happening[], world: World): Owed => {
-  const owed: Owed = new Map();
+export const owedBy = (diary: readonly DiaryEvent[], world: World): OwedByMonth => {
+  const owed: OwedByMonth = new Map();
   const stays = staysOf(diary, world);
   const end = formerMonth(firstOpen('2026-09', world.until));
   for (const stay of stays) {
@@ -31,7 +31,7 @@ export const owedBy = (diary: readonly Happening[], world: World): Owed => {
   return owed;
 };
 
-const add = (owed: Owed, key: string, amount: number): void => {
+const add = (owed: OwedByMonth, key: string, amount: number): void => {
   owed.set(key, (owed.get(key) ?? 0) + amount);
 };
 
@@ -40,14 +40,14 @@ const priceOf = (of: string, { prices }: World): number => {
   return price;
 };
 
-interface Turn {
+interface AppSpell {
   readonly on: string;
   readonly off: string;
 }
 const NEVER = '9999-12-31 00:00';
 
 /** From when to when the app was on; it goes off with the lessons. */
-const turnsOf = (diary: readonly Happening[], child: string): Turn[] => {
+const turnsOf = (diary: readonly DiaryEvent[], child: string): AppSpell[] => {
   const turns: { on: string; off: string }[] = [];
   for (const it of diary.filter((one) => one.child === child)) {
     const last = turns.at(-1);
@@ -61,7 +61,7 @@ const turnsOf = (diary: readonly Happening[], child: string): Turn[] => {
 
 /** The months of the app that are charged: those of a child that plays when they come to stand, and was subscribed. */
 const appMonths = (
-  diary: readonly Happening[],
+  diary: readonly DiaryEvent[],
   child: string,
   stays: readonly Stay[],
   end: string,
@@ -85,7 +85,7 @@ const appMonths = (
 };
 
 /** On at the end of the 20th; or begun since the 20th before, unless it was one turn that ended on its first day. */
-const isPaid = (turns: readonly Turn[], of: string): boolean => {
+const isPaid = (turns: readonly AppSpell[], of: string): boolean => {
   const stands = standsFrom(of);
   if (turns.some(({ on, off }) => on < stands && off >= stands)) return true;
   const begun = turns.filter(({ on }) => on >= standsFrom(formerMonth(of)) && on < stands);
@@ -93,7 +93,11 @@ const isPaid = (turns: readonly Turn[], of: string): boolean => {
 };
 
 /** Off before the end of a 20th and on again within four weeks: that month is owed after all. */
-const brokenMonth = (before: Turn | undefined, again: Turn, turns: readonly Turn[]): string[] => {
+const brokenMonth = (
+  before: AppSpell | undefined,
+  again: AppSpell,
+  turns: readonly AppSpell[],
+): string[] => {
   if (before === undefined) return [];
   const of = formerMonth(firstOpen(month(again.on), again.on));
   const until = turns.filter(({ on }) => on < again.on);
@@ -120,7 +124,7 @@ const isTakenBack = (stay: Stay, of: string): boolean => {
 };
 
 /** Who takes a cancellation back owes what was left out of the collections since, the app with the lessons. */
-const stayedAfterAll = (stay: Stay, turns: readonly Turn[], end: string): string[] =>
+const stayedAfterAll = (stay: Stay, turns: readonly AppSpell[], end: string): string[] =>
   monthsOwedBy(stay, end).filter((of) => {
     const stood = stay.said.findLast(({ at }) => at < standsFrom(of));
     const isLeftOut = stood !== undefined && month(stood.lastDay) < of && stay.first <= of;

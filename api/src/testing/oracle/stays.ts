@@ -10,7 +10,7 @@ import {
   weekday,
   workingDaysEarlier,
 } from './calendar.ts';
-import type { Happening, School, World } from './diary.ts';
+import type { DiaryEvent, School, World } from './diary.ts';
 
 /** From a child's enrolment to its last day, with everything that was said about the last day and when. */
 export interface Stay {
@@ -33,7 +33,7 @@ export interface Stay {
 const FOR_EVER = '9999-12-31';
 
 /** Reads a family's diary and tells its children's stays one after the other. */
-export const staysOf = (diary: readonly Happening[], world: World): Stay[] => {
+export const staysOf = (diary: readonly DiaryEvent[], world: World): Stay[] => {
   const stays: Stay[] = [];
   const current = (child: string) =>
     stays.findLast((stay) => stay.child === child && stay.left === null);
@@ -62,7 +62,7 @@ export const staysOf = (diary: readonly Happening[], world: World): Stay[] => {
   return stays;
 };
 
-const beginning = (it: Extract<Happening, { what: 'enrols' }>, school: School): Stay => ({
+const beginning = (it: Extract<DiaryEvent, { what: 'enrols' }>, school: School): Stay => ({
   child: it.child,
   school,
   year: it.year,

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { instantAt } from '@bandstand/domain/kernel/london';
 import * as tables from '../../../db/tables/index.ts';
-import { askAll, endWithTheSchool } from '../../features/cancellation/turn-of-year.ts';
-import { leaveAfterTheirDay } from '../../features/cancellation/dated.ts';
-import { confirmDatesThatAreKnown } from '../../features/enrolment/confirm-dates.ts';
+import { askAll, endPlacesWithSchool } from '../../features/cancellation/turn-of-year.ts';
+import { endLessonsDue } from '../../features/cancellation/dated.ts';
+import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
 import { finaliseCollections } from '../../features/payments/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
@@ -70,19 +70,19 @@ export const buildTown = async (portal: TestPortal, places: number): Promise<Tow
 export const beginDay = async ({ portal, schools }: Town, day: string): Promise<void> => {
   portal.clock.moveTo(instantAt(day, '00:03'));
   if (day === KNOWN_FROM) await tellTerms(portal, schools.get('Cedar'));
-  await leaveAfterTheirDay(portal.given);
-  await endWithTheSchool(portal.given);
-  await confirmDatesThatAreKnown(portal.given);
-  await finaliseCollections(portal.given);
+  await endLessonsDue(portal.deps);
+  await endPlacesWithSchool(portal.deps);
+  await confirmKnownDates(portal.deps);
+  await finaliseCollections(portal.deps);
   const isSpring = day.slice(5) >= '03-01' && day.slice(5) <= '08-31';
   if (!isSpring) return;
   portal.clock.moveTo(instantAt(day, '08:00'));
-  await askAll(portal.given, day);
+  await askAll(portal.deps, day);
 };
 
-const tellTerms = async ({ given }: TestPortal, school: TestSchool | undefined): Promise<void> => {
+const tellTerms = async ({ deps }: TestPortal, school: TestSchool | undefined): Promise<void> => {
   const schoolId = school?.schoolId ?? randomUUIDv7();
-  await given.db
+  await deps.db
     .insert(tables.terms)
     .values(TERMS.map(([startsOn, endsOn]) => ({ schoolId, startsOn, endsOn })));
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 
 /** What is sent with a call. */
-export interface Sent {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const requestOf = (
   { method, path }: Endpoint,
-  { params = {}, query, body }: Sent,
+  { params = {}, query, body }: CallInput,
   headers: Record<string, string>,
 ): InjectOptions => ({
   method,
@@ -25,7 +25,7 @@ export const requestOf = (
 });
 
 /** Every id that is sent, by where it stands: `params.id`, `body.kid.timetable_id`. */
-export const idsIn = (sent: Sent): Map<string, string> => {
+export const idsIn = (sent: CallInput): Map<string, string> => {
   const found = new Map<string, string>();
   const walk = (value: unknown, at: string): void => {
     if (typeof value === 'string' && UUID.test(value)) found.set(at, value);
@@ -38,7 +38,7 @@ export const idsIn = (sent: Sent): Map<string, string> => {
 };
 
 /** The same call with another id in one place. */
-export const withId = (sent: Sent, at: string, id: string): Sent => {
+export const withId = (sent: CallInput, at: string, id: string): CallInput => {
   const copy = structuredClone(sent) as Tree;
   const keys = at.split('.');
   let within = copy;

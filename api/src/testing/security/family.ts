@@ -80,7 +80,7 @@ const offerKeyboards = async (
     "update slots set freed_at = now() where instrument = 'keyboard' and kid_id is null and band_id = $1",
     [bandId],
   );
-  await offerFreePlaces(portal.given, timetableId);
+  await offerFreePlaces(portal.deps, timetableId);
   await portal.drain();
   const [slot] = await portal.sql<{ id: string }>(
     "select id from slots where kid_id = $1 and holding = 'change_offer'",
@@ -91,7 +91,7 @@ const offerKeyboards = async (
 };
 
 const addLeaderAndSong = async (
-  { given: { db }, sql }: TestPortal,
+  { deps: { db }, sql }: TestPortal,
   { timetableId, bandId }: TestSchool,
 ) => {
   const [leader, song] = [randomUUIDv7(), randomUUIDv7()];
@@ -105,7 +105,7 @@ const addLeaderAndSong = async (
   return { leader, song };
 };
 
-const addEntry = async ({ given: { db, clock } }: TestPortal, kidId: string, name: string) => {
+const addEntry = async ({ deps: { db, clock } }: TestPortal, kidId: string, name: string) => {
   const [entry, submission] = [randomUUIDv7(), randomUUIDv7()];
   await db.insert(tables.timelineEntries).values({
     id: entry,
@@ -120,7 +120,7 @@ const addEntry = async ({ given: { db, clock } }: TestPortal, kidId: string, nam
 };
 
 const addRoundUp = async (
-  { given: { db, clock } }: TestPortal,
+  { deps: { db, clock } }: TestPortal,
   { grownUpId }: TestParent,
   kidId: string,
 ) => {

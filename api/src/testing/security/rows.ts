@@ -1,11 +1,11 @@
 import { PASSWORD } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Sent } from './calls.ts';
+import type { CallInput } from './calls.ts';
 import type { WholeFamily } from './family.ts';
 
 /** How a family makes a call with its own ids, so that the matrix can put another family's in their place. */
-export interface Row {
-  readonly send: (family: WholeFamily) => Sent;
+export interface MatrixRow {
+  readonly send: (family: WholeFamily) => CallInput;
   /** Ids that are nobody's: of schools, bands, songs, which every parent may name. */
   readonly shared?: readonly string[];
   /**
@@ -20,28 +20,31 @@ export interface Row {
 }
 
 const kid =
-  (of: keyof WholeFamily & ('playing' | 'waiting' | 'reserved')): Row['send'] =>
+  (of: keyof WholeFamily & ('playing' | 'waiting' | 'reserved')): MatrixRow['send'] =>
   (it) => ({
     params: { id: it[of] },
   });
-const ofPlaying = (body?: object): Row => ({
+const ofPlaying = (body?: object): MatrixRow => ({
   send: (it) => ({ params: { id: it.playing }, ...(body && { body }) }),
 });
-const ofGrownUp = (body?: object): Row => ({
+const ofGrownUp = (body?: object): MatrixRow => ({
   send: ({ parent }) => ({ params: { id: parent.grownUpId }, ...(body && { body }) }),
 });
-const ownOnly: Row = { send: () => ({}) };
+const ownOnly: MatrixRow = { send: () => ({}) };
 
 const TODAY = '2027-01-12';
 const LATER = '2027-01-26';
-const slotCall = (body: object): Row => ({
+const slotCall = (body: object): MatrixRow => ({
   send: (it) => ({ params: { kidId: it.playing, slotId: it.offeredSlot }, body }),
   elsewhere: { 'params.slotId': 409 },
 });
-const ofReserved = (body: object): Row => ({
+const ofReserved = (body: object): MatrixRow => ({
   send: ({ parent, reserved }) => ({ params: { id: parent.grownUpId, kidId: reserved }, body }),
 });
-const agreeOnADay: NonNullable<Row['first']> = async (portal, { parent, playing, offeredSlot }) => {
+const agreeOnADay: NonNullable<MatrixRow['first']> = async (
+  portal,
+  { parent, playing, offeredSlot },
+) => {
   await portal.call({
     method: 'POST',
     url: `/staff/kids/${playing}/slots/${offeredSlot}/accept_instrument_change.json`,
@@ -78,12 +81,12 @@ const bank = ({ parent }: WholeFamily) => ({
     },
   },
 });
-const withoutMandate: NonNullable<Row['first']> = async (portal, { parent }) => {
+const withoutMandate: NonNullable<MatrixRow['first']> = async (portal, { parent }) => {
   await portal.sql('delete from mandates where billing_account_id = $1', [parent.billingAccountId]);
 };
 
 /** A row for every call that a contract declares for parents and schools. A new call without one fails the matrix. */
-export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'POST /api/users/sign_out_everywhere.json': [ownOnly],
   'GET /api/users/sign_ins.json': [ownOnly],
   'DELETE /api/users/sign_ins/:id.json': [

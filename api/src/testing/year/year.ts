@@ -1,5 +1,5 @@
 import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { keepWaitingList } from '../../jobs.ts';
+import { runWaitingList } from '../../jobs.ts';
 import { endHolds } from '../../features/enrolment/holds.ts';
 import { signInAgain, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
@@ -21,14 +21,14 @@ export const liveThrough = async (
   for (let n = 0; n < days; n += 1) {
     const day = addDays(from, n);
     await setClock(year, new Date(instantAt(day, '00:00').getTime() + MINUTE / 2));
-    await endHolds(year.portal.given);
-    await keepWaitingList(year.portal.given);
+    await endHolds(year.portal.deps);
+    await runWaitingList(year.portal.deps);
     await year.portal.drain();
     const asOf = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0);
     if ((await year.portal.sql(LEFT_FREE, [asOf])).length > 0) leftFree.push(day);
     for (let event = 0; event < busy(n); event += 1) {
       await setClock(year, new Date(instantAt(day, '08:00').getTime() + (event * 31 + 1) * MINUTE));
-      await endHolds(year.portal.given);
+      await endHolds(year.portal.deps);
       const said = await happens(year);
       year.told.set(said, (year.told.get(said) ?? 0) + 1);
       await year.portal.drain(['offer-places']);

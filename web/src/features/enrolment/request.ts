@@ -1,7 +1,7 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { wouldDo } from '@bandstand/domain/waiting-list/preferences';
+import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
 import type { EnrolForm } from './form.ts';
 
 export type EnrolRequest = BodySent<typeof enrolKid>;
@@ -21,14 +21,14 @@ export const seenAmounts = (pricing: PricingInfo) => ({
 
 export const enrolRequest = (asked: Asked, pricing: PricingInfo): EnrolRequest => {
   const { enrolOn, waiting } = asked.form;
-  const would = wouldDo(enrolOn === null ? waiting : [enrolOn, ...waiting]);
+  const would = toInstrumentPreferences(enrolOn === null ? waiting : [enrolOn, ...waiting]);
   const kid = { ...kidOf(asked), ...would, ...seenAmounts(pricing), instrument: enrolOn };
   return { kid_action: 'enrol', kid, rejoin: asked.kidId !== null };
 };
 
 export const joinRequest = (asked: Asked): EnrolRequest => ({
   kid_action: 'join_waiting_list',
-  kid: { ...kidOf(asked), ...wouldDo(asked.form.waiting) },
+  kid: { ...kidOf(asked), ...toInstrumentPreferences(asked.form.waiting) },
   rejoin: asked.kidId !== null,
 });
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { reactToEntry } from '@bandstand/domain/timeline/contract';
 import {
   toggleReaction,
-  type Pressable,
+  type PressableReaction,
   type Reaction,
 } from '@bandstand/domain/timeline/reactions';
 import { call } from '../../platform/client.ts';
@@ -34,6 +34,6 @@ export const useReaction = (kidId: string, { id, attributes: { reaction } }: Ent
       if (wanted.current === wish) show(confirmed.current);
     },
   });
-  const press = (pressed: Pressable) => mutate(toggleReaction(reaction, pressed));
+  const press = (pressed: PressableReaction) => mutate(toggleReaction(reaction, pressed));
   return { reaction, press, hasFailed: isError };
 };

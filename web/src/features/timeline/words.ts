@@ -1,6 +1,6 @@
 import { addDays, londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
-import type { Pressable } from '@bandstand/domain/timeline/reactions';
+import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
 
 export const headingOf = (firstName: string): string => `${firstName}'s Timeline`;
 export const EMPTY = 'Check back soon to see your Parent Timeline.';
@@ -18,7 +18,7 @@ export const NOT_MARKED = {
 };
 
 /** Short enough that five of them stand side by side on the narrowest phone. */
-export const REACTION_WORDS: Record<Pressable, string> = {
+export const REACTION_WORDS: Record<PressableReaction, string> = {
   thumbs_up: 'Nice',
   heart: 'Love',
   grin_hearts: 'Wow',

@@ -60,7 +60,7 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
   },
   mailbox: {
     heading: 'Emails in the demo’s own mailbox',
-    whose: 'letter',
+    whose: 'email',
     by: 'recipient',
     erasure: DELETED,
     columns: {

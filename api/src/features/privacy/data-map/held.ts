@@ -1,10 +1,10 @@
 /** How a row is found to be a family's: by its account, its grown-up, its children, its billing account. */
-export type Whose =
+export type DataOwner =
   | 'account'
   | 'grown_up'
   | 'kid'
   | 'billing_account'
-  | 'letter'
+  | 'email'
   | 'round_up'
   | 'medium'
   | 'own_medium';
@@ -25,12 +25,12 @@ export interface HeldColumn {
 
 export interface HeldTable {
   readonly heading: string;
-  readonly whose: Whose;
+  readonly whose: DataOwner;
   /** The column that says so. */
   readonly by: string;
   readonly erasure:
     /** Those of this narrower belonging, where it is named; the others stay, and columns with a blank are cleared. */
-    | { readonly rows: 'deleted'; readonly only?: Whose }
+    | { readonly rows: 'deleted'; readonly only?: DataOwner }
     /** The rows stay for this reason; columns with a blank are cleared. */
     | { readonly rows: 'kept'; readonly because: string };
   readonly columns: Readonly<Record<string, HeldColumn>>;

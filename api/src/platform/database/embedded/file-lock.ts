@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 
 /** `unknown`: nothing here can lock files, or this file system has no locks. */
-export type Locking = 'locked' | 'taken' | 'unknown';
+export type LockResult = 'locked' | 'taken' | 'unknown';
 
 /**
  * Node has no call for the lock of an open file, which these programs make for the file that they inherit. The lock belongs
@@ -16,7 +16,7 @@ const LOCKERS: readonly (readonly [string, ...string[]])[] = [
 const TAKEN = 1;
 
 /** Locks an open file at once or not at all, across processes, containers and (where they pass locks on) network folders. */
-export const lockFile = async (file: FileHandle): Promise<Locking> => {
+export const lockFile = async (file: FileHandle): Promise<LockResult> => {
   for (const [program, ...args] of LOCKERS) {
     const code = await exitOf(program, args, file.fd);
     if (code === 0) return 'locked';

@@ -1,14 +1,14 @@
 import { HandMetal, Heart, Laugh, ThumbsUp, type LucideIcon } from 'lucide-react';
-import type { Pressable } from '@bandstand/domain/timeline/reactions';
+import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
 
-const ICONS: Record<Exclude<Pressable, 'grin_hearts'>, LucideIcon> = {
+const ICONS: Record<Exclude<PressableReaction, 'grin_hearts'>, LucideIcon> = {
   thumbs_up: ThumbsUp,
   heart: Heart,
   grin_squint: Laugh,
   hand_horns: HandMetal,
 };
 
-type ReactionIconProps = { reaction: Pressable; isFilled: boolean };
+type ReactionIconProps = { reaction: PressableReaction; isFilled: boolean };
 
 export function ReactionIcon({ reaction, isFilled }: ReactionIconProps) {
   const look = `size-6 ${isFilled ? 'fill-primary/25' : 'fill-none'}`;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PRESSABLE, type Pressable } from '@bandstand/domain/timeline/reactions';
+import { PRESSABLE, type PressableReaction } from '@bandstand/domain/timeline/reactions';
 import type { EntryRecord } from '../queries.ts';
 import { useReaction } from '../use-reaction.ts';
 import { REACTION_WORDS } from '../words.ts';
@@ -33,7 +33,7 @@ export function Reactions({ kidId, entry }: ReactionsProps) {
   );
 }
 
-type ReactionProps = { reaction: Pressable; isPressed: boolean; onPress: () => void };
+type ReactionProps = { reaction: PressableReaction; isPressed: boolean; onPress: () => void };
 
 /** Pressed it is filled and framed, not only coloured. */
 function Reaction({ reaction, isPressed, onPress }: ReactionProps) {

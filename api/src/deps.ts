@@ -4,7 +4,7 @@ import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Config } from './config.ts';
 import type { ClaimPlace } from './features/enrolment/use-cases.ts';
 import type { LockFamily } from './features/family-limits/use-cases.ts';
-import type { Post } from './features/mail/jobs.ts';
+import type { EmailQueue } from './features/mail/jobs.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
@@ -12,9 +12,9 @@ import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
 import type { MediaStore } from './integrations/media-store/port.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Tries } from './platform/database/tries-store.ts';
+import type { TryCounter } from './platform/database/tries-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Sender } from './platform/mail/letter.ts';
+import type { Sender } from './platform/mail/email.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { AddressMac } from './platform/security/address-mac.ts';
 import type { Seal } from './platform/security/seal.ts';
@@ -22,7 +22,7 @@ import type { WrongTries } from './platform/security/wrong-tries.ts';
 import type { Tokens } from './platform/security/tokens.ts';
 
 /** Everything that features are given; each names the part it needs. */
-export interface Given {
+export interface Deps {
   readonly config: Config;
   readonly version: string;
   readonly log: FastifyBaseLogger;
@@ -32,14 +32,14 @@ export interface Given {
   readonly secrets: { readonly data: string };
   readonly tokens: Tokens;
   /** What may only be tried so often, counted for all processes. */
-  readonly tries: Tries;
+  readonly tries: TryCounter;
   /** Wrong passwords of the last hour, by the address that sent them. */
   readonly wrongTries: WrongTries;
   readonly addressMac: AddressMac;
   readonly seal: Seal;
   readonly jobs: Jobs;
   readonly outbox: Jobs;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly sender: Sender;
   readonly mailer: Mailer | null;
   readonly publicUrl: string;

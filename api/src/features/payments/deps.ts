@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
+import type { Sender } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 
-export interface PaymentsGiven {
+export interface PaymentsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly seal: Seal;
   readonly sender: Sender;
   readonly publicUrl: string;

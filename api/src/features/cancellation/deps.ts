@@ -2,14 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 
-export interface CancellationGiven {
+export interface CancellationDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly sender: Sender;
   readonly publicUrl: string;
   readonly limits: FamilyLimits;

@@ -1,9 +1,9 @@
-import type { LetterKind } from './readers.ts';
+import type { EmailKind } from './readers.ts';
 
 /** An e-mail as a feature writes it: sentences, facts, and at most one thing to press. */
-export interface Letter {
+export interface Email {
   /** Decides who reads it. */
-  readonly kind: LetterKind;
+  readonly kind: EmailKind;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -3,8 +3,8 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { OfferKind } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** An offer with what its letters say, and whom they go to. */
-export interface OfferToTell extends Record<string, unknown> {
+/** An offer with what its e-mails say, and whom they go to. */
+export interface OfferEmailFacts extends Record<string, unknown> {
   readonly email: string;
   readonly kid_id: string;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface OfferToTell extends Record<string, unknown> {
 }
 
 /** The plan is the same for each number of offers, and is kept: to make it costs ten times what it finds. */
-export const findOffersToTell = async (
+export const findOfferEmailFacts = async (
   db: Db,
   offerIds: readonly string[],
-): Promise<OfferToTell[]> => {
-  const { rows } = await db.execute<OfferToTell>(sql`
+): Promise<OfferEmailFacts[]> => {
+  const { rows } = await db.execute<OfferEmailFacts>(sql`
     select a.email, k.id as kid_id, k.name, t.display_name as school, b.name as band, o.kind, o.instrument, o.lapses_at,
       (select m.instrument from slots m where m.kid_id = k.id and m.holding = 'member') as plays,
       exists (select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'active'

@@ -1,12 +1,12 @@
 import type { TestPortal } from '../portal.ts';
 
-export interface SentLetter {
+export interface SentEmail {
   readonly subject: string;
   readonly text: string;
 }
 
 /** The e-mails to an address, once everything that waits has been done. */
-export const lettersTo = async (portal: TestPortal, email: string): Promise<SentLetter[]> => {
+export const emailsTo = async (portal: TestPortal, email: string): Promise<SentEmail[]> => {
   await portal.drain();
   return portal.sql<{ subject: string; text: string }>(
     'select subject, text from mailbox where recipient = $1 order by sent_at, id',
@@ -20,7 +20,7 @@ export const tokenFor = async (
   email: string,
   page: string,
 ): Promise<string> => {
-  const found = (await lettersTo(portal, email)).flatMap(
+  const found = (await emailsTo(portal, email)).flatMap(
     ({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [],
   );
   return found.at(-1) ?? '';

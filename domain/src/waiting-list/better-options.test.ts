@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotInstrument } from '../instruments/model.ts';
-import { freeFor, hopesOf } from './hopes.ts';
+import { freeFor, betterOptionsFor } from './better-options.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
-import { prepareList, type BandRange, type Queued } from './queue.ts';
-import { standingsOf } from './standing.ts';
+import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
+import { waitingPositionsFor } from './positions.ts';
 
 describe('what would help', () => {
-  const hopes = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) => {
+  const hopes = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) => {
     const list = prepareList({ queue: [leo, ...queue], bands });
-    return hopesOf(
+    return betterOptionsFor(
       { kid_id: 'leo', year: 4, plays: false, takes: ALL.instruments },
-      standingsOf('leo', list, WEEK_AGO),
+      waitingPositionsFor('leo', list, WEEK_AGO),
       list,
     );
   };
@@ -46,7 +46,7 @@ describe('what would help', () => {
   it('names none to a child that is offered nothing at the moment', () => {
     const list = prepareList({ queue: on('drums', ['a']), bands: [ALL] });
     const child = { kid_id: 'leo', year: 4, plays: true, takes: ALL.instruments };
-    expect(hopesOf(child, [], list)).toEqual([]);
+    expect(betterOptionsFor(child, [], list)).toEqual([]);
   });
 
   it('names none that its age group has no places for, and none when the child is next', () => {

@@ -1,7 +1,7 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import { aheadOf, entryOf, now, rivalsOf, weekAgo, type PreparedList } from './queue.ts';
 
-export interface Standing {
+export interface WaitingPosition {
   readonly instrument: SlotInstrument;
   /** 1 is next. */
   readonly position: number;
@@ -29,15 +29,19 @@ export interface Standing {
  * Where a child stands in the waiting list, instrument by instrument: computed from what is stored, by the same order
  * that places are offered in.
  */
-export const standingsOf = (kidId: string, list: PreparedList, aWeekAgo: Date): Standing[] =>
+export const waitingPositionsFor = (
+  kidId: string,
+  list: PreparedList,
+  aWeekAgo: Date,
+): WaitingPosition[] =>
   SLOT_INSTRUMENTS.flatMap((instrument) => {
     const own = entryOf(kidId, instrument, list);
-    return own === undefined ? [] : [standing(own, list, aWeekAgo)];
+    return own === undefined ? [] : [positionOf(own, list, aWeekAgo)];
   });
 
-type Own = NonNullable<ReturnType<typeof entryOf>>;
+type OwnEntry = NonNullable<ReturnType<typeof entryOf>>;
 
-const standing = (own: Own, list: PreparedList, aWeekAgo: Date): Standing => {
+const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingPosition => {
   const rivals = rivalsOf(own, list, now);
   const ahead = aheadOf(own, rivals, now);
   const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
@@ -56,10 +60,10 @@ const standing = (own: Own, list: PreparedList, aWeekAgo: Date): Standing => {
 };
 
 const changeSince = (
-  own: Own,
-  { ahead, list }: { ahead: readonly Own[]; list: PreparedList },
+  own: OwnEntry,
+  { ahead, list }: { ahead: readonly OwnEntry[]; list: PreparedList },
   aWeekAgo: Date,
-): Standing['last_week'] => {
+): WaitingPosition['last_week'] => {
   const then = weekAgo(aWeekAgo);
   if (!then.waits(own)) return null;
   const rivals = rivalsOf({ ...own, year: then.year(own) }, list, then);

@@ -2,14 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
+import type { Sender } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { WrongTries } from '../../platform/security/wrong-tries.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 
 /** What accounts are given. */
-export interface AccountGiven {
+export interface AccountDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -17,7 +17,7 @@ export interface AccountGiven {
   readonly wrongTries: WrongTries;
   readonly seal: Seal;
   readonly outbox: Outbox;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly sender: Pick<Sender, 'name'>;
   readonly publicUrl: string;
 }

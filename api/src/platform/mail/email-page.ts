@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
-import type { Letter, Sender } from './letter.ts';
+import type { Email, Sender } from './email.ts';
 
 const ink = '#241632';
 const quiet = '#5b4d66';
@@ -37,7 +37,7 @@ const paragraph = (sentence: string): ReactNode =>
   h(Text, { key: sentence, style: text }, sentence);
 
 const page = (
-  { subject, heading, paragraphs, facts = [], action, after = [] }: Letter,
+  { subject, heading, paragraphs, facts = [], action, after = [] }: Email,
   sender: Sender,
 ): ReactNode =>
   h(
@@ -120,11 +120,11 @@ const button = ({ label, url }: { label: string; url: string }): ReactNode =>
     ),
   );
 
-/** The same letter in HTML and in plain text. */
-export const drawLetter = async (
-  letter: Letter,
+/** The same e-mail in HTML and in plain text. */
+export const drawEmail = async (
+  message: Email,
   sender: Sender,
 ): Promise<{ html: string; text: string }> => {
-  const html = await render(page(letter, sender));
+  const html = await render(page(message, sender));
   return { html, text: toPlainText(html) };
 };

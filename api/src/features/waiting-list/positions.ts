@@ -1,16 +1,20 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { getWaitingList } from '@bandstand/domain/waiting-list/contract';
-import { grant } from '@bandstand/domain/kernel/decision';
+import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { wouldTake } from '@bandstand/domain/waiting-list/rank';
-import { freeFor, hopesOf } from '@bandstand/domain/waiting-list/hopes';
-import { prepareList, type PreparedList, type Queued } from '@bandstand/domain/waiting-list/queue';
-import { standingsOf } from '@bandstand/domain/waiting-list/standing';
+import { freeFor, betterOptionsFor } from '@bandstand/domain/waiting-list/better-options';
+import {
+  prepareList,
+  type PreparedList,
+  type QueueEntry,
+} from '@bandstand/domain/waiting-list/queue';
+import { waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Answered, Call } from '../../platform/http/call.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findLists, findQueue, type QueueRow } from './queue-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -22,7 +26,7 @@ interface Moments {
   readonly thatDay: IsoDate;
 }
 
-interface StandingGiven {
+interface PositionDeps {
   readonly db: Pick<Db, 'execute'>;
   readonly clock: Clock;
 }
@@ -31,37 +35,37 @@ interface StandingGiven {
  * Where the parent's children stand, computed from what is stored by the order that places are offered in. One list and
  * one child at a time, so that a family that waits in many places holds nobody else up.
  */
-export const readStandings = async (
-  given: StandingGiven,
+export const readWaitingPositions = async (
+  deps: PositionDeps,
   { parent }: Call<typeof getWaitingList>,
-): Answered<typeof getWaitingList> => {
-  return grant(await standingsOfFamily(given, parent.grownUpId));
+): CallAnswer<typeof getWaitingList> => {
+  return ok(await positionsOfFamily(deps, parent.grownUpId));
 };
 
 /** The same, for whoever shows it among other things. */
-export const standingsOfFamily = async ({ db, clock }: StandingGiven, grownUpId: string) => {
+export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: string) => {
   const now = clock.now();
   const since = new Date(now.getTime() - WEEK);
   const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };
-  const children: Awaited<ReturnType<typeof standingsIn>> = [];
+  const children: Awaited<ReturnType<typeof positionsIn>> = [];
   for (const { timetable_id: timetableId, queue, bands } of await findLists(db, grownUpId, since)) {
     // Of a long list, asked for by itself.
     const rows = queue ?? (await findQueue(db, { grownUpId, timetableId, since }));
     const list = prepareList({ queue: rows.flatMap(queuedOn(moments)), bands });
     await letOthersIn();
-    children.push(...(await standingsIn(list, ownChildren(rows, moments), since)));
+    children.push(...(await positionsIn(list, ownChildren(rows, moments), since)));
   }
   return { children };
 };
 
-const standingsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAgo: Date) => {
+const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAgo: Date) => {
   const children = [];
   for (const child of own) {
-    const instruments = standingsOf(child.kid_id, list, aWeekAgo);
+    const instruments = waitingPositionsFor(child.kid_id, list, aWeekAgo);
     children.push({
       kid_id: child.kid_id,
       instruments: instruments.map((one) => ({ ...one, joined_at: instant(one.joined_at) })),
-      would_help: hopesOf(child, instruments, list),
+      would_help: betterOptionsFor(child, instruments, list),
       free_now: freeFor(child.year, list.bands).filter((one) => child.mayHave.includes(one)),
     });
     await letOthersIn();
@@ -79,7 +83,7 @@ const wishesOf = ({ plays, changes_to, first, second }: QueueRow) => ({
 
 const queuedOn =
   ({ today, aWeekAgo, thatDay }: Moments) =>
-  (row: QueueRow): Queued[] => {
+  (row: QueueRow): QueueEntry[] => {
     const wishes = wishesOf(row);
     const year = yearToday(row.year, row.as_of_sep, today);
     const year_then = yearToday(row.year, row.as_of_sep, thatDay);

@@ -10,13 +10,13 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { readKid } from '../children/use-cases.ts';
 import type { LockFamily } from '../family-limits/use-cases.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 import type { ClaimPlace, EnrolmentFacts } from './store.ts';
 
-export interface EnrolmentGiven {
+export interface EnrolmentDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly outbox: Outbox;
   readonly publicUrl: string;
   /** How a place is claimed; tests show what happens without its guard. */
@@ -27,7 +27,7 @@ export interface EnrolmentGiven {
 }
 
 /** A request with all that it is decided by. */
-export interface Story {
+export interface EnrolmentContext {
   readonly grownUpId: string;
   readonly wanted: BodyOf<typeof enrolKid>['kid'];
   readonly facts: EnrolmentFacts;
@@ -36,8 +36,8 @@ export interface Story {
   readonly now: Date;
 }
 
-/** Whose letters are about a place: the account's, and whoever pays for it. */
-export const addressesOf = ({
+/** Whose e-mails are about a place: the account's, and whoever pays for it. */
+export const emailAddressesFor = ({
   family,
   payer,
 }: {
@@ -46,16 +46,16 @@ export const addressesOf = ({
 }) => ({ account: family.email, payer });
 
 /** A child that is where its parent wants it, and its record where that was read with the change. */
-interface Placed {
+interface PlacedChild {
   readonly kidId: string;
   readonly kid?: Awaited<ReturnType<typeof readKid>>;
 }
 
 /** The child whose place or wait it is now, or why not. Changed meanwhile: to be looked at again from the beginning. */
-export type Taken = Decision<Placed, EnrolmentRefusal | 'changed_meanwhile'>;
+export type TakePlaceDecision = Decision<PlacedChild, EnrolmentRefusal | 'changed_meanwhile'>;
 
 /** What became of it: the child and the outcome, or why not. */
-export type Told = Decision<
-  Placed & { readonly outcome: Outcome },
+export type EnrolmentDecision = Decision<
+  PlacedChild & { readonly outcome: Outcome },
   EnrolmentRefusal | 'not_found' | 'changed_meanwhile'
 >;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
-import { readStandings } from './standing.ts';
+import { readWaitingPositions } from './positions.ts';
 
 // A position is never asserted by the time it takes: what is counted is what it is worked out from, and how often
 // others are let in meanwhile. `bench/waiting-list.ts` measures the time.
@@ -30,7 +30,7 @@ afterAll(() => portal.stop());
 const recorded = async () => {
   const answers: { readonly rows: readonly unknown[] }[] = [];
   const execute = async (question: Parameters<Db['execute']>[0]) => {
-    const answer = await portal.given.db.execute(question);
+    const answer = await portal.deps.db.execute(question);
     answers.push(answer);
     return answer;
   };
@@ -40,8 +40,8 @@ const recorded = async () => {
 
 const ask = async (execute: (question: Parameters<Db['execute']>[0]) => Promise<unknown>) => {
   const call = { parent: { grownUpId: priya.grownUpId }, params: { id: priya.grownUpId } };
-  const given = { db: { execute } as unknown as Db, clock: portal.clock };
-  const told = await readStandings(given, call as Parameters<typeof readStandings>[1]);
+  const deps = { db: { execute } as unknown as Db, clock: portal.clock };
+  const told = await readWaitingPositions(deps, call as Parameters<typeof readWaitingPositions>[1]);
   if (!told.ok) throw new Error(told.refusal);
   return told.value.children;
 };

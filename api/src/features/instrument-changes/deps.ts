@@ -2,13 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 
-export interface ChangesGiven {
+export interface ChangesDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
   readonly limits: FamilyLimits;
 }

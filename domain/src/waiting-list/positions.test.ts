@@ -4,11 +4,11 @@ import { allocate } from './allocation.ts';
 import { wouldTake } from './rank.ts';
 import { aBand, aChild, aPlace } from './small-school.test-data.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
-import { prepareList, type BandRange, type Queued } from './queue.ts';
-import { standingsOf } from './standing.ts';
+import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
+import { waitingPositionsFor } from './positions.ts';
 
-const standing = (queue: readonly Queued[], bands: readonly BandRange[] = [ALL]) =>
-  standingsOf('leo', prepareList({ queue: [leo, ...queue], bands }), WEEK_AGO)[0];
+const standing = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) =>
+  waitingPositionsFor('leo', prepareList({ queue: [leo, ...queue], bands }), WEEK_AGO)[0];
 
 describe('where a child stands', () => {
   it('is first when nobody else waits', () => {
@@ -51,7 +51,7 @@ describe('where a child stands', () => {
       last_week: { position: 2, got_a_place: 1, stopped_waiting: 0, came_ahead: 0 },
     });
     expect(
-      standingsOf(
+      waitingPositionsFor(
         'leo',
         prepareList({ queue: [{ ...leo, is_asked: false }], bands: [ALL] }),
         WEEK_AGO,
@@ -79,7 +79,8 @@ describe('where a child stands', () => {
   it('says nothing of last week to a child that joined since', () => {
     const late = waits('leo', '2027-01-08');
     expect(
-      standingsOf('leo', prepareList({ queue: [late], bands: [ALL] }), WEEK_AGO)[0]?.last_week,
+      waitingPositionsFor('leo', prepareList({ queue: [late], bands: [ALL] }), WEEK_AGO)[0]
+        ?.last_week,
     ).toBeNull();
   });
 
@@ -156,7 +157,11 @@ describe('where a child stands', () => {
             plays: child.plays !== null,
             is_asked: wouldTake(child, 'drums'),
           }));
-          const [stands] = standingsOf('kid-leo', prepareList({ queue, bands: [ALL] }), WEEK_AGO);
+          const [stands] = waitingPositionsFor(
+            'kid-leo',
+            prepareList({ queue, bands: [ALL] }),
+            WEEK_AGO,
+          );
           const isOffered = allocate(places, children).some(({ kid_id }) => kid_id === 'kid-leo');
           expect(isOffered).toBe((stands?.position ?? 0) <= free);
         },

@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sender } from '../../platform/mail/letter.ts';
+import type { Sender } from '../../platform/mail/email.ts';
 import type { AddressMac } from '../../platform/security/address-mac.ts';
-import type { Post } from '../mail/jobs.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
 
-export interface LessonsGiven {
+export interface LessonsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly addressMac: AddressMac;
   readonly sender: Sender;
-  readonly post: Post;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
 }

@@ -1,15 +1,15 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import { compete, now, rivalsOf, type BandRange, type PreparedList } from './queue.ts';
-import type { Standing } from './standing.ts';
+import type { WaitingPosition } from './positions.ts';
 
 /** What would help: the position the child would have on another instrument, were it to join today. */
-export interface Hope {
+export interface BetterOption {
   readonly instrument: SlotInstrument;
   readonly position: number;
 }
 
 /** A child that waits, and what it would take beside that. */
-export interface Hopeful {
+export interface OptionSeeker {
   readonly kid_id: string;
   readonly year: number;
   /** Whether it has a place meanwhile. */
@@ -30,11 +30,11 @@ export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrume
  * Instruments that the child does not wait for and on which it would stand better than on any it waits for, were it to
  * join today, the best first. Those with a free place are not among them: they can be had at once.
  */
-export const hopesOf = (
-  child: Hopeful,
-  standings: readonly Standing[],
+export const betterOptionsFor = (
+  child: OptionSeeker,
+  standings: readonly WaitingPosition[],
   list: PreparedList,
-): Hope[] => {
+): BetterOption[] => {
   if (standings.length === 0) return [];
   const best = Math.min(...standings.map(({ position }) => position));
   const free = freeFor(child.year, list.bands);

@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isLocked, RESEND_AFTER } from '@bandstand/domain/account/rules';
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { makeLinkToken } from '../../platform/security/tokens.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
+import {
+  accountExistsEmail,
+  accountLockedEmail,
+  passwordResetEmail,
+  schoolPasswordResetEmail,
+  welcomeEmail,
+} from './emails.ts';
+import type { AccountRequest } from './jobs.ts';
+import { replaceLink } from './links-store.ts';
+import { PAGES } from './pages.ts';
+import * as store from './store.ts';
+
+export interface LettersDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+}
+
+interface AccountOwner {
+  readonly accountId: string;
+  readonly email: string;
+  readonly audience: SessionAudience;
+}
+
+/** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
+export const answerRequest = async (
+  deps: LettersDeps,
+  { email, wants, name, audience = 'parent' }: AccountRequest,
+): Promise<void> => {
+  if (wants === 'unlock') {
+    for (const whose of ['parent', 'school'] as const) await answerUnlock(deps, whose, email);
+    return;
+  }
+  const account = await store.findAccount(deps.db, audience, email);
+  if (account === undefined)
+    return wants === 'sign_up' ? createAccount(deps, email, name ?? '') : undefined;
+  const owner = { accountId: account.id, email, audience };
+  const again = account.passwordHash === null ? welcomeEmail : accountExistsEmail;
+  await sendInTime(deps, owner, 'set_password', wants === 'sign_up' ? again : RESETS[audience]);
+};
+
+const RESETS = { parent: passwordResetEmail, school: schoolPasswordResetEmail } as const;
+
+const answerUnlock = async (
+  deps: LettersDeps,
+  audience: SessionAudience,
+  email: string,
+): Promise<void> => {
+  const account = await store.findAccount(deps.db, audience, email);
+  if (account === undefined || !isLocked(account.lockedAt, deps.clock.now())) return;
+  await sendInTime(deps, { accountId: account.id, email, audience }, 'unlock', accountLockedEmail);
+};
+
+const createAccount = async (deps: LettersDeps, email: string, name: string): Promise<void> => {
+  const createdAt = deps.clock.now();
+  const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  const family = { accountId, grownUpId, billingAccountId, email, name, createdAt };
+  const owner = { accountId, email, audience: 'parent' } as const;
+  await transact(deps.db, async (tx) => {
+    if (await store.createFamily(tx, family))
+      await sendLink(deps, tx, { owner, purpose: 'set_password', message: welcomeEmail });
+    return ok(null);
+  });
+};
+
+type Purpose = 'set_password' | 'unlock';
+interface LinkEmail {
+  readonly owner: AccountOwner;
+  readonly purpose: Purpose;
+  readonly message: (url: string) => Email;
+  /** No link goes out when one did after this. */
+  readonly unlessAfter?: Date;
+}
+
+/** At most one link every ten minutes, however many ask at once. */
+const sendInTime = async (
+  deps: LettersDeps,
+  owner: AccountOwner,
+  purpose: Purpose,
+  message: LinkEmail['message'],
+): Promise<void> => {
+  const unlessAfter = new Date(deps.clock.now().getTime() - RESEND_AFTER);
+  await transact(deps.db, async (tx) =>
+    ok(await sendLink(deps, tx, { owner, purpose, message, unlessAfter })),
+  );
+};
+
+/** One e-mail for each lock: the sixth wrong password sends it. */
+export const sendLockEmail = async (deps: LettersDeps, owner: AccountOwner): Promise<void> => {
+  await transact(deps.db, async (tx) =>
+    ok(await sendLink(deps, tx, { owner, purpose: 'unlock', message: accountLockedEmail })),
+  );
+};
+
+const sendLink = async (
+  { clock, emailQueue, publicUrl }: LettersDeps,
+  tx: Db,
+  { owner: { accountId, email, audience }, purpose, message, unlessAfter }: LinkEmail,
+): Promise<void> => {
+  const { token, hash } = makeLinkToken();
+  const link = { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() };
+  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
+  await emailQueue.send(
+    tx,
+    { account: email },
+    message(`${publicUrl}/${PAGES[audience][purpose]}${token}`),
+  );
+};

@@ -1,0 +1,100 @@
+import { statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
+import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
+import type { Activity } from '@bandstand/domain/family-limits/activity';
+import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
+import type { LessonInstrument } from '@bandstand/domain/instruments/model';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { NewActivity } from '../family-limits/use-cases.ts';
+import { isFreeAgainFor } from '../schools/pricing.ts';
+import type { EnrolmentContext } from './context.ts';
+import { enrolmentOf } from './enrolment-of.ts';
+import type { HoldSpan } from './held-already.ts';
+import type { JoiningRecord } from './store.ts';
+import {
+  chosenCards,
+  findNoticedActivity,
+  kidValues,
+  toPreferenceColumns,
+  toWaitingInstruments,
+} from './wishes.ts';
+
+/** A place asked for: by whom, at what price, and how long it is held. */
+export interface PlaceRequest {
+  readonly context: EnrolmentContext;
+  readonly own: PricingInfo;
+  readonly kidId: string;
+  readonly span: HoldSpan | null;
+}
+
+/** The places that the child could have here, the best first. */
+export const placesIn = ({ wanted, facts }: EnrolmentContext): Place[] => {
+  const bands = facts.bands.map((band) => ({
+    ...band,
+    member_years: band.member_years.map((offset) => offset + wanted.as_of_sep),
+    // A place that is not free by now may be by the time it is claimed: the claim decides, not this picture.
+    free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
+  }));
+  const guitarPreference = facts.kid?.guitar_preference ?? 'any';
+  const instrument = wanted.instrument as LessonInstrument;
+  return rankPlaces({ year: wanted.year, instrument, guitarPreference }, bands);
+};
+
+/** What taking a place adds to what its family has. */
+export const addsTo = (
+  { facts: { kid }, wanted }: EnrolmentContext,
+  span: HoldSpan | null,
+): Partial<FamilyCounts> => {
+  const comes = kid === null || kid.status === 'cancelled';
+  const moves = comes || kid.timetable_id !== wanted.timetable_id;
+  const held = Number(span !== null);
+  return { children: Number(comes), joinsADay: Number(moves), holds: held, holdsADay: held };
+};
+
+/** What the family does by it, for its daily limits and the office. */
+export const activityOf = ({ context, own, kidId, span }: PlaceRequest): NewActivity[] => {
+  const { facts, wanted } = context;
+  const joins = addsTo(context, span).joinsADay === 1;
+  const child = { kidId, name: wanted.name, timetableId: wanted.timetable_id };
+  const isFree = isFreeAgainFor(facts.family, child, own.first_lesson_date);
+  const one = (kind: Activity): NewActivity => ({ kidId, kind, detail: '' });
+  return [
+    ...(joins ? [one('joined')] : []),
+    ...(span === null ? [] : [one('place_held')]),
+    ...(isFree ? [one('free_month_again')] : []),
+    ...findNoticedActivity(context).map((noticed) => ({ ...noticed, kidId })),
+  ];
+};
+
+/** The rows that it writes. */
+export const joiningOf = (
+  { context, own, kidId, span }: PlaceRequest,
+  actor: string,
+): JoiningRecord => {
+  const { wanted, facts, grownUpId, now } = context;
+  const instrument = wanted.instrument as LessonInstrument;
+  const from = facts.kid?.status ?? null;
+  const would = chosenCards(context);
+  return {
+    kid: { ...kidValues(context, kidId), ...toPreferenceColumns(would) },
+    from,
+    to: statusOnTakingPlace(span === null),
+    change: { statusActor: actor, statusReason: 'enrolled on the portal', statusAt: now },
+    waitFor: toWaitingInstruments(would.filter((card) => card !== instrument)),
+    enrolment: enrolmentOf({
+      wish: {
+        grownUpId,
+        name: wanted.name,
+        timetableId: wanted.timetable_id,
+        schoolYear: wanted.as_of_sep,
+      },
+      kidId,
+      earlierStatus: from,
+      earlierTimetableId: facts.kid?.timetable_id ?? null,
+      heldUntil: span?.heldUntil ?? null,
+      firstHeldAt: span?.firstHeldAt ?? null,
+      holdRenewedAt: span?.holdRenewedAt ?? null,
+      own,
+      now,
+    }),
+  };
+};
