@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { wrongDocuments } from './documents.ts';
 import { incompleteLock } from './lock-file.ts';
+import { retiredWords } from './retired-words.ts';
 import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
@@ -85,6 +86,7 @@ const CHECKS: readonly Check[] = [
   ['security record', wrongSecurityRecord],
   ['specification', wrongSpecification],
   ['documents', wrongDocuments],
+  ['retired words', retiredWords],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copy, readCopy } from './read-copy.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** The pages and the rules; of the server what it writes to people: e-mails, posters, calendars and its own answers. */
+const SOURCES = [
+  'web/src/**/*.{ts,tsx}',
+  'domain/src/**/*.ts',
+  'api/src/features/*/{*emails,letters,feed}.ts',
+  'api/src/features/{account/{device,sessions,sign-ins,use-cases},privacy/erase,profile/second-email,round-up/poster/words}.ts',
+  'api/src/platform/http/faults.ts',
+  'api/src/platform/mail/letter-page.ts',
+];
+/** Tests, the pages for developers, and what only other programs read. */
+const LEFT_OUT =
+  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:gallery|words)\/|\/(?:calls|chords)\.ts$/;
+
+export interface CopyFile {
+  readonly path: string;
+  readonly feature: string;
+  /** True for the modules that hold a feature's words, and nothing but them. */
+  readonly isForWords: boolean;
+  readonly copy: readonly Copy[];
+}
+
+const FEATURE = /^(?:web\/src|api\/src)\/(?:features\/)?([^/]+)|^domain\/src\/([^/]+)/;
+const featureOf = (path: string): string => {
+  const [, place, rules] = FEATURE.exec(path) ?? [];
+  return rules ?? place ?? path;
+};
+
+const FOR_WORDS =
+  /(?:^|[/-])(?:words|refusals|emails|letters|reasons|names|offer-words|notice-words|payment-words)\.tsx?$/;
+
+/** Every file with something to read in it, by its path. */
+export const collectCopy = (root = ROOT): CopyFile[] =>
+  globSync(SOURCES, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !LEFT_OUT.test(path))
+    .toSorted()
+    .map((path) => ({
+      path,
+      feature: featureOf(path),
+      isForWords: FOR_WORDS.test(path),
+      copy: readCopy(path, readFileSync(join(root, path), 'utf8')),
+    }))
+    .filter(({ copy }) => copy.length > 0);
