@@ -27,7 +27,6 @@ export const kidPayload = z.strictObject({
   firstPaymentAmount: z.optional(z.nullable(pennies)),
   regularMonthlyAmount: z.optional(z.nullable(pennies)),
 });
-export type KidPayload = z.output<typeof kidPayload>;
 
 export const KID_ACTIONS = ['enrol', 'join_waiting_list'] as const;
 export type KidAction = (typeof KID_ACTIONS)[number];

@@ -13,7 +13,6 @@ export const slot = z.object({
   /** While pending, the last day on which it is reserved; once agreed, the day of the change. */
   blocked_until: z.nullable(z.string()),
 });
-export type Slot = z.output<typeof slot>;
 
 export const band = z.object({
   name: z.string(),

@@ -12,8 +12,6 @@ export const problem = z.object({
 /** The answer to a call that has nothing to answer but a sentence. */
 export const done = z.object({ message: z.string() });
 
-export type Problem = z.output<typeof problem>;
-
 /** Refusals that any call may answer with. */
 export const generalRefusals = {
   malformed: {

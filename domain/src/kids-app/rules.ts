@@ -11,14 +11,6 @@ export interface ChildOfSchool {
 export const isEligible = (kid: ChildOfSchool): boolean =>
   isEnrolled(kid.status) && kid.kids_app_timetable_price_pennies !== null;
 
-export type Access = 'none' | 'free' | 'by_subscription';
-
-/** How a child comes to the app: a price of 0 is free access, one above it a subscription. */
-export const accessOf = (kid: ChildOfSchool): Access => {
-  if (!isEligible(kid)) return 'none';
-  return kid.kids_app_timetable_price_pennies === 0 ? 'free' : 'by_subscription';
-};
-
 /** Whether the app can be chosen for a child: it is eligible, and the feature is switched on. */
 export const offersKidsApp = (kid: ChildOfSchool, isFlagOn: boolean): boolean =>
   isFlagOn && isEligible(kid);

@@ -14,13 +14,6 @@ const periodOf = (month: number): Term => {
   return month <= 3 ? 'spring' : 'summer';
 };
 
-const BEFORE = { autumn: 'summer', spring: 'autumn', summer: 'spring' } as const;
-
-export const termBefore = ({ ac_year, ac_year_period }: RoundUpTerm): RoundUpTerm => ({
-  ac_year: ac_year_period === 'autumn' ? ac_year - 1 : ac_year,
-  ac_year_period: BEFORE[ac_year_period],
-});
-
 /** What the timeline says when a Round-Up is there. */
 export const announcementOf = (firstName: string, { ac_year_period }: RoundUpTerm): string =>
   `${firstName}’s Round-Up of the ${ac_year_period} term is ready: the songs, the skills and the pictures.`;

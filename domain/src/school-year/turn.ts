@@ -7,10 +7,3 @@ import { showsSeptemberNotice } from './rules.ts';
  */
 export const placesEndOn = (today: IsoDate): IsoDate | null =>
   showsSeptemberNotice(today) ? `${today.slice(0, 4)}-08-31` : null;
-
-/** Whether a child is beyond the last year of its school in the school year that begins after a day. */
-export const isBeyond = (
-  { year, as_of_sep: asOf }: { readonly year: number; readonly as_of_sep: number },
-  lastYear: number | null,
-  endsOn: IsoDate,
-): boolean => lastYear !== null && year + Number(endsOn.slice(0, 4)) - asOf > lastYear;

@@ -16,7 +16,6 @@ export const concertVideo = z.object({
   date: z.nullable(z.string()),
   video_thumbnail_url: z.nullable(z.string()),
 });
-export type ConcertVideo = z.output<typeof concertVideo>;
 
 /** So many videos are listed, the newest first. */
 export const VIDEOS_AT_MOST = 200;
@@ -36,4 +35,3 @@ export const currentSchool = z.object({
     }),
   ),
 });
-export type CurrentSchool = z.output<typeof currentSchool>;

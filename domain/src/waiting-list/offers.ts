@@ -18,9 +18,6 @@ export const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
   withdrawn: [],
 };
 
-export const canOfferMove = (from: OfferState, to: OfferState): boolean =>
-  OFFER_MOVES[from].includes(to);
-
 const OFFER_LASTS_DAYS = 7;
 const REMINDER_DAYS_BEFORE = 2;
 

@@ -12,7 +12,7 @@ export interface LeaverOfSchool extends Record<string, unknown> {
   readonly next: string | null;
 }
 
-/** Whether the child `k` is beyond the last year of its school `t` after that day: `isBeyond`, for many. */
+/** Whether the child `k` is beyond the last year of its school `t` after that day. */
 const isBeyond = (endsOn: IsoDate) =>
   sql`coalesce(k.year + ${Number(endsOn.slice(0, 4))}::int - k.as_of_sep > t.rs_max_school_year, false)`;
 
