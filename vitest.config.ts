@@ -41,7 +41,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/*.test.ts'] },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          // A `.test.tsx` names happy-dom as its environment, and has a page; a `.test.ts` has none.
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,21 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queryClient } from './platform/queries.ts';
 import { whenSessionEnds, type Who } from './platform/session.ts';
-import { router } from './routes.ts';
+import type { PortalRouter } from './routes.ts';
 import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
-
-const follow = (href: string): void => void router.navigate({ href });
-const preload = (href: string): void => {
-  const { pathname } = new URL(href, location.origin);
-  void router.preloadRoute({ to: pathname }).catch(() => undefined);
-};
 
 const isOfSchools = (pathname: string): boolean => /^\/schools(\/|$)/.test(pathname);
 
 /** The session is over: sign in, and be where one was. */
-const signInAgain = (who: Who): void => {
+const signInAgain = (router: PortalRouter, who: Who): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in') || isOfSchools(pathname) !== (who === 'school')) return;
@@ -27,17 +22,23 @@ const signInAgain = (who: Who): void => {
   );
 };
 
-whenSessionEnds(signInAgain);
-// Other tabs can wait for the first paint.
-setTimeout(
-  () => void import('./tabs.ts').then(({ watchTabs }) => watchTabs(router)).catch(() => undefined),
-  1000,
-);
+/** Sends a parent whose session ends to sign in again. */
+export const watchSession = (router: PortalRouter): void =>
+  whenSessionEnds((who) => signInAgain(router, who));
 
-export function App() {
+const linksOf = (router: PortalRouter) => ({
+  navigate: (href: string): void => void router.navigate({ href }),
+  preload: (href: string): void => {
+    const { pathname } = new URL(href, location.origin);
+    void router.preloadRoute({ to: pathname }).catch(() => undefined);
+  },
+});
+
+export function App({ router }: { router: PortalRouter }) {
+  const [links] = useState(() => linksOf(router));
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkRouter navigate={follow} preload={preload}>
+      <LinkRouter {...links}>
         <RouterProvider router={router} />
         <ToastRegion />
       </LinkRouter>

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, watchSession } from './app.tsx';
 import { applyTheme } from './features/account/theme.ts';
 import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
-import { router } from './routes.ts';
+import { createPortalRouter } from './routes.ts';
 import './styles.css';
 
 // Not awaited at the top of the module: with that, the bundler would leave a file of its own for each import that waits.
@@ -13,10 +13,18 @@ const begin = async (): Promise<void> => {
   if (root === null) throw new Error('The page has no root.');
   applyTheme();
   await loadProvider();
+  const router = createPortalRouter();
+  watchSession(router);
+  // Other tabs can wait for the first paint.
+  setTimeout(
+    () =>
+      void import('./tabs.ts').then(({ watchTabs }) => watchTabs(router)).catch(() => undefined),
+    1000,
+  );
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
 };

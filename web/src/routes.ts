@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
 import { AT_ONCE } from './platform/queries.ts';
@@ -20,19 +20,25 @@ const routeTree = root.addChildren([
   gallery,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingMs: AT_ONCE,
-  defaultPendingComponent: WaitingScreen,
-  defaultErrorComponent: FaultScreen,
-  defaultOnCatch: (fault) => tellFault('screen', fault),
-  scrollRestoration: true,
-});
-router.history.subscribe(noteArrival);
+/** Where the addresses come from: the browser's own history, unless another is given. */
+export const createPortalRouter = (history?: RouterHistory) => {
+  const router = createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: AT_ONCE,
+    defaultPendingComponent: WaitingScreen,
+    defaultErrorComponent: FaultScreen,
+    defaultOnCatch: (fault) => tellFault('screen', fault),
+    scrollRestoration: true,
+  });
+  router.history.subscribe(noteArrival);
+  return router;
+};
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: PortalRouter;
   }
 }

@@ -1,0 +1,95 @@
+import { cleanup, render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import { App, watchSession } from '../app.tsx';
+import { dropAllDrafts } from '../platform/draft-storage.ts';
+import { queryClient } from '../platform/queries.ts';
+import { forgetSession, type Who } from '../platform/session.ts';
+import { createPortalRouter } from '../routes.ts';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { openPortal, type TestPortal } from './portal.ts';
+import { PROVIDER } from './reading.tsx';
+import { loadProvider } from '../platform/provider.ts';
+import type { Provider } from '@bandstand/domain/provider/contract';
+
+let opened: TestPortal | undefined;
+
+/** The network edge of this test, and the provider's facts as the document brings them. */
+export const startPortal = async (facts: Partial<Provider> = {}): Promise<TestPortal> => {
+  opened = openPortal();
+  const facing = document.createElement('script');
+  facing.id = 'provider';
+  facing.type = 'application/json';
+  facing.textContent = JSON.stringify({ ...PROVIDER, ...facts });
+  document.head.replaceChildren(facing);
+  await loadProvider();
+  return opened;
+};
+
+/** This browser is signed in, as after the form. */
+export const signIn = (who: Who = 'parent'): void => {
+  document.cookie = `bandstand_${who}_until=1900000000.test; path=/`;
+};
+
+/** The page as a whole: dialogs and messages included. */
+const thePage = () => within(document.body);
+export type Page = ReturnType<typeof thePage>;
+
+const CONSENTS = ['analytics_consent', 'functionality_consent'];
+
+interface Visit {
+  /** Whether this browser has been asked about cookies before. */
+  readonly cookiesChosen?: boolean;
+}
+
+/** Opens the portal at an address, whole: frame, menu, screen, messages. */
+export const openAt = (address: string, { cookiesChosen = true }: Visit = {}) => {
+  if (cookiesChosen) for (const name of CONSENTS) document.cookie = `${name}=false; path=/`;
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  watchSession(router);
+  render(<App router={router} />);
+  return { page: thePage(), user: userEvent.setup(), address: () => router.state.location.href };
+};
+
+/** Shows a part by itself, with the portal's queries and with messages; its links lead nowhere. */
+export const show = (part: ReactNode) => {
+  const root = createRootRoute({ component: () => part });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return { page: thePage(), user: userEvent.setup() };
+};
+
+/** Leaves nothing to the next test: of the page, the session, what is known, what is typed. */
+export const leavePage = (): void => {
+  cleanup();
+  queryClient.clear();
+  for (const { id } of currentToasts()) dismissToast(id);
+  forgetSession('parent');
+  forgetSession('school');
+  for (const name of CONSENTS) document.cookie = `${name}=; path=/; max-age=0`;
+  dropAllDrafts();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  const { complaints = [] } = opened ?? {};
+  opened = undefined;
+  expect(complaints).toEqual([]);
+};
