@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -16,7 +16,7 @@ type ConfirmAddressProps = {
 /** For whoever reads an address and need have no account. Opening the page spends nothing, because mail scanners open pages. */
 export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
   const { token, forget } = useLinkToken();
-  const confirming = useMutation({ mutationFn: () => confirm(token ?? ''), onSuccess: forget });
+  const confirming = useSendOnce({ send: () => confirm(token ?? ''), onAnswer: forget });
   useTitle(words.title, confirming.isError);
   useHeadingFocus(confirming.isSuccess ? 'done' : 'asked');
   if (confirming.isSuccess) {
@@ -35,7 +35,7 @@ export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
     >
       <FaultBox heading={words.failed} fault={confirming.error} advice={words.advice} />
       {token !== undefined && (
-        <Button fullWidth pending={confirming.isPending} onPress={() => confirming.mutate()}>
+        <Button fullWidth pending={confirming.isPending} onPress={() => void confirming.send()}>
           {words.press}
         </Button>
       )}

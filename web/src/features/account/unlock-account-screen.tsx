@@ -22,7 +22,7 @@ export function UnlockAccountScreen() {
     >
       <FaultBox heading={UNLOCK.failed} fault={unlocking.error} />
       {hasLink && (
-        <Button fullWidth pending={unlocking.isPending} onPress={() => unlocking.mutate()}>
+        <Button fullWidth pending={unlocking.isPending} onPress={() => void unlocking.send()}>
           Unlock my account
         </Button>
       )}

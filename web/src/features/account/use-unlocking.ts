@@ -1,17 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unlock } from '@bandstand/domain/account/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Opening the page spends nothing, because mail scanners open pages: the parent presses. */
 export const useUnlocking = () => {
   const { token, forget } = useLinkToken();
   const [isWorthless, setWorthless] = useState(false);
-  const unlocking = useMutation({
-    mutationFn: () => call(unlock, { query: { unlock_token: token ?? '' } }),
-    onSuccess: forget,
-    onError: (fault) => {
+  const unlocking = useSendOnce({
+    send: () => call(unlock, { query: { unlock_token: token ?? '' } }),
+    onAnswer: forget,
+    onFault: (fault) => {
       if (!isFaultOf(unlock, fault) || fault.refusal !== 'link_unknown') return;
       setWorthless(true);
       forget();

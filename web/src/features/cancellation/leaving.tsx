@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import { call, sentencesOf } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +18,13 @@ import { notBroughtBack } from './words.ts';
 export function Leaving({ kid }: { kid: KidRecord }) {
   const { first_name: name } = kid.attributes;
   const lastDay = cancellingOn(kid.attributes);
-  const unCancel = useMutation({
-    mutationFn: () =>
+  const unCancel = useSendOnce({
+    send: () =>
       call(patchKid, {
         params: { id: kid.id },
         body: { kid: { delayed_cancellation_date: null } },
       }),
-    onSuccess: async () => {
+    onAnswer: async () => {
       await refreshFamily();
       // The button is gone: reading goes on at the heading.
       focusOnHeading();
@@ -41,7 +42,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
         variant="secondary"
         aria-label={`Un-cancel: ${name} stays in the lessons`}
         pending={unCancel.isPending}
-        onPress={() => unCancel.mutate()}
+        onPress={() => void unCancel.send()}
       >
         Un-cancel
       </Button>

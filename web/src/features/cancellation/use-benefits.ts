@@ -9,8 +9,8 @@ import {
 } from '@bandstand/domain/feedback/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { useRequestKeys } from '../../platform/form/use-request-keys.ts';
 import { grownUpQuery, queryClient, type KidRecord } from '../../platform/queries.ts';
-import { useRequestKey } from '../enrolment/use-request-key.ts';
 import { useStepDraft } from './use-step-draft.ts';
 
 const form = z.object({
@@ -27,26 +27,25 @@ const LOGGED_BY = 'grown_up';
 
 /** What was said in the second step, and under which keys: it outlives going back and forth between the steps. */
 export const useSaidBefore = () => {
-  const survey = useRequestKey();
-  const score = useRequestKey();
+  const { keyOf } = useRequestKeys();
   const [said, setSaid] = useState<Typed>({ benefits: [], other: '', score: '', comment: '' });
-  return { survey, score, said, setSaid };
+  return { keyOf, said, setSaid };
 };
 export type SaidBefore = ReturnType<typeof useSaidBefore>;
 
 /** The second step: what the lessons did, and a score; the same words are kept once, however often they are sent. */
 export const useBenefits = (kid: KidRecord, before: SaidBefore, onDone: () => void) => {
-  const { survey, score, said: saidBefore, setSaid } = before;
+  const { keyOf, said: saidBefore, setSaid } = before;
   const it = useCallForm<Typed, Sent, unknown>({
     schema: form,
     start: saidBefore,
     send: async (said) => {
       const benefits = benefitsOf(said);
-      const told = { params: { id: kid.id }, body: benefits, key: survey.keyOf(benefits) };
+      const told = { params: { id: kid.id }, body: benefits, key: keyOf(benefits) };
       await call(tellBenefits, told);
       const { id } = await queryClient.ensureQueryData(grownUpQuery);
       const given = scoreOf(said);
-      await call(giveScore, { params: { id }, body: given, key: score.keyOf(given) });
+      await call(giveScore, { params: { id }, body: given, key: keyOf(given) });
     },
     onDone: (_, { reset, getValues }) => {
       setSaid(getValues());

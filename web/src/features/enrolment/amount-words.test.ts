@@ -131,7 +131,7 @@ describe('what became of it', () => {
   const failed = (kid_action: string, error: CallFault) =>
     wordsOf(SendFailed, {
       ...enrolling({
-        send: { isError: true, error, variables: { kid_action }, reset: () => undefined },
+        send: { isError: true, error, request: { kid_action }, reset: () => undefined },
       }),
       at: 'end',
     });

@@ -5,7 +5,7 @@ import { reasonOf } from './reason.ts';
 import { enrolRequest, joinRequest } from './request.ts';
 import { useChoices, type Choices } from './use-choices.ts';
 import { usePayment } from './use-payment.ts';
-import { useSend } from './use-send.ts';
+import { useSendEnrolment } from './use-send-enrolment.ts';
 
 /** Everything that the parts of the enrol screen show and do. */
 export function useEnrolling(asking: Asking) {
@@ -17,9 +17,9 @@ export function useEnrolling(asking: Asking) {
   const submit = () => {
     if (!choices.check.passes()) return;
     const asked = { ...choices, schoolYear };
-    if (choices.plan === 'join') return send.mutate(joinRequest(asked));
+    if (choices.plan === 'join') return void send.send(joinRequest(asked));
     const { data } = choices.lessons.pricing;
-    if (data !== undefined) send.mutate(enrolRequest(asked, data));
+    if (data !== undefined) void send.send(enrolRequest(asked, data));
   };
   return {
     ...choices,
@@ -41,7 +41,7 @@ export type Enrolling = ReturnType<typeof useEnrolling>;
 /** What each answer means for the form: kept on a refusal, all but what was refused. */
 const useSending = (asking: Asking, choices: Choices, payment: ReturnType<typeof usePayment>) => {
   const { form, setForm, lessons, agreement } = choices;
-  return useSend({
+  return useSendEnrolment({
     grownUpId: asking.grownUp.id,
     onAnswer: (answer, request) => {
       if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);

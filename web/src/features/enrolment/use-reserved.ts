@@ -37,7 +37,7 @@ export function useReserved(reserved: Reserved) {
       kid_action: 'enrol',
       kid: { as_of_sep, ...seenAmounts(pricing.data) },
     };
-    if (hasDirectDebit) take.mutate(request);
+    if (hasDirectDebit) void take.send(request);
     else pay(request, pricing.data);
   };
   const refusal = refusalOf(take.error);

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead, BodySent } from '@bandstand/domain/kernel/endpoint';
 import { call, isFaultOf } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
-import { useRequestKey } from './use-request-key.ts';
 
 export type TakenPlace = AnswerRead<typeof enrolFromReserved>;
 export type TakeRequest = BodySent<typeof enrolFromReserved>;
@@ -17,16 +16,14 @@ interface Taking {
 
 /** Takes the reserved place once, however often it is pressed. */
 export function useTakePlace({ grownUpId, kidId, onAnswer, onAmountsChanged }: Taking) {
-  const { keyOf, answered } = useRequestKey();
-  return useMutation({
-    mutationFn: (body: TakeRequest) =>
+  return useSendOnce({
+    send: (body: TakeRequest, keyOf) =>
       call(enrolFromReserved, { params: { id: grownUpId, kidId }, body, key: keyOf(body) }),
-    onSettled: (_, fault) => answered(fault),
-    onSuccess: (answer, request) => {
+    onAnswer: (answer, request) => {
       onAnswer(answer, request);
       void refreshFamily();
     },
-    onError: (fault) => {
+    onFault: (fault) => {
       const refusal = refusalOf(fault);
       if (refusal === 'amounts_changed') onAmountsChanged();
       if (refusal === 'profile_incomplete' || refusal === 'school_year_changed')

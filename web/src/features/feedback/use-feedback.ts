@@ -5,7 +5,6 @@ import { comment, SCORE_MISSING } from '@bandstand/domain/feedback/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { grownUpQuery, type GrownUpRecord } from '../../platform/queries.ts';
-import { useRequestKey } from '../enrolment/use-request-key.ts';
 
 const form = z.object({
   score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
@@ -16,11 +15,10 @@ type Said = z.output<typeof form>;
 /** A score, perhaps one from the address, and a comment: sent once, however often it is pressed. */
 export const useFeedback = (score: string, onDone: () => void) => {
   const client = useQueryClient();
-  const key = useRequestKey();
   return useCallForm<Said, Said, unknown>({
     schema: form,
     start: { score: /^[1-5]$/.test(score) ? score : '', comment: '' },
-    send: async (said) => {
+    send: async (said, _, keyOf) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
       const body = {
         score: Number(said.score),
@@ -28,7 +26,7 @@ export const useFeedback = (score: string, onDone: () => void) => {
         logged_by: 'grown_up',
         submitted_from: 'other' as const,
       };
-      return call(giveScore, { params: { id }, body, key: key.keyOf(body) });
+      return call(giveScore, { params: { id }, body, key: keyOf(body) });
     },
     onDone: (_, { reset }) => {
       reset({ score: '', comment: '' });

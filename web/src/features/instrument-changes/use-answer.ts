@@ -6,7 +6,8 @@ import {
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { OfferRefusal } from '@bandstand/domain/instrument-changes/rules';
 import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
-import { useChangeCall } from './use-change-call.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { refreshPlaces } from './queries.ts';
 
 /** What a parent says to an offer, or to a change that is agreed for a later day. */
 export type Answer =
@@ -29,9 +30,9 @@ interface Answering {
 
 /** Sends the parent's word. */
 export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
-  useChangeCall<Answer>({
+  useSendOnce<Answer>({
     send: (answer) => send({ kidId, slotId }, answer),
-    onDone: (answer) =>
+    onAnswer: (_, answer) =>
       onOutcome(
         answer.kind === 'reject' ? { kind: 'staying' } : { kind: 'moving', on: answer.day },
       ),
@@ -39,6 +40,8 @@ export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
       const why = overOf(fault);
       if (why !== null) onOutcome({ kind: 'over', why, says: sentencesOf(fault).join(' ') });
     },
+    // Whatever came of it, the places are read again.
+    onEnd: () => void refreshPlaces(),
   });
 
 const OVER: readonly string[] = [

@@ -1,8 +1,9 @@
 import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { call, CallFault } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { seatSent, type Seat, type Side } from './places.ts';
-import { useChangeCall } from './use-change-call.ts';
+import { refreshPlaces } from './queries.ts';
 
 /** A place that was picked in the table, and how it looks beside the present one. */
 export interface Pick {
@@ -15,13 +16,15 @@ export interface Pick {
 
 /** Moves the child at once. */
 export const useMove = (kidId: string, onMoved: (pick: Pick) => void) =>
-  useChangeCall<Pick>({
+  useSendOnce<Pick>({
     send: ({ bandId, instrument, from }) =>
       call(assignToBand, {
         params: { id: kidId },
         body: { band_id: bandId, instrument, from: seatSent(from) },
       }),
-    onDone: onMoved,
+    onAnswer: (_, pick) => onMoved(pick),
+    // Whatever came of it, the places are read again.
+    onEnd: () => void refreshPlaces(),
   });
 
 /** The server says so in its sentence, not by a code (E8.9 in docs/specification). */

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 
 /**
@@ -12,8 +12,8 @@ import { refreshFamily } from '../../platform/queries.ts';
 export const useSubscribing = (app: KidsAppAnswer) => {
   const [askedId, setAsked] = useState<string | null>(null);
   const [doneId, setDone] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (child: AppChildAnswer) =>
+  const { send, isPending, error, reset } = useSendOnce({
+    send: (child: AppChildAnswer) =>
       call(patchKid, {
         params: { id: child.kid_id },
         body: {
@@ -24,12 +24,12 @@ export const useSubscribing = (app: KidsAppAnswer) => {
           },
         },
       }),
-    onSuccess: async (_, child) => {
+    onAnswer: async (_, child) => {
       await refreshFamily();
       setAsked(null);
       setDone(child.kid_id);
     },
-    onError: (fault) => {
+    onFault: (fault) => {
       // What the server refuses, it knows better than this page.
       if (isFaultOf(patchKid, fault) && fault.status !== 0) void refreshFamily();
     },
@@ -45,7 +45,7 @@ export const useSubscribing = (app: KidsAppAnswer) => {
       setDone(null);
       setAsked(child.kid_id);
     },
-    confirm: (child: AppChildAnswer) => mutate(child),
+    confirm: (child: AppChildAnswer) => void send(child),
     close: () => {
       if (!isPending) setAsked(null);
     },

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { endCalendarSubscription, makeCalendarAddress } from '@bandstand/domain/lessons/contract';
-import { call, newKey } from '../../platform/client.ts';
+import { call } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './queries.ts';
@@ -15,15 +16,15 @@ const SAYS = {
 /** The family's calendar address: as it is, made anew, or ended. */
 export const useSubscription = () => {
   const subscription = useQuery(subscriptionQuery);
-  const { mutate, isPending, isError, error, reset } = useMutation({
-    mutationFn: (wish: Wish) =>
+  const { send, isPending, error, reset } = useSendOnce({
+    send: (wish: Wish, keyOf) =>
       wish === 'make'
-        ? call(makeCalendarAddress, { body: {}, key: newKey() })
+        ? call(makeCalendarAddress, { body: {}, key: keyOf(wish) })
         : call(endCalendarSubscription, {}),
-    onSuccess: (answer, wish) => {
+    onAnswer: (answer, wish) => {
       queryClient.setQueryData(subscriptionQuery.queryKey, answer);
       showToast(SAYS[wish]);
     },
   });
-  return { subscription, ask: mutate, isPending, isError, error, reset };
+  return { subscription, ask: send, isPending, error, reset };
 };

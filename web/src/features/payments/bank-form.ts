@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { bankFields, defaultAccountName } from '@bandstand/domain/payments/bank-details';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 
@@ -31,13 +31,20 @@ export const beginWith = ({
   account_number: '',
 });
 
-/** Each field shows its first fault only, in the words of `bankFields`. */
-export const resolveBankForm: Resolver<BankForm> = (values) => {
-  const errors: FieldErrors<BankForm> = {};
-  for (const field of FIELDS) {
-    const read = bankFields[field].safeParse(values[field]);
-    const message = read.error?.issues[0]?.message;
-    if (message !== undefined) errors[field] = { type: 'validate', message };
-  }
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
+/** Each field shows its first fault only, in the words of `bankFields`; what is typed is sent as it is. */
+const asTyped = (field: BankField) =>
+  z.string().check(
+    z.superRefine((typed, context) => {
+      const message = bankFields[field].safeParse(typed).error?.issues[0]?.message;
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: typed });
+    }),
+  );
+
+export const bankForm = z.object({
+  first_name: asTyped('first_name'),
+  last_name: asTyped('last_name'),
+  email_address: asTyped('email_address'),
+  account_name: asTyped('account_name'),
+  sort_code: asTyped('sort_code'),
+  account_number: asTyped('account_number'),
+});

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFault, sentencesOf } from '../../platform/client.ts';
 import { dropDraft } from '../../platform/draft.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { refreshFamily } from '../../platform/queries.ts';
 import { dropCarriedChild } from './enrolling-child.ts';
 import { rememberDone } from './just-done.ts';
 import type { CheckProps, Problem } from './check-props.ts';
-import { PlaceFault, useSetUp } from './use-direct-debit.ts';
+import { PlaceFault, setUp } from './set-up.ts';
 
 /** Agreeing: takes the child's place, creates the Direct Debit, and turns every refusal into what to do next. */
 export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckProps) => {
-  const setUp = useSetUp();
-  const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const done = () => {
     rememberDone({ form: payer.form, child });
@@ -28,14 +28,15 @@ export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckPr
     const isPlace = fault instanceof CallFault && fault.refusal === 'hold_ended';
     return setProblem({ kind: isPlace ? 'place' : 'debit', sentences: sentencesOf(fault) });
   };
+  const { send, isPending } = useSendOnce({
+    send: setUp,
+    onAnswer: done,
+    onFault: failed,
+    onEnd: () => void refreshFamily(),
+  });
   const agree = () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
     setProblem(null);
-    const ended = () => {
-      isRunning.current = false;
-    };
-    setUp.mutate({ ...payer, child }, { onSuccess: done, onError: failed, onSettled: ended });
+    void send({ ...payer, child });
   };
-  return { agree, isPending: setUp.isPending, problem, dismiss: () => setProblem(null) };
+  return { agree, isPending, problem, dismiss: () => setProblem(null) };
 };

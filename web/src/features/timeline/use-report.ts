@@ -6,9 +6,9 @@ import { reportReason } from '@bandstand/domain/timeline/model';
 import { call } from '../../platform/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { useRequestKeys } from '../../platform/form/use-request-keys.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
-import { useRequestKey } from '../enrolment/use-request-key.ts';
 import { NOT_REPORTED, REPORTED } from './words.ts';
 
 /** What is reported: a picture or a video of a child. */
@@ -25,7 +25,8 @@ export const useReport = ({ submissionId }: Reported) => {
     () => readDraft<{ comment?: string }>(name)?.comment ?? '',
   );
   const [hasFailed, setFailed] = useState(written !== '');
-  const key = useRequestKey();
+  // A report that may have been heard keeps its key, also when the dialog is opened anew.
+  const { keyOf } = useRequestKeys();
   const toast = useRef(0);
   const open = () => {
     dismissToast(toast.current);
@@ -52,7 +53,7 @@ export const useReport = ({ submissionId }: Reported) => {
     setFailed(true);
     say(NOT_REPORTED);
   };
-  return { isOpen, open, written, hasFailed, close, done, failed, key };
+  return { isOpen, open, written, hasFailed, close, done, failed, keyOf };
 };
 export type Report = ReturnType<typeof useReport>;
 
@@ -60,7 +61,7 @@ const form = z.object({ comment: reportReason });
 
 /** The form in the dialog. A report is sent once, however often it is pressed. */
 export const useReportForm = (
-  { written, key, done, failed }: Report,
+  { written, keyOf, done, failed }: Report,
   { kidId, submissionId }: Reported,
 ) => {
   const client = useQueryClient();
@@ -78,7 +79,7 @@ export const useReportForm = (
             grown_up_id: id,
           },
         };
-        return await call(reportBandMedia, { body, key: key.keyOf(body) });
+        return await call(reportBandMedia, { body, key: keyOf(body) });
       } catch (fault) {
         failed(comment);
         throw fault;

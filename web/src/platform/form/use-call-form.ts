@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -10,13 +9,15 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallFault } from '../client.ts';
+import type { KeyOf } from './use-request-keys.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
 
 interface Wanted<Typed extends FieldValues, Sent, Answer> {
   readonly schema: z.core.$ZodType<Sent, Typed>;
   readonly start: DefaultValues<Typed>;
-  readonly send: (values: Sent, form: CallForm<Typed, Sent>) => Promise<Answer>;
+  readonly send: (values: Sent, form: CallForm<Typed, Sent>, keyOf: KeyOf) => Promise<Answer>;
   readonly onDone?: (answer: Answer, form: CallForm<Typed, Sent>) => void;
 }
 
@@ -41,22 +42,22 @@ const useSending = <Typed extends FieldValues, Sent, Answer>(
   form: CallForm<Typed, Sent>,
   { send, onDone }: Wanted<Typed, Sent, Answer>,
 ) => {
-  const sending = useMutation({ mutationFn: (values: Sent) => send(values, form) });
-  const isBusy = useRef(false);
+  const sending = useSendOnce<Sent, Answer>({
+    send: (values, keyOf) => send(values, form, keyOf),
+    onFault: (fault) => showAtFields(form, fault),
+  });
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    let finish = (): void => undefined;
-    const trySending = async (values: Sent) => {
-      const answer = await sending.mutateAsync(values);
-      finish = () => onDone?.(answer, form);
+    let answered: { readonly answer: Answer } | null = null;
+    const sendOnce = async (values: Sent) => {
+      answered = await sending.send(values);
     };
-    const sendOrShow = (values: Sent) =>
-      trySending(values).catch((fault: unknown) => showAtFields(form, fault));
-    await form.handleSubmit(sendOrShow, () => sending.reset())();
-    isBusy.current = false;
-    finish();
+    await form.handleSubmit(sendOnce, () => sending.reset())();
+    finish(answered);
+  };
+  // The form may be reset only after it has been submitted.
+  const finish = (answered: { readonly answer: Answer } | null): void => {
+    if (answered !== null) onDone?.(answered.answer, form);
   };
   return { submit, sending };
 };

@@ -5,14 +5,12 @@ import { isFaultOf } from '../../../platform/client.ts';
 import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormPassword } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { SIGN_IN } from '../words.ts';
 import { EmailField } from './email-field.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 
 type SignInFormProps = {
   title: string;
@@ -54,12 +52,6 @@ export function SignInForm({ title, notice, send, onDone }: SignInFormProps) {
 function SignInFault({ fault }: { fault: unknown }) {
   const isWrong = isFaultOf(signIn, fault) && fault.refusal === 'wrong_credentials';
   if (!isWrong) return <FaultBox heading={SIGN_IN.failed} fault={fault} />;
-  return (
-    <TakesFocus at={fault}>
-      <ErrorBox heading={SIGN_IN.wrong}>
-        <p>{SIGN_IN.lockout}</p>
-        <p className="mt-1">{phrase(SIGN_IN.contact)}</p>
-      </ErrorBox>
-    </TakesFocus>
-  );
+  const sentences = [SIGN_IN.lockout, phrase(SIGN_IN.contact)];
+  return <FaultBox heading={SIGN_IN.wrong} fault={fault} sentences={sentences} />;
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOutEverywhere } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/form/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeave } from '../use-leave.ts';
@@ -12,9 +12,9 @@ import { EVERYWHERE } from '../words.ts';
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeave('parent');
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => call(signOutEverywhere, {}),
-    onSuccess: leave,
+  const { send, error, isPending, reset } = useSendOnce({
+    send: () => call(signOutEverywhere, {}),
+    onAnswer: leave,
   });
   const close = () => {
     setAsking(false);
@@ -31,7 +31,7 @@ export function SignOutEverywhere() {
         title={`${EVERYWHERE.action}?`}
         confirmLabel={EVERYWHERE.action}
         pending={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={() => void send()}
         onCancel={close}
       >
         <p>{EVERYWHERE.asks}</p>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeKid } from '@bandstand/domain/cancellation/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/form/use-send-once.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,9 +17,9 @@ export function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord 
   const { first_name: name, timetable_name: school } = attributes;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => call(removeKid, { params: { id } }),
-    onSuccess: async () => {
+  const { send, error, isPending, reset } = useSendOnce({
+    send: () => call(removeKid, { params: { id } }),
+    onAnswer: async () => {
       await navigate({ to: '/', ignoreBlocker: true });
       await refreshFamily();
       showToast({ title: REMOVING.done(name) });
@@ -42,7 +42,7 @@ export function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord 
         cancelLabel={REMOVING.keep}
         isDanger
         pending={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={() => void send()}
         onCancel={close}
       >
         <p>{REMOVING.asks(name, school)}</p>

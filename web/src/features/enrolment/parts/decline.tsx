@@ -6,8 +6,8 @@ import { DECLINE } from '../words.ts';
 type DeclineProps = {
   name: string;
   pending: boolean;
-  /** Settled either way, the question is closed: what went wrong is told on the page. */
-  onDecline: (options: { onSettled: () => void }) => void;
+  /** Over either way, the question is closed: what went wrong is told on the page. */
+  onDecline: () => Promise<unknown>;
 };
 
 /** "No, thank you": asked once more, with what follows. */
@@ -28,7 +28,7 @@ export function Decline({ name, pending, onDecline }: DeclineProps) {
         cancelLabel="Keep it for now"
         isDanger
         pending={pending}
-        onConfirm={() => onDecline({ onSettled: close })}
+        onConfirm={() => void onDecline().then(close)}
         onCancel={close}
       >
         {DECLINE.asks(name)}

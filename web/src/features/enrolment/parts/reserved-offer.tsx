@@ -2,14 +2,15 @@ import type { Kid } from '@bandstand/domain/children/model';
 import { sayDaysLeft, sayHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useHasPassed } from '../use-has-passed.ts';
 import { useReserved, type Reserved } from '../use-reserved.ts';
+import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
-import { FaultBox } from './fault-box.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { ReservedDetails } from './reserved-details.tsx';
 
@@ -27,12 +28,16 @@ export function ReservedOffer(reserved: Reserved) {
       <Until kid={kid.attributes} />
       <ReservedDetails reserved={reserved} offer={offer} />
       {offer.isRefused && (
-        <FaultBox fault={take.error} fallback="Enrolment failed" onDismiss={take.reset} />
+        <FaultBox
+          fault={take.error}
+          unanswered={{ what: 'Enrolment failed', advice: TRY_AGAIN }}
+          onDismiss={take.reset}
+        />
       )}
       {decline.isError && (
         <FaultBox
           fault={decline.error}
-          fallback="The place was not declined"
+          unanswered={{ what: 'The place was not declined', advice: TRY_AGAIN }}
           onDismiss={decline.reset}
         />
       )}
@@ -42,7 +47,7 @@ export function ReservedOffer(reserved: Reserved) {
           <Decline
             name={kid.attributes.first_name}
             pending={decline.isPending}
-            onDecline={(options) => !take.isPending && decline.mutate(undefined, options)}
+            onDecline={async () => !take.isPending && decline.send()}
           />
         )}
         <BottomBar

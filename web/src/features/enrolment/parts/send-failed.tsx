@@ -1,16 +1,19 @@
 import { isFaultOf } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { Enrolling } from '../use-enrolling.ts';
-import { FaultBox } from './fault-box.tsx';
+import { TRY_AGAIN } from '../words.ts';
 
 type SendFailedProps = { enrolling: Enrolling; at: 'instruments' | 'end' };
 
 /** A refusal stands where it is mended: lost places over the cards, all else over the button. */
 export function SendFailed({ enrolling: { send }, at }: SendFailedProps) {
   if (!send.isError || placeOf(send.error) !== at) return null;
-  const fallback =
-    send.variables?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed';
-  return <FaultBox fault={send.error} fallback={fallback} onDismiss={send.reset} />;
+  const what =
+    send.request?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed';
+  return (
+    <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset} />
+  );
 }
 
 /** Changed amounts are told with the amounts. */

@@ -26,7 +26,7 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
   const close = () => setOpen(null);
   const day = changesOn ?? change.until ?? change.today;
   const choose = (other: IsoDate) =>
-    other === day ? close() : answer.start({ kind: 'other_day', day: other }, close);
+    other === day ? close() : void answer.send({ kind: 'other_day', day: other }).then(close);
   return (
     <Page
       heading={heading}
@@ -64,7 +64,7 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
           change={change}
           isAgreed
           pending={answer.isPending}
-          onConfirm={() => answer.start({ kind: 'reject' }, close)}
+          onConfirm={() => void answer.send({ kind: 'reject' }).then(close)}
           onCancel={close}
         />
       )}

@@ -39,7 +39,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
     const side = sideOf(timetable, band, instrument);
     setPick({ bandId: band.id, instrument, side, from: seatOf(slots) });
   };
-  const confirm = () => pick && move.start(pick, () => setPick(null));
+  const confirm = () => pick && void move.send(pick).then(() => setPick(null));
   return (
     <Page
       width="wide"

@@ -47,7 +47,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
       <OfferAnswers
         change={change}
         isAccepting={answer.isPending}
-        onAccept={() => answer.start({ kind: 'accept', day: dayOn(londonDate(portalNow())) })}
+        onAccept={() => void answer.send({ kind: 'accept', day: dayOn(londonDate(portalNow())) })}
         onReject={() => !answer.isPending && setOpen('stay')}
       />
       {open === 'day' && (
@@ -65,7 +65,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
         <StayDialog
           change={change}
           pending={answer.isPending}
-          onConfirm={() => answer.start({ kind: 'reject' }, close)}
+          onConfirm={() => void answer.send({ kind: 'reject' }).then(close)}
           onCancel={close}
         />
       )}

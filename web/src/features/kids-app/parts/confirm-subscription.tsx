@@ -1,8 +1,7 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { sayPounds } from '@bandstand/domain/kernel/money';
-import { sentencesOf } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { confirmWords, countsWords } from '../words.ts';
@@ -11,7 +10,7 @@ type ConfirmSubscriptionProps = {
   app: KidsAppAnswer;
   child: AppChildAnswer;
   pending: boolean;
-  fault: Error | null;
+  fault: unknown;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -31,13 +30,7 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
       onCancel={props.onCancel}
     >
       <div className="grid gap-4">
-        {fault !== null && (
-          <ErrorBox heading="Nothing was changed">
-            {sentencesOf(fault).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </ErrorBox>
-        )}
+        <FaultBox heading="Nothing was changed" fault={fault} />
         <p>
           {words.lead}
           {!app.has_direct_debit && !child.is_subscribed && (

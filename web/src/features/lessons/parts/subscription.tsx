@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { sentencesOf } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../use-subscription.ts';
 import { CONTAINS, SUBSCRIPTION_ID } from '../words.ts';
@@ -12,9 +11,9 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 
 /** All lessons in the family's own calendar, by a private address. */
 export function Subscription() {
-  const { subscription, ask, isPending, isError, error, reset } = useSubscription();
+  const { subscription, ask, isPending, error, reset } = useSubscription();
   const [asks, setAsks] = useState<'make' | 'end' | null>(null);
-  const confirm = () => asks !== null && ask(asks, { onSettled: () => setAsks(null) });
+  const confirm = () => asks !== null && void ask(asks).then(() => setAsks(null));
   const { data } = subscription;
   if (data === undefined && subscription.isError)
     return (
@@ -24,10 +23,10 @@ export function Subscription() {
     <Card heading={<span id={SUBSCRIPTION_ID}>Calendar subscription</span>}>
       <div className="grid grid-cols-1 gap-4">
         <p>{CONTAINS}</p>
-        {isError && <ErrorBox onDismiss={reset}>{sentencesOf(error).join(' ')}</ErrorBox>}
+        <FaultBox fault={error} onDismiss={reset} />
         {data === undefined && <Skeleton count={3} label="Loading your calendar subscription" />}
         {data?.address === null && (
-          <Button onPress={() => ask('make')} pending={isPending} fullWidth>
+          <Button onPress={() => void ask('make')} pending={isPending} fullWidth>
             Get our calendar address
           </Button>
         )}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { CallFault, sentencesOf } from '../../../platform/client.ts';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import type { ShownAmounts } from '../amounts.ts';
-import { FIELDS, resolveBankForm, type BankForm } from '../bank-form.ts';
-import { useValidate } from '../use-direct-debit.ts';
+import { bankForm, type BankForm } from '../bank-form.ts';
+import { validate } from '../set-up.ts';
 import { BankFields } from './bank-fields.tsx';
 import { ValidationProblem } from './validation-problem.tsx';
 
@@ -25,32 +25,30 @@ interface BankDetailsFormProps {
 
 /** The account that pays; its details are checked with the bank system before anything is agreed. */
 export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormProps) {
-  const { control, handleSubmit, formState } = useForm<BankForm>({
-    defaultValues: payer.form,
-    resolver: resolveBankForm,
-    shouldFocusError: false,
-  });
   const [isDismissed, setDismissed] = useState(false);
-  const validate = useValidate();
-  const { errors, submitCount } = formState;
-  const faults = FIELDS.flatMap((field) =>
-    errors[field] ? [{ fieldId: field, message: errors[field].message ?? '' }] : [],
-  );
-  const submit = handleSubmit((form) => {
-    if (validate.isPending) return;
-    setDismissed(false);
-    validate.mutate(
-      { ...payer, form },
-      { onSuccess: ({ successful: { success } }) => onChecked(success[2], form) },
-    );
+  const {
+    form: it,
+    control,
+    sending,
+    submit,
+  } = useCallForm({
+    schema: bankForm,
+    start: payer.form,
+    send: (form) => {
+      setDismissed(false);
+      return validate({ ...payer, form });
+    },
+    onDone: ({ successful: { success } }, { getValues }) => onChecked(success[2], getValues()),
   });
-  const problem = validate.isError ? sentencesOf(validate.error) : refused;
-  const isBanksWord = !(validate.error instanceof CallFault) || validate.error.status === 422;
-  const isRefused = problem !== null && !isDismissed && !validate.isPending;
-  useTitle('Bank details', (submitCount > 0 && faults.length > 0) || isRefused);
+  const { error } = sending;
+  const problem = sending.isError ? sentencesOf(error) : refused;
+  const isBanksWord = !(error instanceof CallFault) || error.status === 422;
+  const isRefused = problem !== null && !isDismissed && !sending.isPending;
+  const hasFaults = Object.keys(it.formState.errors).length > 0;
+  useTitle('Bank details', hasFaults || isRefused);
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-      {submitCount > 0 && <ErrorSummary key={submitCount} errors={faults} />}
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <FormErrors control={control} isRefusalBoxed />
       {isRefused && (
         <ValidationProblem
           errors={problem}
@@ -58,10 +56,10 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
           onDismiss={() => setDismissed(true)}
         />
       )}
-      <BankFields control={control} errors={errors} />
+      <BankFields control={control} />
       <BottomBar
         action={
-          <Button type="submit" pending={validate.isPending}>
+          <Button type="submit" pending={sending.isPending}>
             Check details
           </Button>
         }

@@ -1,5 +1,6 @@
-import { Controller, type Control, type FieldErrors } from 'react-hook-form';
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import type { Control } from 'react-hook-form';
+import { FormText } from '../../../platform/form/form-fields.tsx';
+import type { TextFieldProps } from '../../../ui/text-field.tsx';
 import { FIELDS, type BankForm } from '../bank-form.ts';
 
 type Look = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
@@ -36,24 +37,11 @@ const LOOKS: Record<keyof BankForm, Look> = {
   },
 };
 
-export function BankFields({
-  control,
-  errors,
-}: {
-  control: Control<BankForm>;
-  errors: FieldErrors<BankForm>;
-}) {
+export function BankFields({ control }: { control: Control<BankForm, unknown, BankForm> }) {
   return (
     <>
       {FIELDS.map((name) => (
-        <Controller
-          key={name}
-          name={name}
-          control={control}
-          render={({ field }) => (
-            <TextField {...LOOKS[name]} {...field} error={errors[name]?.message} />
-          )}
-        />
+        <FormText key={name} control={control} name={name} {...LOOKS[name]} />
       ))}
     </>
   );

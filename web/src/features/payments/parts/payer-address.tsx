@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -8,6 +8,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useSendOnce } from '../../../platform/form/use-send-once.ts';
 import { grownUpQuery, refreshFamily } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,7 +44,7 @@ export function PayerAddress({ state }: { state: State }) {
 const change = (email_address: string) => call(changePayerEmail, { body: { email_address } });
 
 function Ways({ email, isProven, onChange }: PayerAddressProps & { onChange: () => void }) {
-  const asking = useMutation({ mutationFn: () => change(email) });
+  const asking = useSendOnce({ send: () => change(email) });
   return (
     <div className="grid grid-cols-1 gap-4">
       <FaultBox heading={PAYER.failed} fault={asking.error} />
@@ -53,7 +54,7 @@ function Ways({ email, isProven, onChange }: PayerAddressProps & { onChange: () 
           {PAYER.change}
         </Button>
         {!isProven && !asking.isSuccess && (
-          <Button variant="secondary" pending={asking.isPending} onPress={() => asking.mutate()}>
+          <Button variant="secondary" pending={asking.isPending} onPress={() => void asking.send()}>
             {PAYER.askAgain}
           </Button>
         )}

@@ -1,5 +1,5 @@
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import type { Problem } from '../check-props.ts';
 import { choicesOf, type EnrollingChild } from '../enrolling-child.ts';
 import { ENROLLING_PROBLEM, VALIDATING } from '../words.ts';
@@ -14,10 +14,12 @@ type SetUpProblemProps = {
 export function SetUpProblem({ problem, child, onDismiss }: SetUpProblemProps) {
   const isPlace = problem.kind === 'place';
   return (
-    <ErrorBox heading={isPlace ? ENROLLING_PROBLEM : VALIDATING.fallback} onDismiss={onDismiss}>
-      {problem.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+    <FaultBox
+      heading={isPlace ? ENROLLING_PROBLEM : VALIDATING.fallback}
+      fault={problem}
+      sentences={problem.sentences}
+      onDismiss={onDismiss}
+    >
       {isPlace && (
         <div className="mt-3">
           <ButtonLink href={child === null ? '/' : choicesOf(child)} variant="secondary">
@@ -25,6 +27,6 @@ export function SetUpProblem({ problem, child, onDismiss }: SetUpProblemProps) {
           </ButtonLink>
         </div>
       )}
-    </ErrorBox>
+    </FaultBox>
   );
 }

@@ -1,6 +1,5 @@
 import { phrase } from '../../../platform/provider.ts';
-import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { VALIDATING } from '../words.ts';
 
 interface ValidationProblemProps {
@@ -13,20 +12,18 @@ interface ValidationProblemProps {
 export function ValidationProblem({ errors, isBanksWord, onDismiss }: ValidationProblemProps) {
   const list = errors.length > 0 ? errors : [VALIDATING.fallback];
   return (
-    <TakesFocus at={errors}>
-      <ErrorBox heading={VALIDATING.heading} onDismiss={onDismiss}>
-        {isBanksWord && (
-          <>
-            <p>{VALIDATING.check}</p>
-            <p>{phrase(VALIDATING.office)}</p>
-          </>
-        )}
-        <ul className="mt-2 list-disc pl-5">
-          {list.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      </ErrorBox>
-    </TakesFocus>
+    <FaultBox heading={VALIDATING.heading} fault={errors} sentences={[]} onDismiss={onDismiss}>
+      {isBanksWord && (
+        <>
+          <p>{VALIDATING.check}</p>
+          <p>{phrase(VALIDATING.office)}</p>
+        </>
+      )}
+      <ul className="mt-2 list-disc pl-5">
+        {list.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </FaultBox>
   );
 }

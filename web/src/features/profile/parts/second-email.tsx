@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { sendSecondEmailLink } from '@bandstand/domain/profile/second-email-contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useSendOnce } from '../../../platform/form/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DetailsControl } from '../details-values.ts';
 import type { Parent } from '../use-details-form.ts';
@@ -36,7 +36,7 @@ export function SecondEmail({ control, parent }: SecondEmailProps) {
 }
 
 function Proof({ parent: { id, attributes } }: { parent: Parent }) {
-  const sending = useMutation({ mutationFn: () => call(sendSecondEmailLink, { params: { id } }) });
+  const sending = useSendOnce({ send: () => call(sendSecondEmailLink, { params: { id } }) });
   if (attributes.second_email_address_proven)
     return (
       <p role="status" className="measure text-soft">
@@ -51,7 +51,11 @@ function Proof({ parent: { id, attributes } }: { parent: Parent }) {
       <FaultBox heading={SECOND_EMAIL.failed} fault={sending.error} />
       {!sending.isSuccess && (
         <div>
-          <Button variant="secondary" pending={sending.isPending} onPress={() => sending.mutate()}>
+          <Button
+            variant="secondary"
+            pending={sending.isPending}
+            onPress={() => void sending.send()}
+          >
             {SECOND_EMAIL.send}
           </Button>
         </div>

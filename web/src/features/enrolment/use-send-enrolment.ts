@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, isFaultOf } from '../../platform/client.ts';
+import { useSendOnce } from '../../platform/form/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { EnrolRequest } from './request.ts';
-import { useRequestKey } from './use-request-key.ts';
 
 export type Enrolled = AnswerRead<typeof enrolKid>;
 
@@ -16,18 +15,16 @@ interface Sending {
   readonly onAmountsChanged: () => void;
 }
 
-/** Sends the request once, however often it is pressed, and tells what must be looked at again. */
-export function useSend({ grownUpId, onAnswer, onNoPlaces, onAmountsChanged }: Sending) {
-  const { keyOf, answered } = useRequestKey();
-  return useMutation({
-    mutationFn: (request: EnrolRequest) =>
+/** Sends the enrolment, and tells what must be looked at again. */
+export function useSendEnrolment({ grownUpId, onAnswer, onNoPlaces, onAmountsChanged }: Sending) {
+  return useSendOnce({
+    send: (request: EnrolRequest, keyOf) =>
       call(endpoint, { params: { id: grownUpId }, body: request, key: keyOf(request) }),
-    onSettled: (_, fault) => answered(fault),
-    onSuccess: (answer, request) => {
+    onAnswer: (answer, request) => {
       onAnswer(answer, request);
       void refreshFamily();
     },
-    onError: (fault) => {
+    onFault: (fault) => {
       if (!isFaultOf(endpoint, fault)) return;
       if (fault.refusal === 'no_places') onNoPlaces();
       if (fault.refusal === 'amounts_changed') onAmountsChanged();

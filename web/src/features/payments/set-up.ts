@@ -1,0 +1,65 @@
+import { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
+import { createDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
+import { call, CallFault, mayPass } from '../../platform/client.ts';
+import type { KeyOf } from '../../platform/form/use-request-keys.ts';
+import type { ShownAmounts } from './amounts.ts';
+import type { BankForm } from './bank-form.ts';
+import type { EnrollingChild } from './enrolling-child.ts';
+
+export interface Payer {
+  readonly grownUpId: string;
+  readonly form: BankForm;
+  readonly amounts: ShownAmounts;
+}
+
+const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
+  bank_details: {
+    grown_up_id: grownUpId,
+    ...form,
+    regular_rate_in_pennies: amounts.monthly,
+    first_amount_in_pennies: amounts.first ?? 0,
+  },
+});
+
+/** Asks the provider whether the details are right; nothing is set up. */
+export const validate = (payer: Payer) => call(validateBankDetails, { body: bodyOf(payer) });
+
+export interface Agreed extends Payer {
+  readonly child: EnrollingChild | null;
+}
+
+/** The child's place first, then the Direct Debit. */
+export const setUp = async ({ child, ...payer }: Agreed, keyOf: KeyOf) => {
+  if (child !== null) await takePlace(child, payer.grownUpId, keyOf);
+  const body = bodyOf(payer);
+  return call(createDirectDebit, { body, key: keyOf(body) });
+};
+
+/** A place that was refused; the Direct Debit was not begun. */
+export class PlaceFault extends Error {
+  readonly fault: CallFault;
+  constructor(fault: CallFault) {
+    super('place');
+    this.fault = fault;
+  }
+}
+
+const takePlace = async (child: EnrollingChild, grownUpId: string, keyOf: KeyOf): Promise<void> => {
+  try {
+    if (child.kind === 'new') {
+      await call(enrolKid, {
+        params: { id: grownUpId },
+        body: child.request,
+        key: keyOf(child.request),
+      });
+    } else {
+      await call(enrolFromReserved, {
+        params: { id: grownUpId, kidId: child.kidId },
+        body: child.request,
+        key: keyOf(child.request),
+      });
+    }
+  } catch (fault) {
+    throw fault instanceof CallFault && !mayPass(fault) ? new PlaceFault(fault) : fault;
+  }
+};
