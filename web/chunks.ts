@@ -46,6 +46,8 @@ export const chunks = [
         'session',
         'title',
         'use-medium',
+        'use-request-keys',
+        'use-send-once',
       ),
       ...of(`${web}/features/shell`, 'menu', 'menu-counts', 'maintenance-screen'),
       ...of(`${web}/features/account`, 'theme'),

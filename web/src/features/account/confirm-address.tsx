@@ -1,5 +1,5 @@
 import { FaultBox } from '../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unlock } from '@bandstand/domain/account/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Opening the page spends nothing, because mail scanners open pages: the parent presses. */

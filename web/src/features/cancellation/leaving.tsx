@@ -4,7 +4,7 @@ import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import { call, sentencesOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';

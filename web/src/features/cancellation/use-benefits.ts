@@ -9,7 +9,7 @@ import {
 } from '@bandstand/domain/feedback/model';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
-import { useRequestKeys } from '../../platform/form/use-request-keys.ts';
+import { useRequestKeys } from '../../platform/use-request-keys.ts';
 import { grownUpQuery, queryClient, type KidRecord } from '../../platform/queries.ts';
 import { useStepDraft } from './use-step-draft.ts';
 

@@ -1,7 +1,7 @@
 import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { carriedChild, dropCarriedChild } from '../payments/enrolling-child.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 
 interface Declining {

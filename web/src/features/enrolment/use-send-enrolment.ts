@@ -2,7 +2,7 @@ import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, isFaultOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { EnrolRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead, BodySent } from '@bandstand/domain/kernel/endpoint';
 import { call, isFaultOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 
 export type TakenPlace = AnswerRead<typeof enrolFromReserved>;

@@ -6,7 +6,7 @@ import {
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { OfferRefusal } from '@bandstand/domain/instrument-changes/rules';
 import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshPlaces } from './queries.ts';
 
 /** What a parent says to an offer, or to a change that is agreed for a later day. */

@@ -1,7 +1,7 @@
 import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { call, CallFault } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { seatSent, type Seat, type Side } from './places.ts';
 import { refreshPlaces } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { call, isFaultOf } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 
 /**

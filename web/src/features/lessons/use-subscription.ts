@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endCalendarSubscription, makeCalendarAddress } from '@bandstand/domain/lessons/contract';
 import { call } from '../../platform/client.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './queries.ts';

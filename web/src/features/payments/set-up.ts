@@ -1,7 +1,7 @@
 import { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
 import { createDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
 import { call, CallFault, mayPass } from '../../platform/client.ts';
-import type { KeyOf } from '../../platform/form/use-request-keys.ts';
+import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { ShownAmounts } from './amounts.ts';
 import type { BankForm } from './bank-form.ts';
 import type { EnrollingChild } from './enrolling-child.ts';

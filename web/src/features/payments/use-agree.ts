@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallFault, sentencesOf } from '../../platform/client.ts';
 import { dropDraft } from '../../platform/draft.ts';
-import { useSendOnce } from '../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import { dropCarriedChild } from './enrolling-child.ts';
 import { rememberDone } from './just-done.ts';

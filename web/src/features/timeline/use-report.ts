@@ -6,7 +6,7 @@ import { reportReason } from '@bandstand/domain/timeline/model';
 import { call } from '../../platform/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
-import { useRequestKeys } from '../../platform/form/use-request-keys.ts';
+import { useRequestKeys } from '../../platform/use-request-keys.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { NOT_REPORTED, REPORTED } from './words.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallFault } from '../client.ts';
-import type { KeyOf } from './use-request-keys.ts';
-import { useSendOnce } from './use-send-once.ts';
+import type { KeyOf } from '../use-request-keys.ts';
+import { useSendOnce } from '../use-send-once.ts';
 
 type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signOutEverywhere } from '@bandstand/domain/account/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeave } from '../use-leave.ts';

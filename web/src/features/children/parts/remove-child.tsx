@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { removeKid } from '@bandstand/domain/cancellation/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -8,7 +8,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { useSendOnce } from '../../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { grownUpQuery, refreshFamily } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

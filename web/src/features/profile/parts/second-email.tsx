@@ -3,7 +3,7 @@ import { sendSecondEmailLink } from '@bandstand/domain/profile/second-email-cont
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useSendOnce } from '../../../platform/form/use-send-once.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DetailsControl } from '../details-values.ts';
 import type { Parent } from '../use-details-form.ts';

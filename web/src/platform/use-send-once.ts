@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { mayPass } from '../client.ts';
+import { mayPass } from './client.ts';
 import { useRequestKeys, type KeyOf } from './use-request-keys.ts';
 
 interface SendOnce<Request, Answer> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey } from '../client.ts';
+import { newKey } from './client.ts';
 
 /** Names what is sent: the same words are the same wish, and the portal grants one wish once. */
 export type KeyOf = (body: unknown) => string;
