@@ -1,10 +1,9 @@
 import type { LessonInstrument, Places, SlotInstrument } from '../instruments/model.ts';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
+import { takesYear, type YearRange } from '../school-year/year-range.ts';
 
-export interface BandWithPlaces {
+export interface BandWithPlaces extends YearRange {
   readonly id: string;
-  readonly year_from: number;
-  readonly year_to: number;
   readonly out_of_hours: boolean;
   /** The school years, today, of the children in it. */
   readonly member_years: readonly number[];
@@ -55,10 +54,8 @@ export const freePlaces = (
   return free;
 };
 
-const bandsFor = <Band extends Pick<BandWithPlaces, 'year_from' | 'year_to'>>(
-  year: number,
-  bands: readonly Band[],
-): Band[] => bands.filter((band) => year >= 0 && band.year_from <= year && year <= band.year_to);
+const bandsFor = <Band extends YearRange>(year: number, bands: readonly Band[]): Band[] =>
+  bands.filter((band) => takesYear(band, year));
 
 const slotsFor = ({ instrument, guitarPreference }: PlaceWish): readonly SlotInstrument[] => {
   if (instrument !== 'guitar') return [instrument];

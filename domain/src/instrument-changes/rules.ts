@@ -3,6 +3,7 @@ import type { SlotInstrument } from '../instruments/model.ts';
 import type { OfferState } from '../waiting-list/offers.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { takesYear, type YearRange } from '../school-year/year-range.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
 /** The day of a change lies between today and this many days ahead (E9.9 in docs/specification). */
@@ -84,7 +85,7 @@ export interface MoveSituation {
   /** Where the child plays, and where the parent believed that it does, if that was said. */
   readonly seat: Seat;
   readonly from: Seat | undefined;
-  readonly band: { readonly year_from: number; readonly year_to: number };
+  readonly band: YearRange;
 }
 
 /** Whether an enrolled child may move to a place of this band, were it free. Places are not asked here. */
@@ -94,8 +95,7 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
   if (it.exception_type !== null) return refuse('paused');
   if (it.isClosed) return refuse('closed_to_new_signups');
   if (it.from !== undefined && !isSameSeat(it.from, it.seat)) return refuse('moved_meanwhile');
-  const isOfAge = it.year >= 0 && it.band.year_from <= it.year && it.year <= it.band.year_to;
-  return isOfAge ? ok(null) : refuse('year_outside_range');
+  return takesYear(it.band, it.year) ? ok(null) : refuse('year_outside_range');
 };
 
 const isSameSeat = (a: Seat, b: Seat): boolean =>

@@ -1,7 +1,9 @@
 import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import type { OfferKind } from './offers.ts';
+import { takesYear } from '../school-year/year-range.ts';
 import { rankOf, wouldTake, type Wishes } from './rank.ts';
+import { compareTurns, type Turn } from './turn-order.ts';
 
 /** A place that nobody holds. */
 export interface FreePlace {
@@ -67,7 +69,7 @@ export const allocate = (
     const place = wishes.get(child.kid_id)?.shift();
     if (place === undefined) continue;
     const holder = holders.get(place.slot_id);
-    if (holder === undefined || inOrderOf(place)(child, holder) < 0) {
+    if (holder === undefined || byTurn(place)(child, holder) < 0) {
       holders.set(place.slot_id, child);
       if (holder !== undefined) asking.push(holder);
     } else asking.push(child);
@@ -81,14 +83,11 @@ export const allocate = (
 /** Whether this place may be offered to this child at all, were it its turn. */
 export const couldHave = (child: Candidate, place: FreePlace): boolean =>
   waitsFor(child, place.instrument) &&
-  isOfAge(child, place) &&
+  takesYear(place.band, child.year) &&
   !child.refused.includes(place.slot_id);
 
 const waitsFor = (child: Candidate, instrument: SlotInstrument): boolean =>
   child.waits.some((entry) => entry.instrument === instrument) && wouldTake(child, instrument);
-
-const isOfAge = ({ year }: Candidate, { band }: FreePlace): boolean =>
-  year >= 0 && band.year_from <= year && year <= band.year_to;
 
 const wishList = (child: Candidate, places: readonly FreePlace[]): FreePlace[] =>
   places.filter((place) => couldHave(child, place)).toSorted(preferredBy(child));
@@ -110,13 +109,17 @@ const otherGuitar = ({ guitar_preference: wish }: Candidate, { instrument }: Fre
     (wish === 'guitar' && instrument === 'bass') || (wish === 'bass' && instrument === 'guitar'),
   );
 
-/** The order of one place: enrolled children before waiting ones, each by the date joined. */
-export const inOrderOf =
+/** Compares two children by their turns for a place. */
+export const byTurn =
   ({ instrument }: Pick<FreePlace, 'instrument'>) =>
   (a: Candidate, b: Candidate): number =>
-    Number(a.plays === null) - Number(b.plays === null) ||
-    compare(joined(a, instrument), joined(b, instrument)) ||
-    compare(a.kid_id, b.kid_id);
+    compareTurns(turnFor(a, instrument), turnFor(b, instrument));
+
+const turnFor = (child: Candidate, instrument: SlotInstrument): Turn => ({
+  kidId: child.kid_id,
+  plays: child.plays !== null,
+  joinedAt: joined(child, instrument),
+});
 
 const joined = ({ waits }: Candidate, instrument: SlotInstrument): number =>
   Date.parse(waits.find((entry) => entry.instrument === instrument)?.joined_at ?? '');
@@ -152,13 +155,13 @@ const passedOver = (
 ) => {
   const others = new Set([...holders.values()].map(({ kid_id }) => kid_id));
   return candidates
-    .filter((one) => waitsFor(one, place.instrument) && inOrderOf(place)(one, child) < 0)
-    .toSorted(inOrderOf(place))
+    .filter((one) => waitsFor(one, place.instrument) && byTurn(place)(one, child) < 0)
+    .toSorted(byTurn(place))
     .map((one) => ({ kid_id: one.kid_id, because: becauseOf(one, place, others) }));
 };
 
 const becauseOf = (one: Candidate, place: FreePlace, others: ReadonlySet<string>): RankReason => {
-  if (!isOfAge(one, place)) return 'other_age_group';
+  if (!takesYear(place.band, one.year)) return 'other_age_group';
   if (one.refused.includes(place.slot_id)) return 'refused_this_place';
   if (one.is_busy) return 'has_an_offer';
   if (others.has(one.kid_id)) return 'offered_another';

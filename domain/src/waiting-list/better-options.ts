@@ -1,5 +1,7 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
-import { compete, now, rivalsOf, type BandRange, type PreparedList } from './queue.ts';
+import { takesYear } from '../school-year/year-range.ts';
+import { compete, findRivals, now, turnOf, type BandRange, type PreparedList } from './queue.ts';
+import { compareTurns, JOINS_TODAY } from './turn-order.ts';
 import type { WaitingPosition } from './positions.ts';
 
 /** What would help: the position the child would have on another instrument, were it to join today. */
@@ -20,10 +22,7 @@ export interface OptionSeeker {
 /** Instruments of which a place is open to all for the child's year: nobody needs to wait for those. */
 export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrument[] =>
   SLOT_INSTRUMENTS.filter((instrument) =>
-    bands.some(
-      ({ year_from, year_to, free }) =>
-        year >= 0 && year_from <= year && year <= year_to && free.includes(instrument),
-    ),
+    bands.some((band) => takesYear(band, year) && band.free.includes(instrument)),
   );
 
 /**
@@ -44,11 +43,17 @@ export const betterOptionsFor = (
     .filter((instrument) => compete(instrument, [child.year, child.year], list.bands))
     .map((instrument) => ({
       instrument,
-      position:
-        1 +
-        rivalsOf({ ...child, instrument }, list, now).filter((one) => one.plays || !child.plays)
-          .length,
+      position: 1 + countAhead(child, findRivals({ ...child, instrument }, list, now)),
     }))
     .filter(({ position }) => position < best)
     .toSorted((a, b) => a.position - b.position);
+};
+
+/** How many of these would have their turn before the child, were it to join today. */
+const countAhead = (
+  { kid_id: kidId, plays }: OptionSeeker,
+  rivals: ReturnType<typeof findRivals>,
+): number => {
+  const own = { kidId, plays, joinedAt: JOINS_TODAY };
+  return rivals.filter((one) => compareTurns(turnOf(one, one.plays), own) < 0).length;
 };

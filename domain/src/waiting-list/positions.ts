@@ -1,5 +1,5 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
-import { aheadOf, entryOf, now, rivalsOf, weekAgo, type PreparedList } from './queue.ts';
+import { findAhead, findEntry, now, findRivals, weekAgo, type PreparedList } from './queue.ts';
 
 export interface WaitingPosition {
   readonly instrument: SlotInstrument;
@@ -35,15 +35,15 @@ export const waitingPositionsFor = (
   aWeekAgo: Date,
 ): WaitingPosition[] =>
   SLOT_INSTRUMENTS.flatMap((instrument) => {
-    const own = entryOf(kidId, instrument, list);
+    const own = findEntry(kidId, instrument, list);
     return own === undefined ? [] : [positionOf(own, list, aWeekAgo)];
   });
 
-type OwnEntry = NonNullable<ReturnType<typeof entryOf>>;
+type OwnEntry = NonNullable<ReturnType<typeof findEntry>>;
 
 const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingPosition => {
-  const rivals = rivalsOf(own, list, now);
-  const ahead = aheadOf(own, rivals, now);
+  const rivals = findRivals(own, list, now);
+  const ahead = findAhead(own, rivals, now);
   const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
   return {
     instrument: own.instrument,
@@ -66,8 +66,8 @@ const changeSince = (
 ): WaitingPosition['last_week'] => {
   const then = weekAgo(aWeekAgo);
   if (!then.waits(own)) return null;
-  const rivals = rivalsOf({ ...own, year: then.year(own) }, list, then);
-  const wereAhead = aheadOf(own, rivals, then);
+  const rivals = findRivals({ ...own, year: then.year(own) }, list, then);
+  const wereAhead = findAhead(own, rivals, then);
   const still = new Set(ahead.map(({ kid_id }) => kid_id));
   const before = new Set(wereAhead.map(({ kid_id }) => kid_id));
   const gone = wereAhead.filter(({ kid_id }) => !still.has(kid_id));

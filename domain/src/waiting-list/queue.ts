@@ -1,4 +1,6 @@
 import type { SlotInstrument } from '../instruments/model.ts';
+import { takesYear, type YearRange } from '../school-year/year-range.ts';
+import { compareTurns, type Turn } from './turn-order.ts';
 
 /** One child's waiting for one instrument, as it is now and as it was a week ago. Nobody's name is in it. */
 export interface QueueEntry {
@@ -21,9 +23,7 @@ export interface QueueEntry {
   readonly has_offer: boolean;
 }
 
-export interface BandRange {
-  readonly year_from: number;
-  readonly year_to: number;
+export interface BandRange extends YearRange {
   /** The instruments that it has places for, taken or free. */
   readonly instruments: readonly SlotInstrument[];
   /** Those with a place that is open to all. */
@@ -87,13 +87,11 @@ export const compete = (
   bands: readonly BandRange[],
 ): boolean =>
   bands.some(
-    ({ year_from, year_to, instruments }) =>
-      instruments.includes(instrument) &&
-      years.every((year) => year >= 0 && year_from <= year && year <= year_to),
+    (band) => band.instruments.includes(instrument) && years.every((year) => takesYear(band, year)),
   );
 
 /** What a child waits for now. */
-export const entryOf = (
+export const findEntry = (
   kidId: string,
   instrument: SlotInstrument,
   { byInstrument }: PreparedList,
@@ -107,7 +105,7 @@ interface WaitingEntry {
 }
 
 /** Other children who wait for a place of this instrument that this child could be offered. */
-export const rivalsOf = (
+export const findRivals = (
   { kid_id, instrument, year }: WaitingEntry,
   { byInstrument, bands }: PreparedList,
   moment: Moment,
@@ -123,14 +121,19 @@ export const rivalsOf = (
   );
 };
 
-/** Those of them who are offered it first: enrolled children, then by the date they joined. */
-export const aheadOf = (
+/** Those of them whose turn comes first. */
+export const findAhead = (
   own: TimedEntry,
   rivals: readonly TimedEntry[],
   moment: Moment,
 ): TimedEntry[] => rivals.filter((one) => isBefore(one, own, moment));
 
-const isBefore = (a: TimedEntry, b: TimedEntry, { plays }: Moment): boolean => {
-  if (plays(a) !== plays(b)) return plays(a);
-  return a.joined === b.joined ? a.kid_id < b.kid_id : a.joined < b.joined;
-};
+const isBefore = (a: TimedEntry, b: TimedEntry, { plays }: Moment): boolean =>
+  compareTurns(turnOf(a, plays(a)), turnOf(b, plays(b))) < 0;
+
+/** The turn of an entry, at a moment at which its child plays or doesn't. */
+export const turnOf = ({ kid_id: kidId, joined }: TimedEntry, plays: boolean): Turn => ({
+  kidId,
+  plays,
+  joinedAt: joined,
+});

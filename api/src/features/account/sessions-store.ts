@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
 import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, question } from '../../platform/database/question.ts';
+import { param, question } from '../../platform/database/question.ts';
 import type { FoundParent, SchoolUser } from '../../platform/http/call.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 
@@ -129,10 +129,10 @@ interface LiveSession<Whose> {
 
 /** The parent whose session lives, if it does. */
 export const liveParent = sql`
-  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${deps('dueBefore')}::timestamptz as is_use_due
+  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${param('dueBefore')}::timestamptz as is_use_due
   from sessions s join grown_ups g on g.account_id = s.account_id
-  where s.id = ${deps('sessionId')} and s.account_id = ${deps('accountId')}
-    and s.ended_at is null and s.expires_at > ${deps('now')}::timestamptz`;
+  where s.id = ${param('sessionId')} and s.account_id = ${param('accountId')}
+    and s.ended_at is null and s.expires_at > ${param('now')}::timestamptz`;
 export interface LiveParent {
   readonly grown_up_id: string;
   readonly is_use_due: boolean;

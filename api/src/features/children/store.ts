@@ -4,7 +4,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, question } from '../../platform/database/question.ts';
+import { param, question } from '../../platform/database/question.ts';
 
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
 export interface KidRow extends Record<string, unknown> {
@@ -103,8 +103,10 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
     order by k.created_at, k.id
     limit 100`;
 
-const askForAll = question<KidRow>(childrenOf(deps('grownUpId')));
-const askForOne = question<KidRow>(childrenOf(deps('grownUpId'), sql`and k.id = ${deps('kidId')}`));
+const askForAll = question<KidRow>(childrenOf(param('grownUpId')));
+const askForOne = question<KidRow>(
+  childrenOf(param('grownUpId'), sql`and k.id = ${param('kidId')}`),
+);
 
 export const findKids = (db: Db, grownUpId: string): Promise<KidRow[]> =>
   askForAll(db, { grownUpId });

@@ -23,12 +23,11 @@ export interface TimetableRow extends Record<string, unknown> {
 }
 
 /**
- * The timetables of a school that one of the parent's children is at, with the bands for a school year and their free
- * places. Nothing when the parent has no child there.
+ * The timetables of a school that one of the parent's children is at, with their bands and free places. Nothing when the parent has no child there.
  */
 export const findAvailabilities = async (
   db: Db,
-  { grownUpId, schoolId, year }: { grownUpId: string; schoolId: string; year: number },
+  { grownUpId, schoolId }: { grownUpId: string; schoolId: string },
 ): Promise<TimetableRow[]> => {
   const { rows } = await db.execute<TimetableRow>(sql`
     select t.id, t.weekday, t.starts_at::text, t.ends_at::text, l.name as band_leader_name, f.prices, (
@@ -40,7 +39,7 @@ export const findAvailabilities = async (
           'guitar', count(*) filter (where s.instrument = 'guitar'), 'bass', count(*) filter (where s.instrument = 'bass'),
           'drums', count(*) filter (where s.instrument = 'drums')) as places
         from slots s where s.band_id = b.id and s.kid_id is null and s.freed_at is null) free
-      where b.timetable_id = t.id and ${year} between b.year_from and b.year_to and ${year} >= 0) as bands
+      where b.timetable_id = t.id) as bands
     from timetables t join timetable_facts f on f.id = t.id left join band_leaders l on l.id = t.band_leader_id
     where t.school_id = ${schoolId} and t.lessons_are_on and not t.closed_to_new_signups and exists (
       select 1 from kids k join timetables own on own.id = k.timetable_id

@@ -4,6 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, sayTime, sayWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
+import { takesYear } from '@bandstand/domain/school-year/year-range';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findAvailabilities, hasChildAt } from './availability-store.ts';
@@ -71,7 +72,7 @@ export const listAvailabilities = async (
   { db, clock }: Pick<ChangesDeps, 'db' | 'clock'>,
   { parent, params, query }: Call<typeof contract.listChangeAvailabilities>,
 ): CallAnswer<typeof contract.listChangeAvailabilities> => {
-  const asked = { grownUpId: parent.grownUpId, schoolId: params.id, year: query.year };
+  const asked = { grownUpId: parent.grownUpId, schoolId: params.id };
   const found = await findAvailabilities(db, asked);
   if (found.length === 0 && !(await hasChildAt(db, asked))) return refuse('not_found');
   const today = londonDate(clock.now());
@@ -81,7 +82,7 @@ export const listAvailabilities = async (
       display_day_time_slot_long: `${sayWeekday(weekday)} ${sayTime(starts_at.slice(0, 5))} to ${sayTime(ends_at.slice(0, 5))}`,
       band_leader_name,
       regular_monthly_cost: priceOn(today, prices),
-      bands: bands.map((band) => ({ ...band })),
+      bands: bands.filter((band) => takesYear(band, query.year)),
     })),
   });
 };

@@ -5,7 +5,7 @@ import { accounts, billingAccounts, grownUps, mandates } from '../../../db/table
 import type { familyFacts } from '../../../db/tables/views.ts';
 import { rowFromJson } from '../../platform/database/json-row.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, question } from '../../platform/database/question.ts';
+import { param, question } from '../../platform/database/question.ts';
 
 /** Lets one after the other decide about a family's Direct Debit; the family's ledger can grow meanwhile. */
 export const lockAccount = async (db: Db, grownUpId: string): Promise<void> => {
@@ -38,7 +38,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   where f.grown_up_id = ${grownUpId}
   order by m.state in ('active', 'setting_up') desc nulls last, m.created_at desc
   limit 1`;
-const askForBilling = question<BillingRow>(billingOf(deps('grownUpId')));
+const askForBilling = question<BillingRow>(billingOf(param('grownUpId')));
 
 export const findBilling = async (db: Db, grownUpId: string): Promise<Billing | undefined> =>
   billingFrom(await askForBilling(db, { grownUpId }));

@@ -3,7 +3,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
 import { grownUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, question } from '../../platform/database/question.ts';
+import { param, question } from '../../platform/database/question.ts';
 
 export interface GrownUpRow {
   readonly id: string;
@@ -34,7 +34,7 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
     g.second_email_proven_at is not null as second_email_address_proven, g.alternative_contact, g.address_l1, g.address_l2,
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
-      where k.grown_up_id = g.id and e.first_lesson_on <= ${deps('today')}::date) as show_nps_form_in_backstage,
+      where k.grown_up_id = g.id and e.first_lesson_on <= ${param('today')}::date) as show_nps_form_in_backstage,
     coalesce((select sum(l.amount_pennies)::int from ledger_entries l where l.billing_account_id = b.id), 0) as balance,
     (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as dd_email_address,
     (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
@@ -43,7 +43,7 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
         and exists (select from kids_app_subscriptions s where s.kid_id = k.id and s.ended_at is null)))) as kids_paying_for_amount
   from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
   where g.id = ${grownUpId}`;
-const askOwnDetails = question<GrownUpRow>(detailsOf(deps('grownUpId')));
+const askOwnDetails = question<GrownUpRow>(detailsOf(param('grownUpId')));
 
 /** Nothing when the id is not a parent's. */
 export const findGrownUp = async (

@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { OfferKind, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, instantGiven, question } from '../../platform/database/question.ts';
+import { param, instantParam, question } from '../../platform/database/question.ts';
 
 const AT_MOST = 100;
 
@@ -23,9 +23,9 @@ export interface OfferRow {
 export const offersOf = (grownUpId: SQLWrapper): SQL => sql`
   select o.id, o.kid_id, o.slot_id, o.kind, o.instrument, o.state, o.made_at, o.lapses_at, o.changes_on, o.ended_at
   from offers o join kids k on k.id = o.kid_id
-  where k.grown_up_id = ${grownUpId} and (o.state = 'open' or o.made_at > ${instantGiven('offeredSince')})
+  where k.grown_up_id = ${grownUpId} and (o.state = 'open' or o.made_at > ${instantParam('offeredSince')})
   order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
-const askForOffers = question<OfferRow>(offersOf(deps('grownUpId')));
+const askForOffers = question<OfferRow>(offersOf(param('grownUpId')));
 
 export const findOffers = (db: Db, grownUpId: string, since: Date): Promise<OfferRow[]> =>
   askForOffers(db, { grownUpId, offeredSince: since.toISOString() });

@@ -3,7 +3,7 @@ import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/m
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { Db } from '../../platform/database/pool.ts';
-import { deps, instantGiven, question } from '../../platform/database/question.ts';
+import { param, instantParam, question } from '../../platform/database/question.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** What a child waits for, or left within the last week. */
@@ -40,9 +40,9 @@ const CHILDREN_AT_MOST = 5_000;
 /** The timetables at which children of the parent `grownUpId` wait. */
 const ownLists = sql`
   select distinct w.timetable_id from waiting_list_entries w join kids k on k.id = w.kid_id
-  where k.grown_up_id = ${deps('grownUpId')} and w.left_at is null order by 1 limit ${sql.raw(String(LISTS_AT_MOST))}`;
+  where k.grown_up_id = ${param('grownUpId')} and w.left_at is null order by 1 limit ${sql.raw(String(LISTS_AT_MOST))}`;
 
-const then = instantGiven('listedSince');
+const then = instantParam('listedSince');
 
 /**
  * Who waits at a timetable now, and who left its list since an instant: the same facts that places are offered by. Of a
@@ -51,7 +51,7 @@ const then = instantGiven('listedSince');
  */
 const queueAt = (timetable: SQL) => sql`
   with waiting as (
-    select w.kid_id, k.grown_up_id = ${deps('grownUpId')} as is_own, min(w.joined_at) as since,
+    select w.kid_id, k.grown_up_id = ${param('grownUpId')} as is_own, min(w.joined_at) as since,
       json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at, 'left_at', w.left_at,
         'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked})) as entries
     from (
@@ -78,7 +78,7 @@ const bandRangesAt = (timetable: SQL) => sql`
   from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
   where b.timetable_id = ${timetable} group by b.id`;
 
-const askForQueue = question<QueueRow>(queueAt(sql`${deps('timetableId')}::uuid`));
+const askForQueue = question<QueueRow>(queueAt(sql`${param('timetableId')}::uuid`));
 
 interface QueueQuery {
   readonly grownUpId: string;

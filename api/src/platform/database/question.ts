@@ -18,13 +18,13 @@ class WrittenSql extends SQL {
 }
 
 /** A place in a question for a value that it is asked with. */
-export const deps = sql.placeholder;
+export const param = sql.placeholder;
 
 /**
  * An instant that rows are compared with. As a question of its own it is not known while a plan is made, so that the plan
  * for any instant looks as good as the plan for this one: PostgreSQL keeps a plan only when it does.
  */
-export const instantGiven = (name: string): SQL => sql`(select ${deps(name)}::timestamptz)`;
+export const instantParam = (name: string): SQL => sql`(select ${param(name)}::timestamptz)`;
 
 /** A question of a route that is called often: its text is written once, and each asking only fills its placeholders in. */
 export const question = <Row extends object>(
