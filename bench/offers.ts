@@ -70,11 +70,18 @@ const COLLECTED = `
   insert into collection_runs (month, begun_at, is_late, quiet_at)
   values (to_char(now() + interval '1 month', 'YYYY-MM'), now(), false, now())`;
 
-/** As many at each timetable as make so many in all, longer ago than the sweep waits for the jobs. */
+/**
+ * As many at each timetable as make so many in all, longer ago than the sweep waits for the jobs. Places that are open to
+ * all become freed ones, which the portal itself never does.
+ */
 const FREE = `
+  begin;
+  alter table slots disable trigger slots_moves;
   update slots set freed_at = now() - interval '2 minutes' where id in (
     select id from (select s.id, row_number() over (partition by b.timetable_id order by s.id) as nth
-      from slots s join bands b on b.id = s.band_id where s.kid_id is null) n order by nth, id limit ${FREED})`;
+      from slots s join bands b on b.id = s.band_id where s.kid_id is null) n order by nth, id limit ${FREED});
+  alter table slots enable trigger slots_moves;
+  commit`;
 const FREED_NOW = `
   select count(*)::int as places, count(distinct b.timetable_id)::int as timetables
   from slots s join bands b on b.id = s.band_id where s.freed_at is not null`;

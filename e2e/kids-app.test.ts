@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { writeInAnyState } from '../api/src/testing/any-state.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -249,7 +250,10 @@ describe.each([
     await dialog.getByRole('link', { name: 'Set up a Direct Debit' }).click();
     await page.waitForURL((url) => url.pathname === '/direct-debits');
     for (const { id, state } of was)
-      await stage.portal.sql('update mandates set state = $1 where id = $2', [state, id]);
+      await writeInAnyState(stage.portal, 'update mandates set state = $1 where id = $2', [
+        state,
+        id,
+      ]);
   });
 });
 

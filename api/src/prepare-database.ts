@@ -17,7 +17,10 @@ export const prepareEmbedded = async (owner: pg.ClientConfig): Promise<pg.Client
 };
 
 /** Prepares a server that was given; who owns its tables may be another role than the one that serves. */
-export const prepareDeps = async (serving: string, owner = serving): Promise<pg.ClientConfig> => {
+export const prepareExternal = async (
+  serving: string,
+  owner = serving,
+): Promise<pg.ClientConfig> => {
   const role = owner === serving ? undefined : roleIn(serving);
   await prepareDatabase({ connectionString: owner }, role);
   return { connectionString: serving };

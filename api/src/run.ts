@@ -10,7 +10,7 @@ import { startEmbedded } from './platform/database/embedded/server.ts';
 import { askWhetherKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { prepareEmbedded, prepareDeps } from './prepare-database.ts';
+import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
@@ -64,7 +64,7 @@ const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
   say('Bringing the database up to date ...');
   const connection = config.embedded
     ? await prepareEmbedded(owner)
-    : await prepareDeps(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
+    : await prepareExternal(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
   if (config.DATABASE_PREPARE === 'on' && !config.embedded) await askWhetherKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),

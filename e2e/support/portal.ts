@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type pg from 'pg';
 import { readConfig } from '../../api/src/config.ts';
 import type { Deps } from '../../api/src/deps.ts';
 import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox.ts';
@@ -20,6 +21,8 @@ export interface ShownPortal extends Portal {
   readonly address: string;
   readonly clock: MovableClock;
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  /** How its owner reaches the database. */
+  readonly connection: pg.ClientConfig;
   /** Asks the database as its owner. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -63,6 +66,7 @@ export const openPortal = async (
     folder,
     clock,
     sandbox,
+    connection: owner,
     address: `http://localhost:${port}`,
     sql: async (text, values = []) => (await office.pool.query(text, values)).rows,
     stop: async () => {

@@ -1,7 +1,10 @@
+import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
+import { GUITAR_PREFERENCES } from '@bandstand/domain/children/guitar';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
+  bigint,
   check,
   date,
   index,
@@ -10,15 +13,10 @@ import {
   text,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { at, oneOf, words } from './columns.ts';
 import { timetables } from './schools.ts';
-import { at, words } from './columns.ts';
-
-/** Charges of an earlier version do not say where the lessons are. */
-const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
-  sql`coalesce(${t.timetableId}, ${t.kidId})`;
 
 export const grownUps = pgTable('grown_ups', {
   id: uuid().primaryKey(),
@@ -40,9 +38,7 @@ export const grownUps = pgTable('grown_ups', {
   addressCity: words('address_city'),
   addressCounty: words('address_county'),
   addressPostcode: words('address_postcode'),
-  commsMarketing: text('comms_marketing', { enum: ['yes', 'no', 'not_set'] })
-    .notNull()
-    .default('not_set'),
+  commsMarketing: text('comms_marketing', { enum: COMMS_MARKETING }).notNull().default('not_set'),
   enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
   /** Whether this parent is asked for feedback; answering it ends that. */
   showNpsForm: boolean('show_nps_form').notNull().default(true),
@@ -50,57 +46,6 @@ export const grownUps = pgTable('grown_ups', {
   erasedAt: at('erased_at'),
   createdAt: at('created_at').notNull(),
 });
-
-export const billingAccounts = pgTable('billing_accounts', {
-  id: uuid().primaryKey(),
-  grownUpId: uuid('grown_up_id')
-    .notNull()
-    .unique()
-    .references(() => grownUps.id),
-  createdAt: at('created_at').notNull(),
-});
-
-/** A ledger that only grows (a trigger forbids changes); a balance is the sum: positive is owed. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: uuid().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .notNull()
-      .references(() => billingAccounts.id),
-    kind: text({
-      enum: ['charge', 'app_charge', 'credit', 'collection', 'return', 'refund'],
-    }).notNull(),
-    amountPennies: integer('amount_pennies').notNull(),
-    /** The month that is paid for; of a collection, the month in which it is taken. */
-    forMonth: text('for_month'),
-    kidId: uuid('kid_id'),
-    /** Where the lessons of a charge are. */
-    timetableId: uuid('timetable_id'),
-    /** The month whose run wrote a charge; null for one that was written at another moment. */
-    runMonth: text('run_month'),
-    /** How often the month was charged and given back before: a child that comes back owes it again. */
-    again: integer().notNull().default(0),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [
-    index('ledger_account').on(t.billingAccountId),
-    uniqueIndex('ledger_one_charge')
-      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
-      .where(sql`${t.kind} = 'charge'`),
-    uniqueIndex('ledger_one_app_charge')
-      .on(t.billingAccountId, t.kidId, t.forMonth)
-      .where(sql`${t.kind} = 'app_charge'`),
-    // Takes a charge back that was written before the child was cancelled.
-    uniqueIndex('ledger_one_credit')
-      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
-      .where(sql`${t.kind} = 'credit'`),
-    uniqueIndex('ledger_one_collection')
-      .on(t.billingAccountId, t.forMonth)
-      .where(sql`${t.kind} = 'collection'`),
-  ],
-);
-
 export const kids = pgTable(
   'kids',
   {
@@ -115,14 +60,7 @@ export const kids = pgTable(
     year: integer().notNull(),
     asOfSep: integer('as_of_sep').notNull(),
     status: text({
-      enum: [
-        'waiting_list',
-        'reserved',
-        'reserved_during_enrolment',
-        'enrolled',
-        'enrolled_waiting_to_change',
-        'cancelled',
-      ],
+      enum: KID_STATUSES,
     }).notNull(),
     /** Who changed the status last and why; a trigger writes both into status_changes. */
     statusActor: text('status_actor').notNull(),
@@ -130,7 +68,7 @@ export const kids = pgTable(
     statusAt: at('status_at').notNull(),
     instrumentFirstChoice: text('instrument_first_choice').notNull().default('no_preference'),
     instrumentSecondChoice: text('instrument_second_choice').notNull().default('no_preference'),
-    guitarPreference: text('guitar_preference', { enum: ['guitar', 'bass', 'any'] })
+    guitarPreference: text('guitar_preference', { enum: GUITAR_PREFERENCES })
       .notNull()
       .default('any'),
     wouldDoVocals: boolean('would_do_vocals').notNull().default(false),
@@ -164,6 +102,7 @@ export const kids = pgTable(
     index('kids_cancelling')
       .on(t.delayedCancellationDate)
       .where(sql`${t.delayedCancellationDate} is not null`),
+    check('kids_status', oneOf(t.status, KID_STATUSES)),
     check('kids_year', sql`${t.year} between -1 and 13`),
     // A double click, a retry or a second tab never makes a second child.
     uniqueIndex('kids_one_per_name')
@@ -187,41 +126,4 @@ export const statusChanges = pgTable(
     hash: text().notNull(),
   },
   (t) => [uniqueIndex('status_changes_kid').on(t.kidId, t.sequence)],
-);
-
-/** Why a child no longer waits for an instrument. */
-export const LEFT_BECAUSE = ['got_a_place', 'wish_changed', 'declined', 'gave_up'] as const;
-
-/**
- * Where a child waits, by instrument; the order is by the date joined. A row stays when the waiting ends, so that a
- * parent can be told what changed since last week.
- */
-export const waitingListEntries = pgTable(
-  'waiting_list_entries',
-  {
-    id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .notNull()
-      .references(() => kids.id, { onDelete: 'cascade' }),
-    timetableId: uuid('timetable_id')
-      .notNull()
-      .references(() => timetables.id),
-    instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
-    joinedAt: at('joined_at').notNull(),
-    leftAt: at('left_at'),
-    leftBecause: text('left_because', { enum: LEFT_BECAUSE }),
-  },
-  (t) => [
-    uniqueIndex('waiting_list_once')
-      .on(t.kidId, t.timetableId, t.instrument)
-      .where(sql`${t.leftAt} is null`),
-    index('waiting_list_order')
-      .on(t.timetableId, t.instrument, t.joinedAt)
-      .where(sql`${t.leftAt} is null`),
-    index('waiting_list_kid').on(t.kidId),
-    index('waiting_list_left')
-      .on(t.timetableId, t.leftAt)
-      .where(sql`${t.leftAt} is not null`),
-    check('waiting_list_why', sql`(${t.leftAt} is null) = (${t.leftBecause} is null)`),
-  ],
 );

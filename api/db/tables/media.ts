@@ -1,6 +1,6 @@
+import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { at } from './columns.ts';
 import { kids } from './families.ts';
 

@@ -1,3 +1,5 @@
+import { HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
 import { songs } from './songs.ts';
-import { at } from './columns.ts';
 
 export const bands = pgTable(
   'bands',
@@ -50,9 +52,9 @@ export const slots = pgTable(
     bandId: uuid('band_id')
       .notNull()
       .references(() => bands.id),
-    instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
+    instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
     kidId: uuid('kid_id').references(() => kids.id),
-    holding: text({ enum: ['member', 'enrolling', 'reserved', 'change_offer', 'dated_change'] }),
+    holding: text({ enum: HOLDINGS }),
     heldUntil: at('held_until'),
     /**
      * Since when a free place waits to be offered round; null when everybody may take it. A trigger sets it whenever a
@@ -69,6 +71,8 @@ export const slots = pgTable(
     index('slots_freed')
       .on(t.freedAt)
       .where(sql`${t.freedAt} is not null`),
+    check('slots_instrument', oneOf(t.instrument, SLOT_INSTRUMENTS)),
+    check('slots_holding', oneOf(t.holding, HOLDINGS)),
     check('slots_freed_is_free', sql`${t.freedAt} is null or ${t.kidId} is null`),
     index('slots_held_until')
       .on(t.heldUntil)

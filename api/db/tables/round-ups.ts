@@ -1,3 +1,5 @@
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { TERMS } from '@bandstand/domain/round-up/terms';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,10 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
-import { TERMS } from '@bandstand/domain/round-up/terms';
 import { at } from './columns.ts';
-import { grownUps, kids } from './families.ts';
+import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
 
 const skills = (name: string) =>

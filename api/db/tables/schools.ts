@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@bandstand/domain/lessons/model';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,8 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { EVENT_TYPES } from '@bandstand/domain/lessons/model';
-import { at, oneOf, words } from './columns.ts';
+import { words, at, oneOf } from './columns.ts';
 
 export const schools = pgTable('schools', {
   id: uuid().primaryKey(),

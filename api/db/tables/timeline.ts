@@ -1,18 +1,9 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '@bandstand/domain/timeline/model';
 import { REACTIONS } from '@bandstand/domain/timeline/reactions';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, oneOf } from './columns.ts';
-import { grownUps, kids } from './families.ts';
+import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
 import { roundUps } from './round-ups.ts';
 
@@ -76,34 +67,4 @@ export const mediaReports = pgTable(
       .where(sql`${t.toldAt} is null`),
     index('media_reports_told').on(t.toldAt),
   ],
-);
-
-/** A child's subscription to the kids' app; one is alive at a time, ended ones stay for the collections they count in. */
-export const kidsAppSubscriptions = pgTable(
-  'kids_app_subscriptions',
-  {
-    id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .notNull()
-      .references(() => kids.id, { onDelete: 'cascade' }),
-    startedAt: at('started_at').notNull(),
-    endedAt: at('ended_at'),
-  },
-  (t) => [
-    uniqueIndex('kids_app_one_alive')
-      .on(t.kidId)
-      .where(sql`${t.endedAt} is null`),
-    index('kids_app_kid').on(t.kidId, t.startedAt),
-  ],
-);
-
-/** Lessons of the kids' app, live from a day on; videos by what shows them (overview, a device, an instrument). */
-export const lessonSeries = pgTable(
-  'lesson_series',
-  {
-    id: uuid().primaryKey(),
-    liveAt: at('live_at').notNull(),
-    videoIds: jsonb('video_ids').$type<Readonly<Record<string, string>>>().notNull(),
-  },
-  (t) => [index('lesson_series_live').on(t.liveAt)],
 );

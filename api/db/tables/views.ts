@@ -1,3 +1,4 @@
+import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
 // Views, made by a migration of their own; declared as tables because only those can be selected whole. They stay out of
 // index.ts, from which the migrations are generated.
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -62,7 +63,7 @@ export const familyFacts = pgTable('family_facts', {
   address_l1: text().notNull(),
   address_city: text().notNull(),
   address_postcode: text().notNull(),
-  comms_marketing: text({ enum: ['yes', 'no', 'not_set'] }).notNull(),
+  comms_marketing: text({ enum: COMMS_MARKETING }).notNull(),
   enrolments_disabled: boolean().notNull(),
   balance: integer().notNull(),
   mandate_state: text({ enum: ['setting_up', 'active'] }),

@@ -1,19 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lifeCycles } from '../../db/life-cycles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 /** What a version that still runs would stumble over. */
 const TAKES_AWAY =
   /drop (column|table|view|function)|rename (to|column)|set data type|set not null|add column(?=[^;]*not null)(?![^;]*default)/i;
-/** The first ones were all made before the portal served anybody. */
-const BEFORE_SERVICE = '0014';
-
 describe('F26: migrations beside a version that still runs', () => {
   it('take nothing away', async () => {
     const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
-    for (const file of files.filter((name) => name >= BEFORE_SERVICE))
+    for (const file of files)
       expect(await readFile(join(MIGRATIONS, file), 'utf8'), file).not.toMatch(TAKES_AWAY);
   });
 
@@ -26,5 +24,18 @@ describe('F26: migrations beside a version that still runs', () => {
     ['ALTER TABLE "kids" ADD COLUMN "shoe" text;', false],
   ])('%s takes something away: %s', (statement, takes) => {
     expect(TAKES_AWAY.test(statement)).toBe(takes);
+  });
+});
+
+describe('life cycles in the database', () => {
+  it('are those of the rules: each table of moves, as the newest migration that has it says', async () => {
+    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
+    const whole = (
+      await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
+    ).join('\n');
+    for (const { table, trigger } of lifeCycles()) {
+      const last = whole.lastIndexOf(`CREATE TRIGGER ${table}_moves`);
+      expect(whole.slice(last, last + trigger.length), table).toBe(trigger);
+    }
   });
 });

@@ -153,3 +153,15 @@ it('F26: the version that still runs answers on: while the next one waits for a 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await portal.sql('select id from kids')).toHaveLength(children);
 });
+
+it('a database from before the first release is refused in one sentence, and stays as it is', async () => {
+  const connection = await makeDatabase();
+  await migrateDatabase(connection);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("update drizzle.__drizzle_migrations set hash = 'of another first schema'");
+  await client.end();
+  const before = await schemaOf(connection);
+  await expect(migrateDatabase(connection, folder)).rejects.toThrow(/before the first release/);
+  expect(await schemaOf(connection)).toEqual(before);
+});

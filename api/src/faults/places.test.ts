@@ -162,9 +162,19 @@ describe('F10: a parent who takes the place in the very moment at which its time
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
-  it('would have a place that is offered to the next child without the guard (the twin that must fail)', async () => {
+  it('would be stopped by the database without the guard: a freed place is nobody’s to take', async () => {
     const { kid, lapsesAt } = await offeredTo('Leo');
+    await expect(
+      takeOfferedWithoutGuard(portal.deps.db, kid, () => lapseAt(lapsesAt)),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('may not change') } });
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would have a place that is offered to the next child without both (the twin that must fail)', async () => {
+    const { kid, lapsesAt } = await offeredTo('Leo');
+    await portal.sql('alter table slots disable trigger slots_moves');
     await takeOfferedWithoutGuard(portal.deps.db, kid, () => lapseAt(lapsesAt));
+    await portal.sql('alter table slots enable trigger slots_moves');
     expect(await brokenInvariants(portal)).not.toEqual([]);
   });
 

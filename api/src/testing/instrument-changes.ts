@@ -3,6 +3,7 @@ import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, signInAgain } from './families.ts';
 import { addChild } from './waiting.ts';
+import { writeInAnyState } from './any-state.ts';
 
 /** Before each test, Maya plays the drums and waits for one of two free keyboards. */
 export const drummerWhoWaits = () => {
@@ -20,7 +21,8 @@ export const drummerWhoWaits = () => {
   /** A keyboard is offered to Maya; answers its slot. */
   const offered = async (): Promise<string> => {
     const { portal, school, maya } = stage;
-    await portal.sql(
+    await writeInAnyState(
+      portal,
       "update slots set freed_at = now() where instrument = 'keyboard' and kid_id is null",
     );
     await offerFreePlaces(portal.deps, school.timetableId);

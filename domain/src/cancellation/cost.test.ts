@@ -21,7 +21,7 @@ const maya: CancellingChild = {
     has_free_month: true,
     cancelled_at: null,
     last_day: null,
-    stood_through: null,
+    scheduled_through: null,
     place_ends_on: null,
     kids_app: { price: null, subscriptions: [] },
   },
@@ -40,7 +40,7 @@ describe('a child that left, came back and leaves again', () => {
       ...maya.agreed,
       cancelled_at: '2027-02-22T12:00:00Z',
       last_day: '2027-02-22',
-      stood_through: '2027-03',
+      scheduled_through: '2027-03',
     }),
   ];
   const again = {

@@ -1,17 +1,18 @@
-/**
- * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent
- * who is enrolling, reserved for a child that waits, offered as an instrument change, or kept for a change agreed for
- * a later day.
- */
-export const SLOT_STATES = [
-  'free',
-  'freed',
+/** The ways in which somebody holds a place. */
+export const HOLDINGS = [
   'member',
   'enrolling',
   'reserved',
   'change_offer',
   'dated_change',
 ] as const;
+
+/**
+ * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent
+ * who is enrolling, reserved for a child that waits, offered as an instrument change, or kept for a change agreed for
+ * a later day.
+ */
+export const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
 /** The life of a place: every allowed change. Who leaves a place frees it; only what was offered round is free for all. */

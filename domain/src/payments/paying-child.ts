@@ -47,7 +47,7 @@ export interface AgreedTerms {
   readonly cancelled_at: string | null;
   readonly last_day: IsoDate | null;
   /** The last month that stood when the leaving was changed; null when none did. */
-  readonly stood_through: Month | null;
+  readonly scheduled_through: Month | null;
   /** The last day that the school has for the child, once it is known that it will be too old. */
   readonly place_ends_on: IsoDate | null;
   readonly kids_app: KidsApp;
@@ -86,13 +86,13 @@ type Endings = Pick<
   | 'has_free_month'
   | 'cancelled_at'
   | 'last_day'
-  | 'stood_through'
+  | 'scheduled_through'
   | 'place_ends_on'
 >;
 
 /** The last month that an enrolment pays for: as was said, at least what stood, at most until the school ends for it. */
 export const paidUntil = (agreed: Endings): Month | null => {
-  const { place_ends_on: placeEnds, stood_through: stood } = agreed;
+  const { place_ends_on: placeEnds, scheduled_through: stood } = agreed;
   const said = saidUntil(agreed);
   const until = said !== null && stood !== null && stood > said ? stood : said;
   const end = placeEnds === null ? null : monthOf(placeEnds);
@@ -109,7 +109,7 @@ const saidUntil = (agreed: Endings): Month | null => {
 
 /** The last month that stands now, to be written down before the leaving is changed. */
 export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | null => {
-  const { first_lesson_on: lesson, first_payment_on: on, stood_through: stood } = agreed;
+  const { first_lesson_on: lesson, first_payment_on: on, scheduled_through: stood } = agreed;
   if (lesson === null || on === null) return stood;
   const freeMonth = agreed.has_free_month ? monthOf(lesson) : null;
   return scheduledThrough({ first: monthOf(on), freeMonth, until: paidUntil(agreed), stood }, now);
@@ -122,7 +122,7 @@ export const withEnding = <Enrolled extends AgreedTerms>(
   now: Date,
 ): Enrolled => ({
   ...agreed,
-  stood_through: scheduledThroughNow(agreed, now),
+  scheduled_through: scheduledThroughNow(agreed, now),
   cancelled_at: ending?.saidAt.toISOString() ?? null,
   last_day: ending?.lastDay ?? null,
 });

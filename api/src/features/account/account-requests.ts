@@ -89,7 +89,7 @@ const sendInTime = async (
   deps: LettersDeps,
   owner: AccountOwner,
   purpose: Purpose,
-  message: LinkEmail['message'],
+  message: (url: string) => Email,
 ): Promise<void> => {
   const unlessAfter = new Date(deps.clock.now().getTime() - RESEND_AFTER);
   await transact(deps.db, async (tx) =>

@@ -78,7 +78,7 @@ const NOT_ENROLLED = {
   has_free_month: true,
   cancelled_at: null,
   last_day: null,
-  stood_through: null,
+  scheduled_through: null,
   place_ends_on: null,
 };
 
@@ -110,7 +110,7 @@ export const endLessons = async (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null,
         cancelled_at = case when ${says} then ${saidAt}::timestamptz else e.cancelled_at end,
         last_day = case when ${says} then ${lastDay}::date else e.last_day end,
-        stood_through = coalesce(${stood}, e.stood_through)
+        scheduled_through = coalesce(${stood}, e.scheduled_through)
       from left_now where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
     update slots s set kid_id = null, holding = null, held_until = null from bands b, left_now
     where b.id = s.band_id and s.kid_id = left_now.id returning b.timetable_id`);
@@ -128,7 +128,7 @@ export const setLastDay = async (
   await db.execute(sql`
     with kid as (update kids set delayed_cancellation_date = ${lastDay}::date where id = ${kidId} returning id)
     update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date,
-      stood_through = coalesce(${stood}, e.stood_through)
+      scheduled_through = coalesce(${stood}, e.scheduled_through)
     from kid where e.kid_id = kid.id and e.state = 'live'`);
 };
 

@@ -4,6 +4,7 @@ import { addSchool } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../testing/child-records.ts';
+import { writeInAnyState } from '../../testing/any-state.ts';
 
 const { stage, patch, refusal, stored } = recordOfDrummer();
 
@@ -66,7 +67,7 @@ describe('a guitar preference', () => {
     const school = await addSchool(stage.portal, { name: 'Electric Only', slots: ['guitar'] });
     const leo = await addChild(stage.portal, stage.priya, school, { waits: ['guitar', 'bass'] });
     const offered = async () => {
-      await stage.portal.sql('update slots set freed_at = now() where band_id = $1', [
+      await writeInAnyState(stage.portal, 'update slots set freed_at = now() where band_id = $1', [
         school.bandId,
       ]);
       await offerFreePlaces(stage.portal.deps, school.timetableId);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../db/seed/seed.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { writeInAnyState } from '../../testing/any-state.ts';
 import { finaliseCollections } from '../payments/collect.ts';
 import { examine, examineNightly } from './use-cases.ts';
 
@@ -20,9 +21,9 @@ const unwell = async (part: string): Promise<string[]> =>
 
 /** What a fault leaves behind while `look` looks, and takes away again. */
 const during = async (fault: string, mend: string, look: () => Promise<void>): Promise<void> => {
-  await portal.sql(fault);
+  await writeInAnyState(portal, fault);
   await look();
-  await portal.sql(mend);
+  await writeInAnyState(portal, mend);
 };
 
 describe('the doctor', () => {

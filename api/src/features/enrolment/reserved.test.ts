@@ -14,6 +14,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from './holds.ts';
+import { writeInAnyState } from '../../testing/any-state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let portal: TestPortal;
@@ -151,7 +152,8 @@ describe('taking a reserved place', () => {
     const { parent, kidId } = await withReservedChild('setting-up@example.com', false);
     await take(parent, kidId);
     await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
-    await portal.sql(
+    await writeInAnyState(
+      portal,
       "update mandates set state = 'setting_up', sealed_details = 'sealed' where billing_account_id = $1",
       [parent.billingAccountId],
     );
@@ -159,9 +161,13 @@ describe('taking a reserved place', () => {
     await portal.sql('delete from mandates where billing_account_id = $1', [
       parent.billingAccountId,
     ]);
-    await portal.sql("update slots set holding = 'enrolling' where kid_id = $1", [kidId]);
+    await writeInAnyState(portal, "update slots set holding = 'enrolling' where kid_id = $1", [
+      kidId,
+    ]);
     expect((await decline(parent, kidId)).json().code).toBe('held_for_payment');
-    await portal.sql("update slots set holding = 'reserved' where kid_id = $1", [kidId]);
+    await writeInAnyState(portal, "update slots set holding = 'reserved' where kid_id = $1", [
+      kidId,
+    ]);
     expect((await decline(parent, kidId)).statusCode).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
+import { writeInAnyState } from '../../testing/any-state.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -128,12 +129,11 @@ describe('the calendar of a child', () => {
       bandId,
     ]);
     const change = (until: string | null) =>
-      portal.sql(`update slots set kid_id = $2, holding = $3, held_until = $4 where band_id = $1`, [
-        bandId,
-        until && maya,
-        until && 'dated_change',
-        until,
-      ]);
+      writeInAnyState(
+        portal,
+        'update slots set kid_id = $2, holding = $3, held_until = $4 where band_id = $1',
+        [bandId, until && maya, until && 'dated_change', until],
+      );
     await change('2027-01-26T00:00:00Z');
     expect((await calendar()).slice(0, 3).map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2027-01-12 13:00',

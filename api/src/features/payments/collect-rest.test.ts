@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { playing } from '../../testing/collections.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
+import { writeInAnyState } from '../../testing/any-state.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -16,7 +17,11 @@ it('rests once nothing is left to write, and finds within ten minutes whose Dire
   await playing(portal, 'priya@example.com');
   await playing(portal, 'late@example.com');
   const setLates = (state: string) =>
-    portal.sql("update mandates set state = $1 where email_address = 'late@example.com'", [state]);
+    writeInAnyState(
+      portal,
+      "update mandates set state = $1 where email_address = 'late@example.com'",
+      [state],
+    );
   await setLates('cancelled');
   await collectAt('2027-01-21T03:00:00Z');
   expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -6,6 +9,7 @@ import { waitLong } from './timeouts.ts';
 import { databaseCode } from './transaction.ts';
 
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
+const FIRST = '0000_first_schema';
 const LOCK = 7_243_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 60;
@@ -24,11 +28,28 @@ export const migrateDatabase = async (
   try {
     await waitLong(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseUnreleased(client, migrationsFolder);
     await client.query("set lock_timeout = '1s'");
     await migrateInShortTries(client, migrationsFolder);
   } finally {
     await client.end();
   }
+};
+
+/** A database from before the first release began with other tables, which nothing leads on from. */
+const refuseUnreleased = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows: known } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_known",
+  );
+  if (known[0]?.is_known !== true) return;
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id limit 1',
+  );
+  const first = await readFile(join(folder, `${FIRST}.sql`));
+  if (rows[0] !== undefined && rows[0].hash !== createHash('sha256').update(first).digest('hex'))
+    throw new Error(
+      'This database was made by a version before the first release, and cannot be brought up to date. Start with an empty one.',
+    );
 };
 
 const migrateInShortTries = async (client: pg.Client, migrationsFolder: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareEmbedded, prepareDeps } from '../../prepare-database.ts';
+import { prepareEmbedded, prepareExternal } from '../../prepare-database.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { SERVING_ROLE } from './serving-role.ts';
 
@@ -93,10 +93,10 @@ describe('a server that was given', () => {
     const quoted = pg.escapeIdentifier(name);
     await portal.sql(`create role ${quoted} login`);
     try {
-      const serving = await prepareDeps(addressOf(name), addressOf('bandstand'));
+      const serving = await prepareExternal(addressOf(name), addressOf('bandstand'));
       await ask(serving, 'select * from kids');
       await expect(ask(serving, 'delete from notes_access')).rejects.toThrow('permission denied');
-      await expect(prepareDeps(addressOf(name))).rejects.toThrow();
+      await expect(prepareExternal(addressOf(name))).rejects.toThrow();
     } finally {
       await portal.sql(`drop owned by ${quoted}`);
       await portal.sql(`drop role ${quoted}`);
@@ -104,7 +104,7 @@ describe('a server that was given', () => {
   });
 
   it('serves as its owner when there is no other role', async () => {
-    const serving = await prepareDeps(addressOf('bandstand'));
+    const serving = await prepareExternal(addressOf('bandstand'));
     expect((await ask(serving, 'select current_user as name')).rows).toEqual([
       { name: 'bandstand' },
     ]);

@@ -5,6 +5,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from '../famil
 import type { TestPortal } from '../portal.ts';
 import { addConcertVideo, addSchoolUser, type TestSchoolUser } from '../school-users.ts';
 import { addChild } from '../waiting.ts';
+import { writeInAnyState } from '../any-state.ts';
 
 /** A family with everything that a call can name, and the office of its school. */
 export interface WholeFamily {
@@ -76,7 +77,8 @@ const offerKeyboards = async (
   { bandId, timetableId }: TestSchool,
   playing: string,
 ): Promise<string> => {
-  await portal.sql(
+  await writeInAnyState(
+    portal,
     "update slots set freed_at = now() where instrument = 'keyboard' and kid_id is null and band_id = $1",
     [bandId],
   );

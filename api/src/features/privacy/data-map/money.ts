@@ -59,7 +59,7 @@ export const moneyTables: Readonly<Record<string, HeldTable>> = {
       ended_at: told('Ended'),
       cancelled_at: told('Cancelled'),
       last_day: told('Last day'),
-      stood_through: inner(),
+      scheduled_through: inner(),
       place_ends_on: told('The school ends for the child'),
     },
   },

@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
@@ -43,17 +43,3 @@ export const benefitSurveys = pgTable(
   },
   (t) => [index('benefit_surveys_kid').on(t.kidId, t.createdAt)],
 );
-
-/** Questions that parents ask often, in the order in which they are shown. */
-export const faqs = pgTable('faqs', {
-  id: uuid().primaryKey(),
-  position: integer().notNull().unique(),
-  question: text().notNull(),
-  answer: text().notNull(),
-});
-
-/** What the office has switched on. */
-export const featureFlags = pgTable('feature_flags', {
-  name: text({ enum: ['kids_app_opt_in'] }).primaryKey(),
-  isOn: boolean('is_on').notNull(),
-});

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
 import type { WhyOffered } from '@bandstand/domain/waiting-list/allocation';
 import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
-import { at } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { slots } from './places.ts';
 import { timetables } from './schools.ts';
+
+/** Why a child no longer waits for an instrument. */
+export const LEFT_BECAUSE = ['got_a_place', 'wish_changed', 'declined', 'gave_up'] as const;
 
 /** Every offer of a place that was ever made: to whom, when, why that child, and what became of it. */
 export const offers = pgTable(
@@ -21,7 +25,7 @@ export const offers = pgTable(
     timetableId: uuid('timetable_id')
       .notNull()
       .references(() => timetables.id),
-    instrument: text({ enum: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] }).notNull(),
+    instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
     kind: text({ enum: OFFER_KINDS }).notNull(),
     state: text({ enum: OFFER_STATES }).notNull(),
     why: jsonb().$type<WhyOffered>().notNull(),
@@ -46,26 +50,45 @@ export const offers = pgTable(
     index('offers_to_remind')
       .on(t.remindAt)
       .where(sql`${t.state} = 'open' and ${t.remindedAt} is null`),
+    check('offers_kind', oneOf(t.kind, OFFER_KINDS)),
+    check('offers_state', oneOf(t.state, OFFER_STATES)),
+    check('offers_instrument', oneOf(t.instrument, SLOT_INSTRUMENTS)),
     check('offers_end', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check('offers_days', sql`${t.madeAt} <= ${t.remindAt} and ${t.remindAt} < ${t.lapsesAt}`),
   ],
 );
-
-/** A qualification that a child works towards; changing the instrument in the middle deserves a word with its band leader. */
-export const examEnrolments = pgTable(
-  'exam_enrolments',
+/**
+ * Where a child waits, by instrument; the order is by the date joined. A row stays when the waiting ends, so that a
+ * parent can be told what changed since last week.
+ */
+export const waitingListEntries = pgTable(
+  'waiting_list_entries',
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    examName: text('exam_name').notNull(),
-    startedAt: at('started_at').notNull(),
-    endedAt: at('ended_at'),
+    timetableId: uuid('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
+    joinedAt: at('joined_at').notNull(),
+    leftAt: at('left_at'),
+    leftBecause: text('left_because', { enum: LEFT_BECAUSE }),
   },
   (t) => [
-    uniqueIndex('exam_enrolments_one_active')
-      .on(t.kidId)
-      .where(sql`${t.endedAt} is null`),
+    uniqueIndex('waiting_list_once')
+      .on(t.kidId, t.timetableId, t.instrument)
+      .where(sql`${t.leftAt} is null`),
+    index('waiting_list_order')
+      .on(t.timetableId, t.instrument, t.joinedAt)
+      .where(sql`${t.leftAt} is null`),
+    index('waiting_list_kid').on(t.kidId),
+    index('waiting_list_left')
+      .on(t.timetableId, t.leftAt)
+      .where(sql`${t.leftAt} is not null`),
+    check('waiting_list_instrument', oneOf(t.instrument, SLOT_INSTRUMENTS)),
+    check('waiting_list_left_because', oneOf(t.leftBecause, LEFT_BECAUSE)),
+    check('waiting_list_why', sql`(${t.leftAt} is null) = (${t.leftBecause} is null)`),
   ],
 );

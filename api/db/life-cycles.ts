@@ -1,0 +1,51 @@
+import { ENROLMENT_MOVES } from '@bandstand/domain/enrolment/enrolment-moves';
+import { MOVES } from '@bandstand/domain/enrolment/moves';
+import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
+import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
+import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
+
+interface LifeCycle {
+  readonly table: string;
+  /** The columns whose change may change the state. */
+  readonly columns: string;
+  /** The state of a row, by the name of its old or its new version. */
+  readonly state: (row: 'OLD' | 'NEW') => string;
+  readonly moves: Readonly<Record<string, readonly string[]>>;
+}
+
+const column =
+  (name: string): LifeCycle['state'] =>
+  (row) =>
+    `${row}.${name}`;
+
+/** Every state whose changes the database checks, by the tables of moves that the rules use. */
+const LIFE_CYCLES: readonly LifeCycle[] = [
+  { table: 'kids', columns: 'status', state: column('status'), moves: MOVES },
+  { table: 'offers', columns: 'state', state: column('state'), moves: OFFER_MOVES },
+  { table: 'enrolments', columns: 'state', state: column('state'), moves: ENROLMENT_MOVES },
+  { table: 'mandates', columns: 'state', state: column('state'), moves: MANDATE_MOVES },
+  {
+    table: 'slots',
+    columns: 'kid_id, holding, freed_at',
+    state: (row) =>
+      `coalesce(${row}.holding, CASE WHEN ${row}.freed_at IS NULL THEN 'free' ELSE 'freed' END)`,
+    moves: SLOT_MOVES,
+  },
+];
+
+const triggerOf = ({ table, columns, state, moves }: LifeCycle): string => {
+  const allowed = Object.entries(moves).flatMap(([from, to]) =>
+    to.map((one) => `${from} > ${one}`),
+  );
+  const [was, now] = [state('OLD'), state('NEW')];
+  return `CREATE TRIGGER ${table}_moves AFTER UPDATE OF ${columns} ON ${table}
+  FOR EACH ROW WHEN (${was} <> ${now} AND ${was} || ' > ' || ${now} NOT IN (
+    ${allowed.map((move) => `'${move}'`).join(',\n    ')}
+  )) EXECUTE FUNCTION refuse_move();`;
+};
+
+/**
+ * The triggers that let a state change only as its table of moves says, as a migration writes them. A table of moves that
+ * changes needs a migration that drops its trigger and creates it anew.
+ */
+export const lifeCycles = () => LIFE_CYCLES.map((life) => ({ ...life, trigger: triggerOf(life) }));

@@ -1,0 +1,9 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Questions that parents ask often, in the order in which they are shown. */
+export const faqs = pgTable('faqs', {
+  id: uuid().primaryKey(),
+  position: integer().notNull().unique(),
+  question: text().notNull(),
+  answer: text().notNull(),
+});

@@ -1,0 +1,124 @@
+import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { at, oneOf } from './columns.ts';
+import { grownUps } from './families.ts';
+import type { Bank } from '@bandstand/domain/payments/contract';
+
+/** Charges of an earlier version do not say where the lessons are. */
+const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
+  sql`coalesce(${t.timetableId}, ${t.kidId})`;
+
+/** The months whose collections were written, and which of them too late for their day. */
+export const collectionRuns = pgTable('collection_runs', {
+  month: text().primaryKey(),
+  begunAt: at('begun_at').notNull(),
+  isLate: boolean('is_late').notNull(),
+  /** When all accounts were last looked at and none had anything left to write. */
+  quietAt: at('quiet_at'),
+});
+
+export const billingAccounts = pgTable('billing_accounts', {
+  id: uuid().primaryKey(),
+  grownUpId: uuid('grown_up_id')
+    .notNull()
+    .unique()
+    .references(() => grownUps.id),
+  createdAt: at('created_at').notNull(),
+});
+
+/** A ledger that only grows (a trigger forbids changes); a balance is the sum: positive is owed. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    kind: text({
+      enum: ['charge', 'app_charge', 'credit', 'collection', 'return', 'refund'],
+    }).notNull(),
+    amountPennies: integer('amount_pennies').notNull(),
+    /** The month that is paid for; of a collection, the month in which it is taken. */
+    forMonth: text('for_month'),
+    kidId: uuid('kid_id'),
+    /** Where the lessons of a charge are. */
+    timetableId: uuid('timetable_id'),
+    /** The month whose run wrote a charge; null for one that was written at another moment. */
+    runMonth: text('run_month'),
+    /** How often the month was charged and given back before: a child that comes back owes it again. */
+    again: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('ledger_account').on(t.billingAccountId),
+    uniqueIndex('ledger_one_charge')
+      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
+      .where(sql`${t.kind} = 'charge'`),
+    uniqueIndex('ledger_one_app_charge')
+      .on(t.billingAccountId, t.kidId, t.forMonth)
+      .where(sql`${t.kind} = 'app_charge'`),
+    // Takes a charge back that was written before the child was cancelled.
+    uniqueIndex('ledger_one_credit')
+      .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
+      .where(sql`${t.kind} = 'credit'`),
+    uniqueIndex('ledger_one_collection')
+      .on(t.billingAccountId, t.forMonth)
+      .where(sql`${t.kind} = 'collection'`),
+  ],
+);
+
+/**
+ * A Direct Debit. The provider's reference, the holder, the bank's name and the last digits are kept; the full details
+ * lie encrypted in `sealed_details` only while the provider has not answered yet.
+ */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: uuid().primaryKey(),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    reference: text().notNull().unique(),
+    state: text({ enum: MANDATE_STATES }).notNull(),
+    accountName: text('account_name').notNull(),
+    accountNumberEnding: text('account_number_ending').notNull(),
+    /** A keyed hash of holder, sort code and account number: says whether details are the same, and nothing else. */
+    detailsMac: text('details_mac'),
+    emailAddress: text('email_address').notNull(),
+    /** When somebody who reads that address pressed the link in its first e-mail. */
+    emailProvenAt: at('email_proven_at'),
+    /** The hash of that link's token, as long as it may still be spent. */
+    emailTokenHash: text('email_token_hash').unique(),
+    emailAskedAt: at('email_asked_at'),
+    /** Known once the provider has checked the details. */
+    bank: jsonb().$type<Bank>(),
+    firstPaymentOn: date('first_payment_on'),
+    firstAmountPennies: integer('first_amount_pennies'),
+    regularAmountPennies: integer('regular_amount_pennies').notNull(),
+    sealedDetails: text('sealed_details'),
+    providerSays: text('provider_says').array(),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    index('mandates_account').on(t.billingAccountId, t.createdAt),
+    uniqueIndex('mandates_one_alive')
+      .on(t.billingAccountId)
+      .where(sql`${t.state} in ('setting_up', 'active')`),
+    check('mandates_state', oneOf(t.state, MANDATE_STATES)),
+    check('mandates_sealed', sql`(${t.state} = 'setting_up') = (${t.sealedDetails} is not null)`),
+  ],
+);
