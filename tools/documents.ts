@@ -10,6 +10,10 @@ const BEGINNINGS = ['', 'api/src/', 'web/src/', 'domain/src/', 'api/', 'docs/', 
 /** Places that a running portal or an installation makes, packages, and addresses of calls. */
 const ELSEWHERE =
   /^(?:\d|data|DATA_DIR|node_modules|dist|web\/dist|assets|\.vite|api\/v1|dev|schools|api\/docs|text|image|video|audio|application|multipart|Europe|America|@\w)/;
+/** Words of code that look like a name of ours: with a hump, or with underscores. */
+const NAME = /^(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z]|[a-z]+_[a-z]|[A-Z]+_[A-Z])\w*(?:\(\))?$/;
+/** Settings of PostgreSQL and PgBouncer that a decision speaks of. */
+const NAMES_ELSEWHERE = new Set(['force_generic_plan', 'ignore_startup_parameters']);
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 const SCRIPT = /\bnode (?:--\S+ )*((?:bench|tools|api)\/[\w./-]+)/g;
 const LINK = /\]\(([^)\s]+)\)/g;
@@ -24,6 +28,9 @@ const tracked = (): string[] =>
 const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
+/** The glossary ends with the words that are not used any more. */
+const withoutRetired = (text: string): string => text.split(/^## Retired words$/m)[0] ?? '';
+
 const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -37,11 +44,13 @@ const anchorsOf = (text: string): Set<string> =>
 interface Repository {
   readonly files: readonly string[];
   readonly scripts: ReadonlySet<string>;
+  /** Every name in the sources. */
+  readonly names: ReadonlySet<string>;
   read(path: string): string;
 }
 
 /** What a document names that is not there, as sentences. */
-export const wrongIn = (path: string, { files, scripts, read }: Repository): string[] => {
+export const wrongIn = (path: string, { files, scripts, names, read }: Repository): string[] => {
   const text = read(path);
   const isThere = (place: string) => {
     const ending = place.replace(/\/$/, '');
@@ -56,6 +65,10 @@ export const wrongIn = (path: string, { files, scripts, read }: Repository): str
   const places = codeIn(text)
     .filter((code) => PLACE.test(code) && !ELSEWHERE.test(code) && !isThere(code))
     .map((place) => `${path} names ${place}, which is not there`);
+  const gone = codeIn(withoutRetired(text))
+    .filter((code) => NAME.test(code) && !NAMES_ELSEWHERE.has(code))
+    .filter((code) => !names.has(code.replace('()', '')))
+    .map((name) => `${path} names ${name}, which no source has`);
   const commands = [...text.matchAll(COMMAND)]
     .map(([, name = '']) => name)
     .filter((name) => !scripts.has(name))
@@ -73,10 +86,18 @@ export const wrongIn = (path: string, { files, scripts, read }: Repository): str
     const isMissing = anchor !== undefined && !anchorsOf(read(target)).has(anchor);
     return isMissing ? [`${path} links to ${link}, a heading that is not there`] : [];
   });
-  return [...places, ...commands, ...run, ...links];
+  return [...places, ...gone, ...commands, ...run, ...links];
 };
 
-/** Every path, command, script and link of our documents that leads nowhere. */
+const SOURCE = /\.(?:tsx?|mjs|sql|ya?ml|html|css)$|^[\w/]*package\.json$|^\.env\.example$/;
+const namesIn = (files: readonly string[]): Set<string> =>
+  new Set(
+    files
+      .filter((file) => SOURCE.test(file))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
+  );
+
+/** Every path, name, command, script and link of our documents that leads nowhere. */
 export const wrongDocuments = (): string[] => {
   const files = tracked();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -85,6 +106,7 @@ export const wrongDocuments = (): string[] => {
   const repository = {
     files,
     scripts: new Set(Object.keys(scripts)),
+    names: namesIn(files),
     read: (path: string) => readFileSync(path, 'utf8'),
   };
   return files.filter((path) => path.endsWith('.md')).flatMap((path) => wrongIn(path, repository));
