@@ -106,19 +106,20 @@ describe.each([
     await expectAccessible(page);
   });
 
-  it('has no parts of the design system to show in service', async () => {
+  it.each(['/dev/ui', '/dev/words'])('has nothing for developers in service: %s', async (path) => {
     const page = await at('/', { viewport });
-    await page.route('**/dev/ui', async (route) => {
+    await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"demo":true', '"demo":false');
       await route.fulfill({ response: answer, body });
     });
-    await page.goto('/dev/ui');
+    await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();
-    await page.unroute('**/dev/ui');
-    await page.goto('/dev/ui');
+    await page.unroute(`**${path}`);
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByText('We could not find this page').count()).toBe(0);
+    const notFound = page.getByRole('heading', { name: 'We could not find this page' });
+    expect(await notFound.count()).toBe(0);
   });
 
   it('say that an address leads nowhere', async () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { COPY_SOURCES } from '../web/copy/collect-copy.ts';
 import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -15,6 +16,8 @@ const SOURCES = [
   'web/public/**/*',
   'web/index.html',
   'web/*.ts',
+  'web/copy/*.ts',
+  ...COPY_SOURCES,
   'tools/manifest.ts',
   'domain/src/**/*.ts',
   'package-lock.json',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfModules } from './chunk-of-modules.ts';
 import { chunks } from './chunks.ts';
+import { copyPlugin } from './copy/copy-plugin.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fontPreloads } from './font-preloads.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractCalls(),
+    copyPlugin(),
     fontPreloads(),
     chunkOfModules(),
     react(),

@@ -13,6 +13,7 @@ export const OPEN = [
   '/cookie-policy',
   '/support',
   '/dev/ui',
+  '/dev/words',
   '/schools/sign-in',
   '/schools/forgotten-password',
   '/schools/set-password?token=x',

@@ -4,7 +4,7 @@ import { type Copy, readCopy } from './read-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The pages and the rules; of the server what it writes to people: e-mails, posters, calendars and its own answers. */
-const SOURCES = [
+export const COPY_SOURCES = [
   'web/src/**/*.{ts,tsx}',
   'domain/src/**/*.ts',
   'api/src/features/*/{*emails,letters,feed}.ts',
@@ -14,7 +14,7 @@ const SOURCES = [
 ];
 /** Tests, the pages for developers, and what only other programs read. */
 const LEFT_OUT =
-  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:gallery|words)\/|\/(?:calls|chords)\.ts$/;
+  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/gallery\/|\/(?:calls|chords)\.ts$/;
 
 export interface CopyFile {
   readonly path: string;
@@ -35,7 +35,7 @@ const FOR_WORDS =
 
 /** Every file with something to read in it, by its path. */
 export const collectCopy = (root = ROOT): CopyFile[] =>
-  globSync(SOURCES, { cwd: root })
+  globSync(COPY_SOURCES, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !LEFT_OUT.test(path))
     .toSorted()

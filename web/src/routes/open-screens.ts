@@ -83,12 +83,25 @@ export const openScreens = [
   }),
 ] as const;
 
+const inDemoOnly = (): void => {
+  if (!provider().demo) throw notFound();
+};
+
 /** Every part of the design system, in the demo; it brings its own header. */
 export const gallery = createRoute({
   getParentRoute: () => root,
   path: '/dev/ui',
-  beforeLoad: () => {
-    if (!provider().demo) throw notFound();
-  },
+  beforeLoad: inDemoOnly,
   component: lazyRouteComponent(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
+});
+
+/** Every sentence of the portal, in the demo. */
+export const allWords = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/words',
+  beforeLoad: inDemoOnly,
+  component: lazyRouteComponent(
+    () => import('../features/gallery/words-screen.tsx'),
+    'WordsScreen',
+  ),
 });
