@@ -70,7 +70,7 @@ describe.each([
     const wasOn = await box.isChecked();
     await box.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^This counts from the payment on/).waitFor();
+    await dialog.getByText(/^This applies from the payment on/).waitFor();
     await dialog.getByText('Regular monthly amount now').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: wasOn ? 'Keep the app' : 'Not now' }).click();

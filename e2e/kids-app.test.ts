@@ -90,7 +90,7 @@ describe.each([
     await dialog.getByText(/£4.99 a month for Maya/).waitFor();
     await dialog
       .getByText(
-        'This counts from the payment on Monday 1 February 2027: £40.99 instead of £36.00.',
+        'This applies from the payment on Monday 1 February 2027: £40.99 instead of £36.00.',
       )
       .waitFor();
     await expectAccessible(page);
@@ -287,7 +287,7 @@ describe('the kids’ app after the 20th', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/on Monday 1 February 2027 stands already and stays/).waitFor();
     await dialog
-      .getByText('This counts from the payment on Monday 1 March 2027: £40.99 instead of £36.00.')
+      .getByText('This applies from the payment on Monday 1 March 2027: £40.99 instead of £36.00.')
       .waitFor();
     await expectAccessible(page);
   });

@@ -49,9 +49,12 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** The name that stands for a value: the last word of its expression. */
-const placeholder = (source: string, { start, end }: Node): string => {
-  const words = source.slice(start, end).match(/[A-Za-z_]\w*/g) ?? [];
+/** The name that stands for a value: of a call what it is given first, otherwise the last word of the expression. */
+const placeholder = (source: string, node: Node): string => {
+  const given = node.type === 'CallExpression' ? (node['arguments'] as Node[])[0] : undefined;
+  if (given !== undefined && /^(?:Identifier|MemberExpression|CallExpression)$/.test(given.type))
+    return placeholder(source, given);
+  const words = source.slice(node.start, node.end).match(/[A-Za-z_]\w*/g) ?? [];
   return `{${words.findLast((word) => !NO_NAME.test(word)) ?? '…'}}`;
 };
 

@@ -103,10 +103,10 @@ describe('after a simulated school year of hundreds of families', () => {
     expect({
       places: await emailSubjects('We have a space available for your child'),
       changes: await emailSubjects('An instrument change is available for your child'),
-      reminders: await emailSubjects('Two days left for the place that we hold for your child'),
+      reminders: await emailSubjects('Two days left to take the place for your child'),
       lapsed: await emailSubjects('The place that we held for your child'),
       declined: await emailSubjects('You declined a place'),
-      turnedDown: await emailSubjects('You turned an instrument change down'),
+      turnedDown: await emailSubjects('You turned down an instrument change'),
       calledOff: await emailSubjects('Your instrument change is called off'),
       moved: await emailSubjects('Your child has changed instrument or band'),
     }).toEqual({

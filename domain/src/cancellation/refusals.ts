@@ -8,7 +8,7 @@ export const cancellationRefusals = {
   },
   not_waiting: {
     status: 409,
-    says: 'Only a waiting child can be taken off the waitlist, so nothing was changed.',
+    says: 'Only a waiting child can be taken off the waiting list, so nothing was changed.',
   },
   last_day_past: {
     status: 422,

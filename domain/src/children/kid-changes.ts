@@ -11,7 +11,7 @@ export const NOTES_AT_MOST = 254;
 
 const atMost = (max: number) => z.maxLength(max, `Please shorten this to ${max} characters.`);
 export const notes = z
-  .string('Please enter a text.')
+  .string('Please enter some text.')
   .check(z.trim(), atMost(NOTES_AT_MOST), plainText);
 const yesOrNo = z.boolean('Please answer with yes or no.');
 
@@ -22,7 +22,7 @@ export const childName = z
 export const CLASS_AT_MOST = 40;
 /** The child's class at school, such as "4B"; empty when there is none to tell. */
 export const schoolClass = z
-  .string('Please enter a text.')
+  .string('Please enter some text.')
   .check(z.trim(), atMost(CLASS_AT_MOST), plainText);
 
 /** What a parent may change about a child: only what changed is sent. */

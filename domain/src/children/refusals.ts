@@ -7,7 +7,7 @@ export const NEXT_IS_CURRENT =
 export const SAME_PREFERENCE =
   'The second choice is the same as the first. Please choose two different ones, or ‘No preference’.';
 export const GUITAR_TWICE =
-  '‘Guitar (any)’ holds electric and bass already. Please choose another instrument beside it, or ‘No preference’.';
+  '‘Guitar (any)’ already includes electric and bass. Please choose a different instrument as well, or ‘No preference’.';
 
 export const changeRefusals = {
   name_taken: {
@@ -36,7 +36,7 @@ export const changeRefusals = {
   },
   kids_app_changed: {
     status: 409,
-    says: 'The price, or the payment it counts from, has changed since you saw it, so nothing was changed. Please look again.',
+    says: 'The price, or the payment it applies from, has changed since you saw it, so nothing was changed. Please check it and try again.',
   },
   ...cancellationRefusals,
 } as const satisfies Record<string, RefusalText>;

@@ -46,7 +46,7 @@ export const enrolmentRefusals = {
   instrument_missing: { status: 422, says: 'Please choose an instrument.' },
   preferences_unclear: {
     status: 422,
-    says: 'Please check the instruments and preferences you chose for the waitlist.',
+    says: 'Please check the instruments and preferences you chose for the waiting list.',
   },
   school_year_changed: {
     status: 409,

@@ -6,7 +6,7 @@ export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 
 /** A parent's own words, at most so many characters. */
 export const comment = z
-  .string('Please enter a text.')
+  .string('Please enter some text.')
   .check(
     z.trim(),
     z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),

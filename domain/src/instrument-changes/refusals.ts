@@ -4,15 +4,15 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 export const offerRefusals = {
   offer_ended: {
     status: 409,
-    says: 'This instrument change is no longer held for your child, so nothing was changed. Your child keeps its place, and we will keep looking.',
+    says: 'This instrument change is no longer held for your child, so nothing was changed. Your child keeps their place, and we will keep looking.',
   },
   change_is_due: {
     status: 409,
-    says: 'This change takes place today and is being made now, so it stands as it was agreed. To move your child again, see the available changes in a few minutes, or call us on {phone}.',
+    says: 'This change takes place today and is being made now, so it stays as it was agreed. To move your child again, see the available changes in a few minutes, or call us on {phone}.',
   },
   change_already_made: {
     status: 409,
-    says: 'This change was made already, so nothing more was changed. To move your child again, see the available changes, or call us on {phone}.',
+    says: 'This change has already been made, so nothing more was changed. To move your child again, see the available changes, or call us on {phone}.',
   },
   child_left: {
     status: 409,
@@ -20,7 +20,7 @@ export const offerRefusals = {
   },
   child_leaves: {
     status: 409,
-    says: 'This child leaves the lessons before that day, so nothing was changed. Please choose an earlier day, or take the cancellation back first.',
+    says: 'This child leaves the lessons before that day, so nothing was changed. Please choose an earlier day, or undo the cancellation first.',
   },
   too_many_changes: familyLimitRefusals.too_many_changes,
   date_outside: {
@@ -33,7 +33,7 @@ export const moveRefusals = {
   too_many_changes: familyLimitRefusals.too_many_changes,
   no_places: {
     status: 409,
-    says: 'There are no places left on that instrument in that band. Your child keeps its place.',
+    says: 'There are no places left on that instrument in that band. Your child keeps their place.',
   },
   moved_meanwhile: {
     status: 409,
@@ -57,7 +57,7 @@ export const moveRefusals = {
   },
   year_outside_range: {
     status: 422,
-    says: 'This band is for another age group. Please choose another band.',
+    says: 'This band is for a different age group. Please choose another band.',
   },
   already_at_timetable: {
     status: 409,

@@ -24,7 +24,7 @@ export const changePayerEmail = endpoint({
     no_direct_debit: { status: 409, says: 'You have no Direct Debit with us yet.' },
     asked_just_now: {
       status: 409,
-      says: 'We have just written to that address. Please look there, also among unwanted emails, and ask again in ten minutes.',
+      says: 'We have just written to that address. Please look there, including in your junk folder, and ask again in ten minutes.',
     },
   },
 });

@@ -27,7 +27,7 @@ export const sendSecondEmailLink = endpoint({
     },
     asked_just_now: {
       status: 409,
-      says: 'We have just written to a second email address of yours. Please look there, also among unwanted emails, and ask again in ten minutes.',
+      says: 'We have just written to a second email address of yours. Please look there, including in your junk folder, and ask again in ten minutes.',
     },
   },
 });

@@ -3,11 +3,11 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 export const declineRefusals = {
   offer_ended: {
     status: 409,
-    says: 'This place is no longer held for your child, so there is nothing to decline. Your child is still on the waitlist.',
+    says: 'This place is no longer held for your child, so there is nothing to decline. Your child is still on the waiting list.',
   },
   not_waiting: {
     status: 409,
-    says: 'This child is no longer on the waitlist, so there is nothing to decline.',
+    says: 'This child is no longer on the waiting list, so there is nothing to decline.',
   },
   held_for_payment: {
     status: 409,

@@ -19,7 +19,7 @@ export const accountExistsEmail = (url: string): Email => ({
   subject: 'You already have an account',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, asked to create an account with this email address. There is one already. If you have forgotten its password, choose a new one.',
+    'Somebody, probably you, asked to create an account with this email address, but you already have one. If you have forgotten your password, you can choose a new one.',
   ],
   action: { label: 'Choose a new password', url },
   after: [VALID, NOT_YOU],
@@ -52,7 +52,7 @@ export const accountLockedEmail = (url: string): Email => ({
   heading: 'Your account is locked for now',
   paragraphs: [
     'A wrong password was entered six times in a row, so we have locked your account to protect it.',
-    'If that was you, unlock it with the button below and sign in again. It also unlocks by itself after one hour.',
+    'If that was you, unlock it with the button below and sign in again. It also unlocks automatically after one hour.',
   ],
   action: { label: 'Unlock my account', url },
   after: [VALID, 'If it was not you, your account is safe: nobody has signed in.'],

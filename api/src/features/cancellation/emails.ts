@@ -34,12 +34,12 @@ export const cancelledEmail = (it: Cancelled, publicUrl: string): Email => {
       ...(gaveUp === null
         ? []
         : [
-            `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} is withdrawn, and that place is now offered to the next child waiting for it.`,
+            `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} has been withdrawn, and that place is now being offered to the next child waiting for it.`,
           ]),
       paymentSentence(cost),
       ...(cost.paid_back > 0
         ? [
-            `${sayPounds(cost.paid_back)} that was already being collected for a month without lessons is paid back to you.`,
+            `We will pay back ${sayPounds(cost.paid_back)} that was already being collected for a month without lessons.`,
           ]
         : []),
     ],
@@ -81,14 +81,14 @@ export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: st
   subject: 'Your cancellation is withdrawn',
   heading: `${name} stays in the lessons`,
   paragraphs: [
-    `We have taken the cancellation back: ${name} keeps the place, and lessons and payments go on as before.`,
+    `Your cancellation is withdrawn: ${name} keeps the place, and lessons and payments continue as before.`,
     ...(gaveUp === null
       ? []
       : [
-          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is not held for ${name} any more. ${name}'s dates on the waiting list are as before, and we will write when a place comes up.`,
+          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}'s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
     ...(owed > 0
-      ? [`${sayPounds(owed)} that was left out of a payment is collected with the next one.`]
+      ? [`${sayPounds(owed)} was left out of a payment, so we will collect it with the next one.`]
       : []),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -103,7 +103,7 @@ export const refundDueEmail = (
   subject: 'A refund is due after a cancellation',
   heading: `${sayPounds(amount)} is to be paid back`,
   paragraphs: [
-    'A child was cancelled in its free month after the collection was finalised. The charge is taken back in the ledger; the collection itself stands.',
+    'A child was cancelled in the free month, after the collection was finalised. The ledger gives the charge back; the collection itself can no longer change.',
   ],
   facts: [
     ['Billing account', accountId],

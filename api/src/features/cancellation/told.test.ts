@@ -48,12 +48,12 @@ describe('an offered change of a child that is cancelled for a later day', () =>
     expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
     await patch({ delayed_cancellation_date: '2027-02-05' });
     expect(await newest()).toContain(
-      'The change to keyboard that we were holding for Maya Shah is withdrawn',
+      'The change to keyboard that we were holding for Maya Shah has been withdrawn',
     );
     expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
     await minutesLater(11);
     await patch({ delayed_cancellation_date: null });
-    expect(await newest()).toContain('is not held for Maya Shah any more');
+    expect(await newest()).toContain('is no longer held for Maya Shah');
     expect((await preview('2027-02-05')).json().gives_up).toBeNull();
   });
 

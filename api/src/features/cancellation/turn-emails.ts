@@ -1,4 +1,4 @@
-import { addDays, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LeaverOfSchool } from './turn-store.ts';
 
@@ -12,13 +12,13 @@ const day = (date: IsoDate): string => sayDate(date, { year: true });
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
   subject: `Where does ${it.name} go to school in September?`,
-  heading: `${it.name} leaves ${it.school} in summer`,
+  heading: `${it.name} leaves ${it.school} this summer`,
   paragraphs: [
-    `By what we know, ${it.name} will be beyond the last year of ${it.school} from September. So the place there ends with the school year, on ${day(it.endsOn)}, and nothing is taken for September or later.`,
+    `As far as we know, this is the last school year for ${it.name} at ${it.school}. So the place there ends on ${day(it.endsOn)}, and we take no payment for September or later.`,
     it.next === null
       ? 'Please tell us the next school. If we teach there, you can take a place there on the portal as soon as one is free.'
-      : `You told us that the next school is ${it.next}. You can take a place there on the portal as soon as one is free; the place does not move by itself, because price and day are other ones.`,
-    'If this is wrong, for instance because the school year on the portal is not right, please tell us.',
+      : `You told us that the next school is ${it.next}. You can take a place there on the portal as soon as one is free; the place does not move automatically, because the price and the day are different.`,
+    'If this is wrong, for example because the school year on the portal is out of date, please tell us.',
   ],
   action: { label: 'Tell us the next school', url: `${publicUrl}/kid/${it.kid_id}` },
 });
@@ -29,11 +29,11 @@ export const placeEndedEmail = (it: EndingPlace, publicUrl: string): Email => ({
   subject: `${it.name}’s place has ended with the school year`,
   heading: `${it.name} has no more lessons at ${it.school}`,
   paragraphs: [
-    `${it.name} is beyond the last year of ${it.school} since ${day(addDays(it.endsOn, 1))}, so the place there has ended. Nothing is taken for September or later.`,
+    `The last school year for ${it.name} at ${it.school} is over, so the place there ended on ${day(it.endsOn)}. We take no payment for September or later.`,
     it.next === null
       ? 'If we teach at the next school, you can take a place there on the portal.'
       : `You can take a place at ${it.next} on the portal.`,
-    `We hope that ${it.name} plays on.`,
+    `We hope ${it.name} keeps playing.`,
   ],
   action: { label: 'Find the next place', url: `${publicUrl}/enrol` },
 });
@@ -44,7 +44,7 @@ export const schoolLeaversEmail = (leavers: readonly LeaverOfSchool[], endsOn: I
   subject: `Places that end with the school year: ${leavers.length}`,
   heading: `Children whose places end on ${day(endsOn)}`,
   paragraphs: [
-    'They will be beyond the last year of their school. Their parents were asked about the next school. On 1 September their places are free, and are offered round.',
+    'They will have finished the last year at their school. Their parents were asked about the next school. On 1 September their places become free and are offered to other children.',
   ],
   facts: [...Map.groupBy(leavers, ({ school }) => school)].map(
     ([school, own]) =>

@@ -46,11 +46,11 @@ export const enrolledEmail = (
   after: [
     ...(own.first_lesson_date === null
       ? [
-          'The dates of the lessons are still to be confirmed. We will email you the first lesson and the first payment as soon as they are known, and take nothing before.',
+          'The dates of the lessons are still to be confirmed. We will email you the first lesson and the first payment as soon as we know them, and take no payment before then.',
         ]
       : []),
     own.is_first_month_free === false
-      ? 'There was a free month in this school year already, so each month of lessons is paid for, the first one too. If you want to cancel, tell us by the 20th of a month.'
+      ? 'This school year’s free month has already been used, so you pay for every month of lessons, including the first. If you want to cancel, tell us by the 20th of a month.'
       : 'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
   ],
 });
@@ -93,7 +93,7 @@ export const datesConfirmedEmail = (it: DatesConfirmed, publicUrl: string): Emai
   subject: 'The first lesson is confirmed',
   heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
   paragraphs: [
-    `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now they are known.`,
+    `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now we know them.`,
   ],
   facts: [
     ['School', it.school],
@@ -107,7 +107,7 @@ export const datesConfirmedEmail = (it: DatesConfirmed, publicUrl: string): Emai
   after: [
     it.has_free_month
       ? 'The month of the first lesson is free.'
-      : 'There was a free month in this school year already, so the month of the first lesson is paid for.',
+      : 'This school year’s free month has already been used, so you pay for the month of the first lesson.',
     'The payments are taken by your Direct Debit on the 1st of each month, or the next working day. If you want to cancel, tell us by the 20th of a month.',
   ],
 });

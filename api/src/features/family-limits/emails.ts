@@ -31,7 +31,7 @@ export const familiesToLookAtEmail = (families: readonly FamilyToLookAt[]): Emai
   subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
   heading: 'Families to look at, by what they did in the last seven days',
   paragraphs: [
-    'Nothing was taken from them, and waiting children keep their dates. Please look whether each is what it seems, and call the family where it is not.',
+    'Nothing was taken away from them, and waiting children keep their dates. Please check whether each family is what it seems, and call any that is not.',
     ...(families.length > LISTED ? [`The first ${LISTED} are listed here.`] : []),
   ],
   facts: families

@@ -24,7 +24,7 @@ export const changeAgreedEmail = (change: ChangeFacts, day: IsoDate, publicUrl: 
   subject: 'Your instrument change is agreed',
   heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
   paragraphs: [
-    `The change happens on ${sayDate(day, { year: true })}. Until then ${change.name} keeps the present place.`,
+    `The change happens on ${sayDate(day, { year: true })}. Until then ${change.name} keeps the current place.`,
   ],
   facts: facts(change),
   action: { label: 'Open the portal', url: publicUrl },
@@ -62,7 +62,7 @@ export const changeRejectedEmail = (
   kind: 'change_rejected',
   subject: wasAgreed
     ? 'Your instrument change is called off'
-    : 'You turned an instrument change down',
+    : 'You turned down an instrument change',
   heading: `${change.name} stays where they are`,
   paragraphs: [
     `We have noted that ${change.name} does not want to play ${INSTRUMENT_NAMES[change.instrument]}. You can update instrument preferences at any time.`,

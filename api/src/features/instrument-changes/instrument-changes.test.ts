@@ -145,7 +145,7 @@ describe('an offered instrument change', () => {
     expect((await reject(slotId)).statusCode).toBe(200);
     await stage.portal.drain();
     expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
-      'You turned an instrument change down',
+      'You turned down an instrument change',
     ]);
   });
 

@@ -21,7 +21,7 @@ export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: str
     subject: wants
       ? `${name} is subscribed to the kids’ app`
       : `${name} is no longer subscribed to the kids’ app`,
-    heading: wants ? `${name} has the kids’ app` : `${name} has no kids’ app any more`,
+    heading: wants ? `${name} has the kids’ app` : `${name} no longer has the kids’ app`,
     paragraphs: [
       wants
         ? `The kids’ app costs ${sayPounds(monthly)} a month for ${name}${hasDirectDebit ? ', with your Direct Debit for the lessons' : ''}.`
@@ -48,7 +48,7 @@ export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: str
 
 const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChanged, day: string): string => {
   if (hasDirectDebit)
-    return `This counts from the payment on ${day}. Payments before that day stay as they are.`;
+    return `This applies from the payment on ${day}. Payments before that day will not change.`;
   return wants
     ? 'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.'
     : 'You have no Direct Debit at the moment, so nothing is collected.';

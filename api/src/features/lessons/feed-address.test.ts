@@ -75,7 +75,7 @@ describe('the address of a calendar', () => {
   it('is told to the account’s owner when it is made, without the address itself', async () => {
     const messages = await emailsTo(stage.portal, stage.priya.email);
     expect(messages.map(({ subject }) => subject)).toEqual([
-      'A calendar address was made for your family',
+      'A calendar address was created for your family',
     ]);
     expect(messages[0]?.text).not.toContain('/calendar/');
   });

@@ -50,7 +50,7 @@ export const directDebitSetUpEmail = (
       ...(link === null
         ? []
         : [
-            'Please confirm that this is your address. Until then we send changes of your payments to the parent’s address only.',
+            'Please confirm that this is your address. Until then we tell only the parent about changes to your payments.',
           ]),
       `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
       'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
@@ -65,7 +65,7 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
   subject: 'New bank details on your account',
   heading: 'New bank details on your account',
   paragraphs: [
-    `A Direct Debit was set up on your ${sender.name} account. Its emails go to another address than yours, so we tell you as well.`,
+    `A Direct Debit was set up on your ${sender.name} account. Its emails go to a different address from yours, so we are telling you as well.`,
   ],
   facts: [
     ['Reference', mandate.reference],
@@ -74,7 +74,7 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
     ...amounts(mandate),
   ],
   after: [
-    'As long as nobody has pressed the link in the email that we sent there, changes of your payments come to you alone. You can correct the address on the Direct Debit page.',
+    'Until somebody presses the link in the email we sent there, only you will hear about changes to your payments. You can correct the address on the Direct Debit page.',
     `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
   ],
 });
@@ -89,11 +89,11 @@ export const confirmPayerAddressEmail = (
   subject: 'Please confirm your address',
   heading: 'Please confirm your address',
   paragraphs: [
-    `This address was given for the emails about a Direct Debit to ${sender.name}. If you pay by it, please confirm that this is your address: we will then tell you of changes of the payments.`,
+    `This address was given for emails about a Direct Debit to ${sender.name}. If you pay by that Direct Debit, please confirm that this is your address. We will then tell you about changes to the payments.`,
   ],
   facts: [['Reference', mandate.reference]],
   action: { label: 'Confirm this address', url: link },
-  after: ['If you do not know of it, you can ignore this email: nothing more will come.'],
+  after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
 });
 
 /** To the account: where notices of payments go is a thing of its owner. */
@@ -101,7 +101,7 @@ export const payerAddressChangedEmail = (mandate: Mandate, sender: Sender): Emai
   kind: 'payer_address_changed',
   subject: 'The address for your Direct Debit was changed',
   heading: 'The address for your Direct Debit was changed',
-  paragraphs: ['The emails about your payments go to another address from now on.'],
+  paragraphs: ['From now on, emails about your payments go to a different address.'],
   facts: [['They go to', mandate.emailAddress]],
   after: [
     `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
@@ -125,7 +125,7 @@ export const mandateNotCancelledEmail = (reference: string): Email => ({
   subject: `Direct Debit to cancel: ${reference}`,
   heading: 'A Direct Debit was not cancelled',
   paragraphs: [
-    'A family was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please look at it there.',
+    'A family’s data was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please check it with them.',
   ],
   facts: [['Reference', reference]],
 });
@@ -144,16 +144,16 @@ export const missedPaymentEmail = (
 ): Email => ({
   kind: 'payment_missed',
   subject: 'A payment was not taken',
-  heading: 'A payment was not taken on its day',
+  heading: 'A payment was not taken on the day it was due',
   paragraphs: [
-    `We did not take the payment of ${sayDate(on, { year: true })}. That was a fault of ours, and we are sorry.`,
-    `It is taken together with your payment on ${sayDate(next.date, { year: true })} instead. Nothing else changes.`,
+    `We did not take your payment of ${sayDate(on, { year: true })}. That was our mistake, and we are sorry.`,
+    `We will take it together with your payment on ${sayDate(next.date, { year: true })} instead. Nothing else changes.`,
   ],
   facts: [
     ['Not taken', sayPounds(amount)],
     [`Payment on ${sayDate(next.date, { year: true })}`, sayPounds(next.amount)],
   ],
-  action: { label: 'See what is taken when', url: `${publicUrl}/direct-debits` },
+  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
   after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
 });
 
@@ -163,8 +163,8 @@ export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
   subject: `The collection of ${sayMonths([month])} was missed`,
   heading: `The collection of ${sayMonths([month])} was missed`,
   paragraphs: [
-    'It was not written before its day, because the portal could not do its work. Nothing is lost: its charges are written now, its payers have an e-mail, and it is collected with the next collection that can still change.',
-    'Please look at why the portal was down, and have someone by the phone.',
+    'It was not prepared in time, because the portal was not running. Nothing is lost: the charges are recorded now, the payers have been emailed, and the money is collected with the next collection that can still change.',
+    'Please find out why the portal was down, and have someone ready to answer the phone.',
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

@@ -7,18 +7,18 @@ export const accountErasedEmail = (kept: readonly KeptThing[], hasHiddenMedia: b
   subject: 'Your data has been erased',
   heading: 'Your data has been erased',
   paragraphs: [
-    'As you asked, we have erased what we held about you and your children, and signed every device out. Nobody can sign in with this email address any more.',
+    'As you asked, we have erased what we held about you and your children, and signed out every device. Nobody can sign in with this email address any more.',
     ...(kept.length === 0
-      ? ['Nothing is left but entries without a name.']
+      ? ['All that is left is entries without a name.']
       : [
-          'This stays for a while. It holds no address, no phone number and no note about a child:',
+          'The following stays for a while. It contains no address, no phone number and no notes about a child:',
         ]),
   ],
   facts: kept.map(({ heading, because }) => [heading, because] as const),
   after: [
     ...(hasHiddenMedia
       ? [
-          'Pictures and videos that show other children too are hidden from everybody. We cut your child out of them or delete them within 90 days.',
+          'Pictures and videos that show other children too are hidden from everybody. We will cut your child out of them or delete them within 90 days.',
         ]
       : []),
     'If you did not ask for this, call us at once.',
@@ -31,7 +31,7 @@ export const mediaHiddenEmail = (ids: readonly string[]): Email => ({
   subject: `Pictures and videos to cut: ${ids.length}`,
   heading: 'An erased child is seen with other children',
   paragraphs: [
-    'A family was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please cut the child out, or delete them. After 90 days the portal deletes them.',
+    'A family’s data was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please cut the child out, or delete them. After 90 days the portal deletes them.',
   ],
   facts: ids.map((id) => ['Band media', id] as const),
 });

@@ -9,7 +9,7 @@ export const confirmSecondEmailEmail = (sender: Sender, link: string): Email => 
     `A parent has asked ${sender.name} to send emails about their children’s lessons to this address as well. If you would like to read them, please confirm that this is your address.`,
   ],
   action: { label: 'Confirm this address', url: link },
-  after: ['If you do not know of it, you can ignore this email: nothing more will come.'],
+  after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
 });
 
 /** To the account: who else reads about the children is a thing of its owner. */
@@ -19,8 +19,8 @@ export const secondEmailChangedEmail = (address: string, sender: Sender): Email 
   heading: 'Your second email address was changed',
   paragraphs: [
     address === ''
-      ? 'Emails about your children go to this address alone from now on.'
-      : 'Once it is confirmed, emails about your children go to your second email address as well as to this one.',
+      ? 'From now on, emails about your children go only to this address.'
+      : 'Once it is confirmed, emails about your children will go to your second email address as well as to this one.',
   ],
   facts: address === '' ? [] : [['Second email address', address]],
   after: [

@@ -9,7 +9,9 @@ export const mediaReportedEmail = (reports: readonly UnsentReport[]): Email => {
     kind: 'media_reported',
     subject: `${reports.length} reports of band media`,
     heading: 'Parents reported band media',
-    paragraphs: [`These ${reports.length} reports came since the last e-mail, the oldest first.`],
+    paragraphs: [
+      `These ${reports.length} reports have come in since the last email, the oldest first.`,
+    ],
     facts: reports.map((report) => [`Report ${report.id}`, describe(report)] as const),
   };
 };

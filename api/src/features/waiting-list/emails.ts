@@ -36,7 +36,7 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
         facts: facts(it),
         action: action(it, publicUrl),
         after: [
-          'If we do not hear from you by then, the place is offered to the next child who waits for it, and yours keeps its date in the waiting list.',
+          `If we do not hear from you by then, the place will be offered to the next child waiting for it, and ${it.name} keeps the same date on the waiting list.`,
         ],
       }
     : {
@@ -44,12 +44,12 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
         subject: 'An instrument change is available for your child',
         heading: `Instrument Change Available for ${it.name}`,
         paragraphs: [
-          `${it.name} can change from ${it.plays === null ? 'the present instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
+          `${it.name} can change from ${it.plays === null ? 'the current instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
         ],
         facts: facts(it),
         action: action(it, publicUrl),
         after: [
-          `If we do not hear from you by then, ${it.name} stays where they are, and the place is offered to the next child who waits for it.`,
+          `If we do not hear from you by then, ${it.name} stays where they are, and the place will be offered to the next child waiting for it.`,
         ],
       };
 
@@ -57,8 +57,8 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
 export const offerReminderEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   ...placeOfferedEmail(it, publicUrl),
   kind: 'offer_reminder',
-  subject: 'Two days left for the place that we hold for your child',
-  heading: `Two days left, today and tomorrow: the place for ${it.name}`,
+  subject: 'Two days left to take the place for your child',
+  heading: `Two days left, today and tomorrow, to take the place for ${it.name}`,
 });
 
 /** The week is over: the place goes to the next child. */
@@ -67,7 +67,7 @@ export const offerLapsedEmail = (it: OfferEmailFacts, publicUrl: string): Email 
   subject: 'The place that we held for your child',
   heading: `The place for ${it.name} is no longer held`,
   paragraphs: [
-    `We held a place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now offered to the next child who waits for it, if there is one.`,
+    `We held a place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now being offered to the next child waiting for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -79,7 +79,7 @@ export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Emai
   subject: 'You declined a place',
   heading: `You declined the place for ${it.name}`,
   paragraphs: [
-    `The place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} is now offered to the next child who waits for it, if there is one.`,
+    `The place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} is now being offered to the next child waiting for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -87,5 +87,5 @@ export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Emai
 
 const staysAs = (it: OfferEmailFacts): string =>
   it.kind === 'reserved_place'
-    ? `${it.name} is still on the waitlist, with the same date as before, and is not offered this place again. We will write to you when another place is free.`
+    ? `${it.name} is still on the waiting list, with the same date as before, and will not be offered this place again. We will email you when another place is free.`
     : `${it.name} stays on ${it.plays === null ? 'the same instrument' : INSTRUMENT_NAMES[it.plays]}. You can update instrument preferences at any time.`;

@@ -58,7 +58,7 @@ describe('a place that becomes free', () => {
     await midnightAfter('2027-01-19');
     expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
       'We have a space available for your child',
-      'Two days left for the place that we hold for your child',
+      'Two days left to take the place for your child',
     ]);
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);
     await midnightAfter('2027-01-20');

@@ -30,7 +30,7 @@ export const pricingRows = (pricing: PricingInfo, { cost, day }: Labels): Summar
 
 const freeNote = ({ is_first_month_free: isFree }: PricingInfo): string =>
   isFree === false
-    ? 'There was a free month in this school year already, so the month of the first lesson is paid for.'
+    ? 'This school year’s free month has already been used, so you pay for the month of the first lesson.'
     : 'The month of the first lesson is free.';
 
 const concertNote = ({ upcoming_concert: concert }: PricingInfo): string | undefined =>

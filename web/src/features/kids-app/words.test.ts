@@ -32,7 +32,7 @@ describe('the words about the next payment', () => {
     expect(nextPaymentWords(app)).toEqual([owed, CHANGES]);
     expect(nextPaymentWords({ ...app, outstanding_amount: 0 })).toEqual([CHANGES]);
     const counts =
-      'This counts from the payment on Monday 1 February 2027: £86.99 instead of £82.00.';
+      'This applies from the payment on Monday 1 February 2027: £86.99 instead of £82.00.';
     expect(countsWords(app, maya)).toEqual([
       counts,
       'Both amounts include £41.00 that is outstanding.',

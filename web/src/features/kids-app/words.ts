@@ -89,7 +89,7 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
       : [
           `The payment of ${sayPounds(fixed.amount)} on ${day(fixed.date)} stands already and stays as it is.`,
         ]),
-    `This counts from the payment on ${day(app.counts_from)}: ${sayPounds(then.next_payment_amount)} instead of ${sayPounds(app.next_payment_amount)}.`,
+    `This applies from the payment on ${day(app.counts_from)}: ${sayPounds(then.next_payment_amount)} instead of ${sayPounds(app.next_payment_amount)}.`,
     ...(app.outstanding_amount > 0
       ? [`Both amounts include ${sayPounds(app.outstanding_amount)} that is outstanding.`]
       : []),
