@@ -23,6 +23,10 @@ describe('what is read from a source file', () => {
       ['First name', 'At most {max} letters'],
     ],
     ["const rows = [{ label: 'School', value: on('Monday') }];", ['School', 'Monday']],
+    [
+      "const hello = 'Welcome, Maya'; const days = 'today, tomorrow, on Friday';",
+      ['Welcome, Maya', 'today, tomorrow, on Friday'],
+    ],
     ["const NAMES = { bass: 'bass guitar' } as const;", ['bass guitar']],
     ["export const refusals = { gone: { says: 'It has gone.' } };", ['It has gone.']],
   ])('is all that people see: %s', (source, copy) => {
@@ -37,6 +41,8 @@ describe('what is read from a source file', () => {
       'const look = "grid gap-4 text-soft"; <p className="Any class" style="any: style" />',
     ],
     ['codes and addresses', "go('/sign-in'); ask('too_many_tries'); const way = 'M 1 2 L 3 4';"],
+    ['selectors and queries', "find('input, select, textarea'); match('(min-aspect-ratio: 1)');"],
+    ['drawings', "const path = 'M13.2 10.8a4.6 4.6 0 1 1 6.5-6.5zM12.3 6.2l5.5 5.5';"],
     ['comparisons', "if (key === 'Escape' || key !== 'Page Down') stop();"],
     ['causes for developers', "throw new Error('This timetable has no price.');"],
     ['comments', '// Never read by a parent.'],

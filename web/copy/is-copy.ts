@@ -5,7 +5,10 @@ const STYLE_LIKE = /^-?[a-z0-9]*[-:[\]/(!_@*&][\w\-:[\]/().%!_@*&>+,#=~'"]*$/;
 
 /** Queries of media, selectors, functions of style sheets, and documents that are written out. */
 const FOR_BROWSERS =
-  /^(?:\([\w-]+:|[a-z-]+\(|<|[a-z]+, [a-z]+, |[a-z-]+; |[A-Z]\w+, ["A-Z]|\d[\d.]*(?:px|ms|s|%|rem|em)\b)/;
+  /^(?:\([\w-]+:|[a-z-]+\(|<|(?:a|input|button|select|textarea), |[a-z-]+; |[A-Z]\w+, "|\d[\d.]*(?:px|ms|s|%|rem|em)\b)/;
+
+/** Drawings, cookies and style sheets that are written into code. */
+const WRITTEN_OUT = /^M-?\d|[Mm]ax-?[Aa]ge=|[Ss]ame[Ss]ite=|\{[a-z-]+:[^ ]/;
 
 const isStyle = (token: string): boolean => STYLE_WORD.test(token) || STYLE_LIKE.test(token);
 
@@ -17,6 +20,6 @@ export const isCopy = (raw: string): boolean => {
   if (!/\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))) return false;
   const tokens = text.split(' ');
   const isStyles = /^[-a-z[]/.test(text) && tokens.filter(isStyle).length * 2 >= tokens.length;
-  if (tokens.length > 1) return !isStyles && !FOR_BROWSERS.test(text);
+  if (tokens.length > 1) return !isStyles && !FOR_BROWSERS.test(text) && !WRITTEN_OUT.test(text);
   return /^[“‘(]?\p{Lu}[\p{Ll}’'-]+[”’).,:!?…]*$/u.test(text);
 };
