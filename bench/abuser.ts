@@ -11,8 +11,8 @@ import {
 import { numbers } from '../api/src/testing/year/numbers.ts';
 import { openMeasuredPortal } from './portal.ts';
 
-// What everybody else notices of one account that makes any calls, many at once, for ten minutes: the event loop, and the
-// calls of an honest parent. The abuser has a thread of its own, so that making its calls costs the portal nothing.
+// What other users notice while one account makes all kinds of calls, many at once, for ten minutes: the event loop's
+// delay and an honest parent's calls. The abuser runs in its own thread, so making its calls costs the portal nothing.
 const SECONDS = Number(process.argv[2] ?? 600);
 const AT_ONCE = Number(process.argv[3] ?? 20);
 const BAR = 50;
@@ -24,7 +24,7 @@ interface Abuser {
   readonly until: number;
 }
 
-/** Calls until the time is over; answers are read and children remembered, as a page would. */
+/** Makes calls until the time is over. It reads the answers and remembers the children, as a page would. */
 const abuse = async ({ address, parent, schools, until }: Abuser, seed: number): Promise<void> => {
   const random = numbers(seed);
   const kidIds: string[] = [];

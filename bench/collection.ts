@@ -2,10 +2,10 @@ import { openCopy } from './data/copy.ts';
 import { table } from './report.ts';
 import { costOf, startWorking } from './work.ts';
 
-/** As many as have a hundred thousand accounts. */
+/** How many there are with a hundred thousand accounts. */
 export const HUNDRED_THOUSAND_ACCOUNTS = 160_000;
 
-/** The month that the rows do not hold yet is finalised when the 20th of this one has ended. */
+/** The first month without rows; it is finalised when the 20th of the current month is over. */
 const afterThe20th = (): string => {
   const today = new Date();
   return new Date(Date.UTC(today.getFullYear(), today.getMonth(), 21, 3)).toISOString();

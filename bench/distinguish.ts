@@ -1,10 +1,10 @@
-/** How well two kinds of calls can be told apart by their time alone. */
+/** Measures how well two kinds of calls can be told apart by their duration alone. */
 export interface TimingDifference {
   readonly known: number;
   readonly unknown: number;
-  /** Of the medians, as a share of the unknown one's. */
+  /** The difference of the medians, as a share of the unknown one's. */
   readonly difference: number;
-  /** The chance that the slower of a pair is the known one: 0.5 tells nothing. */
+  /** The chance that the slower call of a pair is the known one; 0.5 reveals nothing. */
   readonly auc: number;
 }
 
@@ -29,7 +29,7 @@ export const distinguish = (
   };
 };
 
-/** Of several measurements the middle one, of each figure. */
+/** The middle value of each figure over several measurements. */
 export const middle = (all: readonly TimingDifference[]): TimingDifference => {
   const of = (figure: keyof TimingDifference) => median(all.map((told) => told[figure]));
   return {
@@ -40,7 +40,7 @@ export const middle = (all: readonly TimingDifference[]): TimingDifference => {
   };
 };
 
-/** Calls both kinds by turns, which one first by chance, so that a slow moment hits both alike. */
+/** Calls both kinds in turn, in random order, so that a slow moment affects both. */
 export const interleaved = async (
   rounds: number,
   one: () => Promise<void>,

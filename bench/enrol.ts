@@ -25,7 +25,7 @@ const ROUNDS = 7;
 const SECONDS = 1.5;
 const CONNECTIONS = 8;
 const DATABASE = 'enrolments';
-/** Debian's PostgreSQL brings pgbench; the embedded one does not. */
+/** Debian's PostgreSQL includes pgbench; the embedded one does not. */
 const VERSIONS = '/usr/lib/postgresql';
 
 const pgbench = (): string | undefined =>
@@ -33,7 +33,7 @@ const pgbench = (): string | undefined =>
     .map((version) => join(VERSIONS, version, 'bin/pgbench'))
     .find((path) => existsSync(path));
 
-/** What an enrolment costs against the same statements sent by pgbench, each of which waits for the one before, in turns. */
+/** Compares an enrolment with the same statements sent by pgbench, one after the other, in turns. */
 export const measureEnrol = async (
   children: number,
   say: (line: string) => void,
@@ -53,7 +53,7 @@ export const measureEnrol = async (
       for (let round = -1; round < ROUNDS; round += 1) {
         say(round < 0 ? 'Warming up ...' : `Round ${round + 1} of ${ROUNDS} ...`);
         const ours = await measure(server, presses);
-        // Only before pgbench, which repeats statements without the rules that made them.
+        // Off only before pgbench, which repeats the statements without the rules that made them.
         broken ??= await brokenAfter(connection);
         rounds.push({ ...ours, theirs: await measurePgbench(connection, script) });
       }
@@ -101,7 +101,7 @@ const brokenAfter = async (connection: pg.ClientConfig): Promise<string[]> => {
 const forget = ({ owner }: FilledServer) =>
   ask(owner, `drop database if exists ${DATABASE} with (force)`);
 
-/** What is enrolled here stays in a copy of the data; there, many places are free. */
+/** Enrolments change only a copy of the data, in which many places are free. */
 const copyWithPlaces = async (filled: FilledServer): Promise<pg.ClientConfig> => {
   await forget(filled);
   const postgres = filled.server.connection('postgres');
@@ -115,7 +115,7 @@ const copyWithPlaces = async (filled: FilledServer): Promise<pg.ClientConfig> =>
   return owner;
 };
 
-/** Presses of families that pay, each of another child, spread over all families and timetables. */
+/** Enrolments by families that pay, each for another child, spread over all families and timetables. */
 const pressesOf = async (owner: pg.ClientConfig, children: number): Promise<() => Press> => {
   const rows = await ask(
     owner,
@@ -149,7 +149,7 @@ const pressesOf = async (owner: pg.ClientConfig, children: number): Promise<() =
 const lettersOf = (n: number): string =>
   Array.from(String(n), (digit) => 'abcdefghij'.charAt(Number(digit))).join('');
 
-/** The statements of two enrolments, so that one sees what differs from press to press. */
+/** The statements of two enrolments, which show what differs from one to the next. */
 const statementsOfOne = async (
   { connection, folder }: { readonly connection: pg.ClientConfig; readonly folder: string },
   next: () => Press,
@@ -208,7 +208,7 @@ const measure = async (server: ServingProcess, press: () => Press) => {
   };
 };
 
-/** Enrolments in a second; null where there is no pgbench. */
+/** Enrolments per second; null where there is no pgbench. */
 const measurePgbench = async (
   { host, port, user, password }: pg.ClientConfig,
   script: string,

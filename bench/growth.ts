@@ -14,7 +14,7 @@ const own =
     path: path.replace(':id', id),
     token,
   });
-/** A call of each kind that pages make to read. */
+/** One call of each kind that the pages read with. */
 export const READS: Readonly<Record<string, (parent: BenchParent) => Request>> = {
   home: own('/api/parent_portal/home.json'),
   'own details': own('/api/parent_portal/fetch_grown_up_from_token.json'),
@@ -42,7 +42,7 @@ const openSide = async (children: number, say: (line: string) => void): Promise<
   return { filled, server, parents: await someParents(children, 300) };
 };
 
-/** How much longer a call takes with so many children than with a thousand: one caller, both sides in turns. */
+/** How much longer a call takes with so many children than with a thousand: one caller, both in turns. */
 export const measureGrowth = async (
   children: number,
   say: (line: string) => void,

@@ -30,7 +30,7 @@ interface Variant {
   }[];
 }
 
-/** What a whole Home costs against a bare Fastify in the same process, and against itself in other ways, in turns. */
+/** Compares Home with a bare Fastify in the same process, and with other ways of answering it, in turns. */
 export const measureHome = async (
   children: number,
   say: (line: string) => void,
@@ -48,7 +48,7 @@ export const measureHome = async (
     rounds: [],
   });
   const hello = () => [{ path: '/' }];
-  /** The least that any answer from the database costs. */
+  /** The least that an answer from the database can cost. */
   const number = () => [{ path: '/one' }];
   const variants = [
     variant('hello', prepared, hello),

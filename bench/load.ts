@@ -14,7 +14,7 @@ export interface Answers {
   readonly perSecond: number;
   /** In milliseconds, sorted. */
   readonly times: readonly number[];
-  /** The same of pages that were refused because there was too much to do. */
+  /** The same for pages that were refused because the portal was too busy. */
   readonly refusals: readonly number[];
   readonly statuses: Readonly<Record<number, number>>;
   readonly bytes: number;
@@ -27,15 +27,15 @@ interface Load {
   readonly address: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Milliseconds after which whoever was refused comes again, as pages do; none where nobody is refused. */
+  /** Milliseconds after which a refused caller tries again, as the pages do; absent where nobody is refused. */
   readonly comesAgainAfter?: number;
-  /** What is asked next: a page may be several requests, which one connection sends one after the other. */
+  /** What is requested next. A page may be several requests, sent one after the other on one connection. */
   next(): readonly Request[];
 }
 
 /**
- * Keeps so many connections busy for some seconds, with as little work of its own as can be: it shares its processors with
- * what it measures. A page that is several requests counts once, when its last answer is there.
+ * Keeps so many connections busy for some seconds with as little work of its own as possible, because it shares the
+ * processors with what it measures. A page of several requests counts once, when its last answer has arrived.
  */
 export const load = async ({
   address,

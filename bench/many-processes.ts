@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, launch, startPooled } from './behind-pooler.ts';
 
-// Two processes that answer and one that works, behind a pooler; each is killed and started again while children join a
-// waiting list. What was answered must be there, once, with one e-mail; every daily job must have run once. Needs Debian's
-// packages postgresql and pgbouncer, and root.
+// Two processes that answer and one that works, behind a pooler. Each is killed and restarted while children join a
+// waiting list. Everything that was answered must exist once, with one e-mail; every daily job must have run once.
+// Needs root and Debian's packages postgresql and pgbouncer.
 const SECONDS = Number(process.argv[2] ?? 60);
 const AT_ONCE = 6;
 
@@ -24,7 +24,7 @@ const env = {
 const ports = [await freePort(), await freePort(), await freePort()];
 const start = (n: number) => launch({ ...env, WORKERS: n === 2 ? 'on' : 'off' }, ports[n] ?? 0);
 const running = [await start(0), await start(1), await start(2)];
-/** Kills a process in the middle of its work, and starts it again. */
+/** Kills a process in the middle of its work and restarts it. */
 const killAndStart = async (n: number) => {
   running[n]?.child.kill('SIGKILL');
   running[n] = await start(n);
@@ -55,7 +55,7 @@ const others = new Set<string>();
 let named = 0;
 const until = Date.now() + SECONDS * 1_000;
 
-/** Joins with a new child; an answer that is lost is asked for again with the same key, of the other process. */
+/** Joins with a new child. If the answer is lost, it asks the other process again with the same key. */
 const join = async (name: string): Promise<void> => {
   const key = randomUUIDv7();
   const wish = { name, year: 4, as_of_sep: school?.year, timetable_id: school?.id };
@@ -85,7 +85,7 @@ for (const n of [0, 2, 1]) {
 }
 await Promise.all(callers);
 
-// What the dead worker had in hand is taken over within two minutes.
+// Another worker takes over the dead worker's jobs within two minutes.
 const unsent = () => count("jobs.job where name = 'send-mail' and state < 'completed'");
 for (let waits = 0; waits < 200 && (await unsent()) > 0; waits += 1) await pause(1_000);
 

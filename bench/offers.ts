@@ -7,8 +7,9 @@ const FREED = 10_000;
 const LOOK_EVERY = 50;
 
 /**
- * What it takes to offer many places that were freed in one moment, with every worker at work and e-mails on their way:
- * once asked for by jobs, as whatever frees a place does, and once where these were lost and only the sweep finds them.
+ * Measures how long it takes to offer many places that were freed at one moment, with every worker busy and e-mails
+ * being sent: once by the jobs that freeing a place enqueues, and once when these are lost and only the sweep finds the
+ * places.
  */
 export const measureOffers = async (
   children: number,
@@ -65,14 +66,14 @@ const measure = async (copy: Copy, title: string, tell: string | null): Promise<
   );
 };
 
-/** The month's collection is not what is measured. */
+/** The month's collection is not measured here. */
 const COLLECTED = `
   insert into collection_runs (month, begun_at, is_late, quiet_at)
   values (to_char(now() + interval '1 month', 'YYYY-MM'), now(), false, now())`;
 
 /**
- * As many at each timetable as make so many in all, longer ago than the sweep waits for the jobs. Places that are open to
- * all become freed ones, which the portal itself never does.
+ * The same number at each timetable, freed longer ago than the sweep waits for the jobs. Places that are open to all become
+ * freed ones, which the portal itself never does.
  */
 const FREE = `
   begin;
@@ -87,7 +88,7 @@ const FREED_NOW = `
   from slots s join bands b on b.id = s.band_id where s.freed_at is not null`;
 const LEFT = 'select from slots where freed_at is not null and kid_id is null limit 1';
 
-/** As the portal's own job says it. */
+/** Worded as in the portal's own job. */
 const TELL = `
   insert into jobs.job (name, data, policy)
   select 'offer-places', json_build_object('timetableId', t.id), 'standard' from (

@@ -8,7 +8,7 @@ import { spread, table } from './report.ts';
 const ROUNDS = 5;
 const PEAK = 8;
 const CROWD = 400;
-/** As `Retry-After` says. */
+/** What `Retry-After` says. */
 const AGAIN = 2_000;
 
 interface Round {
@@ -18,7 +18,7 @@ interface Round {
   readonly memory: number;
 }
 
-/** What becomes of Home when far more callers come at once than are served, and right after. */
+/** Measures Home when far more callers arrive than can be served, and right afterwards. */
 export const measureOverload = async (
   children: number,
   say: (line: string) => void,

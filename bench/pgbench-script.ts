@@ -19,11 +19,13 @@ const KINDS = new Map(
   ]),
 );
 
-/** A quoted text in which pgbench sees no variables of its own. */
+/** A quoted text in which pgbench recognises no variables. */
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
 
-/** An id of the generated data, by the family and the timetable that pgbench has drawn, or of a row that is new each time. */
+/**
+ * An id of the generated data, from the family and timetable that pgbench has drawn, or an id that is new for each row.
+ */
 const idFor = (value: string, fresh: Map<string, string>): string => {
   const [, prefix = '', number = ''] = UUID.exec(value) ?? [];
   const kind = KINDS.get(prefix);
@@ -38,7 +40,7 @@ const idFor = (value: string, fresh: Map<string, string>): string => {
   return of(head, '(:one)::bigint');
 };
 
-/** What stands for a value in pgbench's script: the same, or what takes its place from one enrolment to the next. */
+/** A value in pgbench's script: the same text, or whatever replaces it from one enrolment to the next. */
 const standInFor = (value: unknown, other: unknown, fresh: Map<string, string>): string => {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) {
@@ -53,7 +55,7 @@ const standInFor = (value: unknown, other: unknown, fresh: Map<string, string>):
   return isSame || isData ? quoted(text) : 'md5(((:one)::bigint)::text)';
 };
 
-/** A pgbench script of the statements of an enrolment; two of them show what differs. */
+/** A pgbench script for the statements of an enrolment; comparing two enrolments shows what differs. */
 export const scriptOf = (
   [first = [], second = []]: readonly (readonly PgbenchStatement[])[],
   children: number,

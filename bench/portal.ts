@@ -13,8 +13,8 @@ export interface MeasuredPortal extends Portal {
 }
 
 /**
- * The portal as it runs in service, on loopback and on a database of its own that writes to its disk, without limits of
- * rates unless the settings say otherwise.
+ * The portal as it runs in service, on loopback, with a database of its own on disk, and without rate limits unless the
+ * settings say otherwise.
  */
 export const openMeasuredPortal = async (
   settings: Readonly<Record<string, string>> = {},

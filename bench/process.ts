@@ -9,7 +9,7 @@ export const SECRETS = {
   data: 'a-data-key-for-measuring-0123456789abc',
 };
 
-/** What `npm start` gives Node, and what `main.ts` begins with. */
+/** The flags that `npm start` gives Node, and the module that `main.ts` begins with. */
 export const AS_IN_SERVICE: readonly string[] = [
   ...JSON.parse(readFileSync(join(import.meta.dirname, '../tools/node-flags.json'), 'utf8')),
   '--import',

@@ -1,4 +1,4 @@
-/** The median of some rounds, with the lowest and the highest. */
+/** The median of several rounds, with the lowest and the highest. */
 export const spread = (values: readonly number[], digits: number): string => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, middle = 0, high = 0] = [0, Math.floor(sorted.length / 2), sorted.length - 1].map(

@@ -1,6 +1,6 @@
 /**
- * What the slides of a Round-Up cost, frame by frame, on a CPU that is four times slower:
- * `node bench/round-up-frames.ts http://localhost:3000` with the demo loaded.
+ * Measures each slide of a Round-Up, frame by frame, on a CPU slowed down four times: `node bench/round-up-frames.ts
+ * http://localhost:3000` with the demo loaded.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/support/chromium.ts';
@@ -45,7 +45,7 @@ const openRoundUp = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** Moves to the next slide and watches the frames of the change and what follows. */
+/** Moves to the next slide and watches the frames of the change and after it. */
 const watchNext = (page: Page): Promise<Slide> =>
   page.evaluate(async (watched) => {
     const gaps: number[] = [];

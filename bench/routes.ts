@@ -10,7 +10,7 @@ import { spread, table } from './report.ts';
 
 const FAMILIES = 30;
 
-/** What PostgreSQL says of the statements of one call: milliseconds, and pages of 8 kB that it looked into. */
+/** PostgreSQL's figures for the statements of one call: milliseconds, and pages of 8 kB that it read. */
 interface Cost {
   readonly statements: number;
   readonly planning: number;
@@ -18,7 +18,7 @@ interface Cost {
   readonly pages: number;
 }
 
-/** What each read asks of PostgreSQL, as its own `EXPLAIN ANALYZE` says for some families each. */
+/** What each read costs PostgreSQL, according to its own `EXPLAIN ANALYZE`, for several families each. */
 export const measureRoutes = async (
   children: number,
   say: (line: string) => void,

@@ -21,18 +21,20 @@ const PARTS: Readonly<Record<string, Part>> = {
   collection: measureCollection,
   offers: measureOffers,
 };
-/** How many children a part is measured on where nothing else is asked for. */
+/** How many children a part is measured with unless the command says otherwise. */
 const CHILDREN: Readonly<Record<string, number>> = { collection: HUNDRED_THOUSAND_ACCOUNTS };
 
 const REPORT = join(import.meta.dirname, '../docs/speed.md');
 
-/** What a reader must know to believe a figure: how many processors there are, and how many wanted them meanwhile. */
+/**
+ * What a reader needs to judge a figure: how many processors there are, and how many processes wanted them meanwhile.
+ */
 const circumstances = (): string => {
   const day = new Date().toISOString().slice(0, 10);
   return `Measured on ${day}, on ${availableParallelism()} processors for which ${loadavg()[1]?.toFixed(0)} processes stood in line (the five minutes' load).`;
 };
 
-/** Puts a part's figures in the place of its last ones. */
+/** Replaces a part's last figures. */
 const noteIn = (file: string, part: string, measured: string): void => {
   const [begins, ends] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const [before = '', rest = ''] = readFileSync(file, 'utf8').split(begins);
@@ -41,7 +43,7 @@ const noteIn = (file: string, part: string, measured: string): void => {
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** `npm run bench -- home 100000`: one part, or all of them, on so many children. */
+/** `npm run bench -- home 100000`: measures one part, or all of them, with so many children. */
 export const runBench = async (words: readonly string[]): Promise<void> => {
   const asMany = words.find((word) => /^\d+$/.test(word));
   const asked = words.filter((word) => word in PARTS);

@@ -4,7 +4,7 @@ import { readConfig } from '../api/src/config.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { SECRETS, type Served, type ServeOptions } from './process.ts';
 
-// The portal and a bare Fastify in one process of their own, so that they share everything but what they do.
+// The portal and a bare Fastify in one separate process, so that they share everything but their work.
 const start = async ({ connection, folder, prepares }: ServeOptions): Promise<void> => {
   const portal = await startPortal({
     config: readConfig({
@@ -40,5 +40,5 @@ const start = async ({ connection, folder, prepares }: ServeOptions): Promise<vo
 };
 
 process.once('message', (options) => void start(options as ServeOptions));
-// The measuring process is gone: nobody asks any more.
+// The measuring process has ended, so nobody needs this one.
 process.on('disconnect', () => process.exit(0));

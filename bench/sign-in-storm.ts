@@ -3,8 +3,8 @@ import { accounts, billingAccounts, grownUps } from '../api/db/tables/index.ts';
 import { hashPassword } from '../api/src/platform/security/passwords.ts';
 import { openMeasuredPortal } from './portal.ts';
 
-// What everybody else notices of two hundred sign-ins at once: the other calls, quiet and during the storm. The tries
-// are of letters that Unicode writes in two ways, which once cost two hashes each.
+// What other users notice during two hundred sign-ins at once: their calls, before and during the rush. The passwords
+// have letters that Unicode writes in two ways, which used to cost two hashes each.
 const AT_ONCE = Number(process.argv[2] ?? 200);
 const CALLS = Number(process.argv[3] ?? 400);
 const WARM_UP = 50;
@@ -55,7 +55,7 @@ const at = (times: readonly number[] = [], share: number): number =>
 
 const told = { judged: 0, asked: 0 };
 const over = new AbortController();
-/** One of those who come at once: tries again and again, and waits when asked to. */
+/** One of the callers in the rush: tries again and again, and waits when told to. */
 const tryOn = async (who: number): Promise<void> => {
   while (!over.signal.aborted) {
     const answer = await signIn({

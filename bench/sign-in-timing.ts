@@ -4,8 +4,8 @@ import { hashPassword } from '../api/src/platform/security/passwords.ts';
 import { distinguish, interleaved, middle, type TimingDifference } from './distinguish.ts';
 import { openMeasuredPortal } from './portal.ts';
 
-// S6 of the security bars: whether an e-mail address has an account can't be told from how long an answer takes.
-// A machine that does other things as well is slow at moments: of five measurements the middle one counts.
+// S6 of the security bars: the duration of an answer must not reveal whether an e-mail address has an account. A busy
+// machine is slow at moments, so the middle one of five measurements counts.
 const ROUNDS = Number(process.argv[2] ?? 300);
 const MEASUREMENTS = Number(process.argv[3] ?? 5);
 const WARM_UP = 20;
@@ -39,7 +39,7 @@ const post = async (path: string, user: object): Promise<void> => {
   });
   await answer.arrayBuffer();
 };
-/** Five wrong tries for each address, so that none of them is locked. */
+/** Five wrong passwords for each address, so that none is locked. */
 const addresses = (who: string) => {
   let tries = 0;
   return () => `${who}${Math.floor((tries += 1) / 5) % FAMILIES}@example.com`;

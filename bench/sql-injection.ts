@@ -1,6 +1,7 @@
 /**
- * Tries SQL injection on every call with sqlmap (from Debian), in every place of its address and body, as the family whose
- * ids are sent: `node bench/sql-injection.ts`, for nights. With a word, only the calls that have it in their name.
+ * Tries SQL injection on every call with sqlmap (from Debian), in every part of its address and body, as the family
+ * whose ids are sent: `node bench/sql-injection.ts`. It takes a night. With a word, it tries only the calls whose name
+ * contains it.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,11 +16,11 @@ import { nameOf, withRoutes } from '../api/src/testing/security/routes.ts';
 import { ROWS, type MatrixRow } from '../api/src/testing/security/rows.ts';
 import { openMeasuredPortal } from './portal.ts';
 
-// The portal answers in this process: it must not stand still meanwhile.
+// The portal answers in this process, so this one must not block.
 const run = promisify(execFile);
 const only = process.argv[2] ?? '';
 const { started, routes } = await withRoutes(openMeasuredPortal);
-// What the families of the tests need of a portal.
+// What the test families need from a portal.
 const portal = {
   ...started,
   call: (request: Parameters<TestPortal['call']>[0]) => started.app.inject(request),
@@ -33,7 +34,7 @@ const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 let families = 0;
 
-/** Whether sqlmap finds a way in, as one family makes the call. */
+/** Whether sqlmap finds an injection when a family makes the call. */
 const isInjectable = async (endpoint: Endpoint, row: MatrixRow): Promise<boolean> => {
   const family = await addWholeFamily(portal, `tried${(families += 1)}`);
   await row.first?.(portal, family);

@@ -2,13 +2,13 @@ export interface TraceEvent {
   readonly name: string;
   readonly ts: number;
   readonly dur?: number;
-  /** What the thread itself computed, without waiting for a busy machine. */
+  /** The thread's own computing time, without waiting for a busy machine. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
 }
 
-/** The value below which so large a share lies, in milliseconds with one decimal. */
+/** The value below which this share of the values lies, in milliseconds with one decimal. */
 export const quantile = (values: readonly number[], share: number): string => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
@@ -16,13 +16,13 @@ export const quantile = (values: readonly number[], share: number): string => {
 };
 
 export interface Work {
-  /** For each frame what the page's main thread computed, in milliseconds. */
+  /** The computing time of the page's main thread for each frame. */
   readonly frames: readonly number[];
-  /** Its tasks of more than 50 ms. */
+  /** The main thread's tasks of more than 50 ms. */
   readonly longTasks: number;
 }
 
-/** The work of the page's main thread for each stretch that was watched. */
+/** The work of the page's main thread for each stretch that was recorded. */
 export const workOf = (events: readonly TraceEvent[]): Work[] => {
   const begins = events.filter(({ name }) => name === 'watching begins');
   const ends = events.filter(({ name }) => name === 'watching ends');

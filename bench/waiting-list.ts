@@ -5,7 +5,7 @@ import { addParent, addSchool } from '../api/src/testing/families.ts';
 import { addChild } from '../api/src/testing/waiting.ts';
 import { openMeasuredPortal } from './portal.ts';
 
-// What everybody else notices while a family with as many children as the limits allow asks where they stand: each child
+// What other users notice while a family with as many children as the limits allow asks for their positions: each child
 // waits for every instrument, on lists of a thousand.
 const CHILDREN = Number(process.argv[2] ?? 8);
 const LISTS = Number(process.argv[3] ?? 8);

@@ -7,7 +7,7 @@ import { AS_IN_SERVICE } from './process.ts';
 export interface WorkOptions {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
-  /** When the portal's clock begins, as an instant; null for the machine's own. */
+  /** The instant at which the portal's clock starts; null uses the machine's clock. */
   readonly now: string | null;
 }
 
@@ -17,20 +17,20 @@ export interface WorkFigures {
   readonly cpu: NodeJS.CpuUsage;
   readonly statements: number;
   readonly memory: number;
-  /** The most memory in the first half of the time since the work began, and in the second. */
+  /** The highest memory in the first half of the time since the work began, and in the second. */
   readonly most: readonly number[];
 }
 
 export interface WorkingProcess {
-  /** Does what a minute's job does, and answers what that answers. */
+  /** Does the work of one of the minute's jobs and returns its result. */
   work<Done>(name: Work): Promise<Done>;
-  /** What is done from now on is measured. */
+  /** Measures everything from now on. */
   begin(): Promise<WorkFigures>;
   figures(): Promise<WorkFigures>;
   stop(): Promise<void>;
 }
 
-/** Starts a portal whose workers work, in another process. */
+/** Starts a portal with working workers in another process. */
 export const startWorking = async (options: WorkOptions): Promise<WorkingProcess> => {
   const child = fork(join(import.meta.dirname, 'working.ts'), { execArgv: [...AS_IN_SERVICE] });
   const answer = async <Value>(question: object | string): Promise<Value> => {
@@ -55,11 +55,11 @@ interface WorkResult {
   readonly of: string;
   readonly count: number;
   readonly seconds: number;
-  /** Seconds of PostgreSQL's own work. */
+  /** Seconds of PostgreSQL's own processor time. */
   readonly server: number;
 }
 
-/** What a piece of work cost, as the rows of its table. */
+/** The cost of a piece of work, as rows of its table. */
 export const costOf = (
   before: WorkFigures,
   after: WorkFigures,

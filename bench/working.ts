@@ -8,7 +8,7 @@ import { startPortal } from '../api/src/start-portal.ts';
 import { SECRETS } from './process.ts';
 import type { Work, WorkFigures, WorkOptions } from './work.ts';
 
-// A portal with its workers in a process of its own, which does what a minute's job does when it is told to.
+// A portal with its workers in a process of its own. It does the work of one of the minute's jobs when told to.
 const WORKS: Readonly<Record<Work, (deps: Deps) => Promise<unknown>>> = {
   collect: finaliseCollections,
   sweep: offerLeftPlaces,

@@ -18,8 +18,8 @@ const AT_ONCE = 4;
 const DEBIANS = '/usr/lib/postgresql';
 
 /**
- * What the same processors do in the same seconds: a bare Fastify, PostgreSQL's own benchmark that only reads, and one
- * hash of a password after the other, each in turn with Home.
+ * What the same processors do in the same seconds: a bare Fastify, PostgreSQL's own read-only benchmark, and one
+ * password hash after the other, each in turn with Home.
  */
 export const measureYardsticks = async (
   children: number,

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0 by section: for each its level, in their order ("122" is x.y.1 at level 1, x.y.2 and
- * x.y.3 at level 2). 345 in all: 70 of level 1, 183 of level 2, 92 of level 3.
+ * The requirements of OWASP ASVS 5.0.0 by section, with the level of each in order ("122" is x.y.1 at level 1, x.y.2
+ * and x.y.3 at level 2). There are 345: 70 of level 1, 183 of level 2, 92 of level 3.
  */
 export const CHAPTERS: readonly {
   readonly name: string;

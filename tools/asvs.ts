@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { CHAPTERS, LEVELS } from './asvs-levels.ts';
 import { forgetTexts, testNamesIn, textOf } from './test-names.ts';
 
-/** A requirement and what becomes of it here. */
+/** A requirement and how the portal answers it. */
 interface Row {
   readonly id: string;
   readonly level: number;
-  /** What it asks, in our words. */
+  /** What it requires, in our words. */
   readonly about: string;
-  /** `operator`: only an installation can meet it; what it has to see to stands in `how`. */
+  /** `operator`: only an installation can meet it; `how` says what it has to do. */
   readonly status: 'met' | 'not applicable' | 'operator' | 'deviation';
   readonly how: string;
   /** `path/to/file.test.ts: name of a test`. */
@@ -27,7 +27,7 @@ const chapterOf = (id: string): number => Number(id.split('.')[0]);
 const place = (id: string): number =>
   id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
 
-/** Requirements of levels 1 and 2 that nobody answered, and rows that are nobody's, doubled or out of order. */
+/** Requirements of levels 1 and 2 without an answer, and rows that are unknown, repeated or out of order. */
 const wrongRows = (rows: readonly Row[]): string[] => {
   const ids = rows.map(({ id }) => id);
   const missing = [...LEVELS].filter(([id, level]) => level < 3 && !ids.includes(id));
@@ -53,7 +53,7 @@ const wordsMissing = ({ id, about, how, status, tests = [], untested = '' }: Row
   ...(about.split(' ').length > 16 ? [`${id}: say it shorter`] : []),
 ];
 
-/** Tests that are named and not there. */
+/** Named tests that don't exist. */
 const missingTests = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ id, tests = [] }) =>
     tests.flatMap((test) => {
@@ -92,7 +92,7 @@ interface Figures {
   readonly operator: number;
   readonly deviation: number;
   readonly notApplicable: number;
-  /** Of what applies to the portal itself. */
+  /** As a share of what applies to the portal itself. */
   readonly share: number;
   readonly tested: number;
 }
@@ -137,7 +137,7 @@ const handWritten = (): string => (textOf(PAGE) ?? '').split(MARK)[0]?.trimEnd()
 const pageOf = (rows: readonly Row[]): string =>
   `${handWritten()}\n\n${generated(rows)}`.trimEnd() + '\n';
 
-/** What is wrong with the security record; nothing is what there should be. */
+/** What is wrong with the security record; an empty list if nothing is. */
 export const wrongSecurityRecord = (): string[] => {
   const rows = rowsOf();
   console.log(`  ${sentence(figuresOf(rows))}`);

@@ -25,7 +25,7 @@ const SOURCES = [
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** What the pages are made from, as one hash. */
+/** A hash of everything that the pages are built from. */
 const sourceHash = async (): Promise<string> => {
   const files = (await Array.fromAsync(glob(SOURCES, { cwd: root, withFileTypes: true }))).filter(
     (entry) => entry.isFile() && !entry.name.includes('.test.'),
@@ -36,7 +36,7 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Builds the pages when their sources have changed since the last time. */
+/** Builds the pages if their sources have changed since the last build. */
 export const buildPages = async (say: (line: string) => void): Promise<void> => {
   const from = await sourceHash();
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === from) return;
@@ -47,7 +47,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   await writeFile(stamp, from);
 };
 
-/** The server sends files that are compressed already, as small as they get. */
+/** Compresses the files as far as possible, so the server doesn't have to. */
 const compress = async (): Promise<void> => {
   for await (const entry of glob('assets/**/*', { cwd: dist, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
@@ -61,7 +61,7 @@ const compress = async (): Promise<void> => {
   }
 };
 
-/** For the server: what a page asks for that is not in the document already. */
+/** For the server: what a page requests that the document doesn't name already. */
 const writePreloads = async (): Promise<void> => {
   const manifest = readManifest(dist);
   const first = chunksOf(manifest, []);

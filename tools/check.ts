@@ -38,7 +38,10 @@ const command =
     }
   };
 
-/** Generating migrations must give nothing new: the tables in code and in SQL are the same. It is tried on a copy. */
+/**
+ * Generating migrations must find nothing new, which shows that the tables in code and in SQL are the same. It works on
+ * a copy.
+ */
 const migrationsAreCurrent = async (): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-migrations-'));
   try {
@@ -91,7 +94,7 @@ const CHECKS: readonly Check[] = [
   ['page weight', overweight],
 ];
 
-/** Runs every check, as many side by side as there are processors, and answers how many failed. */
+/** Runs every check, as many at once as there are processors, and returns how many failed. */
 const check = async (): Promise<number> => {
   let failed = 0;
   const waiting = [...CHECKS];
@@ -108,5 +111,5 @@ const check = async (): Promise<number> => {
   return failed;
 };
 
-// The status is the number of checks that failed.
+// The exit status is the number of failed checks.
 process.exitCode = await check();

@@ -10,7 +10,7 @@ const pages = await createServer({
 await pages.listen();
 const address = pages.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
 
-// The API restarts when its own files change; the pages are replaced while they run.
+// The API restarts when its files change; the pages are replaced while they run.
 const api = spawn(
   process.execPath,
   ['--watch-path=api/src', '--watch-path=api/db', '--watch-path=domain/src', 'api/src/main.ts'],

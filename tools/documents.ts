@@ -2,17 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Words of code in a document that look like a place in this repository: a folder with a file in it, or a file we would keep. */
+/**
+ * Code in a document that looks like a path of this repository: a folder with a file in it, or a kind of file that we
+ * keep.
+ */
 const PLACE =
   /^(?:\.?[\w@-]+\/)+[\w.@-]*$|^(?:[\w@-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|md|json|ya?ml|sh)$/;
-/** Where the source of a thing may stand when a document leaves its beginning out. */
+/** What a document may leave out at the beginning of a path. */
 const BEGINNINGS = ['', 'api/src/', 'web/src/', 'domain/src/', 'api/', 'docs/', 'docs/decisions/'];
-/** Places that a running portal or an installation makes, packages, and addresses of calls. */
+/** Paths that a running portal or an installation creates, packages, and addresses of calls. */
 const ELSEWHERE =
   /^(?:\d|data|DATA_DIR|node_modules|dist|web\/dist|assets|\.vite|api\/v1|dev|schools|api\/docs|text|image|video|audio|application|multipart|Europe|America|@\w)/;
-/** Words of code that look like a name of ours: with a hump, or with underscores. */
+/** Code that looks like one of our names: with a capital inside, or with underscores. */
 const NAME = /^(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z]|[a-z]+_[a-z]|[A-Z]+_[A-Z])\w*(?:\(\))?$/;
-/** Settings of PostgreSQL and PgBouncer that a decision speaks of. */
+/** Settings of PostgreSQL and PgBouncer that a decision mentions. */
 const NAMES_ELSEWHERE = new Set(['force_generic_plan', 'ignore_startup_parameters']);
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 const SCRIPT = /\bnode (?:--\S+ )*((?:bench|tools|api)\/[\w./-]+)/g;
@@ -28,7 +31,7 @@ const tracked = (): string[] =>
 const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** The glossary ends with the words that are not used any more. */
+/** The glossary ends with the words that are no longer used. */
 const withoutRetired = (text: string): string => text.split(/^## Retired words$/m)[0] ?? '';
 
 const anchorsOf = (text: string): Set<string> =>
@@ -49,7 +52,7 @@ interface Repository {
   read(path: string): string;
 }
 
-/** What a document names that is not there, as sentences. */
+/** Everything a document names that doesn't exist, as sentences. */
 export const wrongIn = (path: string, { files, scripts, names, read }: Repository): string[] => {
   const text = read(path);
   const isThere = (place: string) => {
@@ -97,7 +100,7 @@ const namesIn = (files: readonly string[]): Set<string> =>
       .flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
   );
 
-/** Every path, name, command, script and link of our documents that leads nowhere. */
+/** Every path, name, command, script and link in our documents that leads nowhere. */
 export const wrongDocuments = (): string[] => {
   const files = tracked();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

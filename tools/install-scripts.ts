@@ -5,15 +5,15 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
   readonly integrity?: string;
   readonly link?: boolean;
-  /** It lies in another package, under that one's checksum. */
+  /** This one is inside another package, under that package's checksum. */
   readonly inBundle?: boolean;
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * A package's install script runs on everybody's machine before anybody has read it. Each one that has one is named in
- * `allowScripts` (package.json), allowed in the version that was read or not at all; npm 12 runs no other.
+ * A package's install script runs on everybody's machine before anybody has read it. Each package that has one is named
+ * in `allowScripts` (package.json), allowed in the version that was read or not at all. npm 12 runs no others.
  */
 export const unreviewedScripts = (): string[] => {
   const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };

@@ -1,5 +1,5 @@
-// React calls whatever an effect returns as its clean-up. Browsers change what their methods answer: in Chromium 156
-// scrollIntoView() returns a Promise, and an effect that handed it on took the page down when it was cleaned up.
+// React calls whatever an effect returns as its clean-up. Browsers change what their methods return: in Chromium 156
+// scrollIntoView() returns a Promise, and an effect that passed it on broke the page when it was cleaned up.
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 const IS_CLEAN_UP = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 

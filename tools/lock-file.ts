@@ -7,8 +7,8 @@ interface LockedPackage {
 }
 
 /**
- * `npm ci` refuses a lock file that lacks a package for another platform, which happens when the newest version of a
- * tool is in the registry before its platform packages are: then an older version is pinned.
+ * `npm ci` refuses a lock file that lacks a package for another platform. That happens when a tool's newest version is
+ * in the registry before its platform packages are; pin an older version then.
  */
 export const incompleteLock = (): string[] => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

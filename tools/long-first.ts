@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, the longest first. */
+/** The slowest files, the slowest first. */
 const LONG = [
   'faults/chaos',
   'faults/year',
@@ -19,7 +19,10 @@ const LONG = [
   'e2e/kid-page',
 ];
 
-/** Long files begin first, so that none is left to run alone at the end. Vitest knows durations of earlier runs only. */
+/**
+ * Starts slow files first, so that none is left to run alone at the end. Vitest itself knows only the durations of
+ * earlier runs.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

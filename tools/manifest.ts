@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHome } from '../domain/src/home/contract.ts';
 
-/** What was built from what, as Vite writes it down. */
+/** Which file was built from what, as Vite records it. */
 export interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -24,7 +24,7 @@ export const readManifest = (dist: string): Manifest => {
   };
 };
 
-/** A chunk and all that it imports at once. */
+/** A chunk and everything that it imports statically. */
 const closure = (chunks: Chunks, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -32,7 +32,7 @@ const closure = (chunks: Chunks, key: string, seen = new Set<string>()): Set<str
   return seen;
 };
 
-/** All chunks that the modules need at once, with those that every page begins with. */
+/** All chunks that the modules need at once, including those that every page begins with. */
 export const chunksOf = (
   { chunks, modules }: Manifest,
   sources: readonly string[],
@@ -48,9 +48,9 @@ export const chunksOf = (
 };
 
 interface FirstPage {
-  /** Where its code begins. */
+  /** The modules that its code begins with. */
   readonly code: readonly string[];
-  /** What is asked for it with a parent's session. */
+  /** The data that it requests with a parent's session. */
   readonly data: readonly string[];
 }
 
@@ -65,8 +65,8 @@ const open = (...screens: readonly string[]): FirstPage => ({
 });
 
 /**
- * What the pages that a visit most often begins with, by a bookmark or a link in an e-mail, ask for by themselves. The document
- * names it, so that all of it is asked for at once instead of one after the other.
+ * What the pages that visits most often begin with (by a bookmark or a link in an e-mail) request without being asked.
+ * The document names it, so that everything is requested at once instead of one after the other.
  */
 export const AT_ONCE = {
   '/': ofParent('features/home/home-screen.tsx'),

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20 or newer) and needs nothing installed: it installs what the lock file says
-// when that is missing or out of date, then hands over to the task, on the project's own Node.
+// Runs on whatever Node the machine has (20 or newer) and needs nothing installed. It installs what the lock file says
+// when that is missing or out of date, then starts the task on the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const stamp = join('node_modules', '.installed-from');
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
-// Who examines a portal changes nothing under it: packages of another lock file are named, not replaced.
+// Examining a portal must not change anything under it: packages of another lock file are reported, not replaced.
 const isExamined = process.argv[2] === 'doctor' && existsSync(join('node_modules', '.bin', 'node'));
 if (!isInstalled && isExamined)
   console.error('The packages are not the ones of the lock file: npm start installs them.');
@@ -34,14 +34,15 @@ else if (!isInstalled) {
 const [task = 'start', ...rest] = process.argv.slice(2);
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-// The portal tidies its memory up early, instead of letting an overload's rubbish lie until there is no more room.
+// The portal frees memory early, instead of keeping an overload's garbage until there is no room left.
 const flags =
   task === 'start' ? JSON.parse(readFileSync(join('tools', 'node-flags.json'), 'utf8')) : [];
 const child = spawn(node, [...flags, join('tools', `${task}.ts`), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
-// Ctrl-C reaches the child by itself; a signal to this process alone is passed on. Either way this one waits.
+// Ctrl-C reaches the child directly; a signal to this process alone is passed on. Either way this process waits for the
+// child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));

@@ -12,7 +12,7 @@ export interface RetiredWord {
   readonly places: readonly Place[];
 }
 
-/** A text that is searched, and the line of its file at which it begins. */
+/** A text to search, and the line of its file at which it begins. */
 export interface SearchedText {
   readonly place: Place;
   readonly path: string;
@@ -39,7 +39,7 @@ export const retiredWordsIn = (glossary: string): RetiredWord[] => {
   });
 };
 
-/** Code is searched for whole names; prose for whole words in any case, also where a line breaks between them. */
+/** Searches code for whole names, and prose for whole words in any case, even across a line break. */
 const patternFor = (word: string, place: Place): RegExp => {
   const plain = word
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -75,7 +75,7 @@ const trackedFiles = (): string[] =>
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
 
-/** Code counts with its path, so that no file has a retired name either. */
+/** A source file's path is searched too, so no file has a retired name. */
 const searchedTexts = (): SearchedText[] => {
   const files = trackedFiles();
   const code = files
@@ -101,7 +101,7 @@ const searchedTexts = (): SearchedText[] => {
   return [...code, ...documents, ...pages];
 };
 
-/** Every retired word of the glossary that is used again. */
+/** Every retired word of the glossary that is in use again. */
 export const retiredWords = (): string[] => {
   const words = retiredWordsIn(readFileSync(GLOSSARY, 'utf8'));
   if (words.length === 0) return [`${GLOSSARY} has no table of retired words`];

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
-/** With the first lines of what failed at its first try, which nothing else tells. */
+/** With the first lines of each first failure, which nothing else reports. */
 const nameAndFault = (test: TestCase): string => {
   const [fault] = test.result().errors ?? [];
   const says = (fault?.message ?? '').split('\n').slice(0, 3).join(' ');
   return `${test.module.relativeModuleId} > ${test.fullName}${says && ` (${says})`}`;
 };
 
-/** Writes down how many tests passed and failed, and which of them needed a second try. */
+/** Records how many tests passed and failed, and which of them needed a second try. */
 export default class SecondTries implements Reporter {
   #file = '';
 

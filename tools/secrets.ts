@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** What keys and tokens of the usual services look like, and private keys. */
+/** The form of keys and tokens of common services, and of private keys. */
 const LOOKS: readonly (readonly [string, RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['an AWS key', /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/],
@@ -20,10 +20,10 @@ const LOOKS: readonly (readonly [string, RegExp])[] = [
 /** Checksums, and the patterns themselves. */
 const OURS = new Set(['package-lock.json', 'tools/secrets.ts']);
 const LARGEST = 1_000_000;
-/** Addresses that tests make up. */
+/** Addresses that tests invent. */
 const MADE_UP = /\.test\.ts$|testing\//;
 
-/** Files in which something looks like a secret; none is what there should be. */
+/** Files in which something looks like a secret; an empty list if none does. */
 export const secretsInFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')

@@ -12,7 +12,7 @@ const linesOf = (path: string): number =>
     .split('\n')
     .filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length;
 
-/** Files that have grown past the ceilings, as sentences; none is what there should be. */
+/** Files that have grown past the ceilings, as sentences; an empty list if none has. */
 export const oversized = (): string[] => {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

@@ -7,7 +7,7 @@ const DOCUMENTS = ['enrolment-and-payments', 'home-children-and-schools'].map(
 );
 const MARK = '<!-- From here on written by `node tools/specification.ts` from the tables. -->';
 
-/** What a row may say beside its tests: it was decided otherwise, no test holds it, it is not there. */
+/** What a row may say beside its tests: a decision deviates, no test checks it, it isn't built. */
 const WORDS = ['deviation', 'untested', 'missing'] as const;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   readonly id: string;
   readonly sentence: string;
   readonly where: readonly string[];
-  /** Tests in backticks, as `path › name`, and words with what they say, as 'untested: why'. */
+  /** Tests in backticks, as `path › name`, and words with their reasons, as 'untested: why'. */
   readonly held: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const saysOf = (row: Row, word: string): string[] =>
     .filter((part) => part.startsWith(`${word}: `))
     .map((part) => part.slice(word.length + 2));
 
-/** True when every part of the path is there, in this very case. */
+/** True when every part of the path exists, with exactly this case. */
 const isThere = (path: string): boolean =>
   path.split('/').every((part, at, parts) => {
     try {
@@ -69,7 +69,7 @@ const missingTest = (id: string, test: string, read: typeof textOf): string[] =>
   return testNamesIn(text).has(name) ? [] : [`${id}: ${path} has no "${name}"`];
 };
 
-/** What is wrong with the rows of one document; nothing is what there should be. */
+/** What is wrong with the rows of one document; an empty list if nothing is. */
 export const wrongRows = (rows: readonly Row[], read: typeof textOf = textOf): string[] =>
   rows.flatMap((row, at) => [
     ...wrongNumber(row, rows[at - 1]),
@@ -86,7 +86,7 @@ const countsOf = (rows: readonly Row[]): number[] => [
   ...WORDS.map((word) => rows.filter((row) => saysOf(row, word).length > 0).length),
 ];
 
-/** How many rows there are and what holds them, section by section, and the rows with a word. */
+/** How many rows there are and how they are tested, section by section, and the rows with a word. */
 const summaryOf = (rows: readonly Row[]): string => {
   const sections = [...new Set(rows.map(({ id }) => `${id.split('.')[0]}.`))];
   const line = (name: string, its: readonly Row[]) => `| ${[name, ...countsOf(its)].join(' | ')} |`;
@@ -119,7 +119,7 @@ const allRows = (): Row[][] => DOCUMENTS.map((path) => rowsIn(textOf(path) ?? ''
 const indexOf = (rows: readonly Row[]): string =>
   `${(textOf(INDEX) ?? '').split(MARK)[0]?.trimEnd()}\n\n${summaryOf(rows)}\n`;
 
-/** What is wrong with the tables of the specification; empty when nothing is. */
+/** What is wrong with the specification's tables; an empty list if nothing is. */
 export const wrongSpecification = (): string[] => {
   const [all = 0, held = 0, ...words] = countsOf(allRows().flat());
   const others = WORDS.map((word, at) => `${words[at]} ${word}`).join(', ');

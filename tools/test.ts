@@ -7,7 +7,7 @@ import process from 'node:process';
 interface TestCounts {
   readonly passed: number;
   readonly failed: number;
-  /** The names of the tests that passed at their second try only. */
+  /** The names of the tests that passed only at their second try. */
   readonly secondTries: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const ended = (program: string, args: readonly string[]): Promise<number> =>
 const FOLDER = mkdtempSync(join(tmpdir(), 'bandstand-report-'));
 let runs = 0;
 
-/** Runs Vitest; what it counted is what its report says, and one failure more where there is none. */
+/** Runs Vitest. Its report has the counts; a run without a report counts as one more failure. */
 const vitest = async (...args: readonly string[]): Promise<TestCounts> => {
   const report = join(FOLDER, `${(runs += 1)}.json`);
   const status = await ended('vitest', [
@@ -51,13 +51,13 @@ const checks = async (): Promise<TestCounts> => {
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 
-/** What one `npm` command runs; parts within a step run beside each other. */
+/** What one `npm` command runs; the parts of a step run at the same time. */
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
   if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
   if (first === 'long') return [[() => vitest(...projects('long', 'long-journeys'), ...rest)]];
   if (words.length > 0) return [[() => vitest(...words)]];
-  // The journeys meet pages that the checks have built; building them again meanwhile would pull them from under them.
+  // The journeys use the pages that the checks have built; building them again meanwhile would remove them.
   return [
     [checks, () => vitest(...RULES_AND_CALLS, ...projects('heavy'))],
     [() => vitest(...projects('journeys'))],
@@ -73,7 +73,7 @@ const sum = (of: (one: TestCounts) => number): number =>
   results.reduce((total, one) => total + of(one), 0);
 const tries = results.flatMap(({ secondTries }) => secondTries);
 for (const name of tries) console.log(`At its second try only: ${name}`);
-// The long run is where what fails now and then is found.
+// The long run is for finding what fails only now and then.
 const failed = sum((one) => one.failed) + (words[0] === 'long' ? tries.length : 0);
 const again = tries.length === 0 ? '' : `, ${tries.length} at a second try`;
 console.log(`${sum((one) => one.passed)} passed${again}, ${failed} failed`);

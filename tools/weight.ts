@@ -4,7 +4,7 @@ import { buildPages } from './build-pages.ts';
 import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
-/** Of a first visit: files of script, kilobytes of script and of styles as a browser gets them. */
+/** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
   '/': { scripts: 6, script: 121, styles: 10.5 },
   '/sign-in': { scripts: 7, script: 148, styles: 10.5 },
@@ -16,7 +16,7 @@ const kilobytes = (file: string): number => statSync(join(dist, `${file}.br`)).s
 const total = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + kilobytes(file), 0);
 
-/** Every budget that is broken, as a sentence. */
+/** Every budget that is exceeded, as a sentence. */
 export const overweight = async (): Promise<string[]> => {
   await buildPages(() => undefined);
   const manifest = readManifest(dist);

@@ -7,17 +7,17 @@ export interface Copy {
   readonly folder: string;
   /** How the portal reaches it. */
   readonly serving: pg.ClientConfig;
-  /** Asks as the owner of the tables, without triggers where these are in the way. */
+  /** Queries as the owner of the tables, without triggers if they are in the way. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
-  /** Seconds of work that the server has done on a processor. */
+  /** Seconds of processor time that the server has used. */
   cpu(): Promise<number>;
-  /** Forgets the copy and stops the server. */
+  /** Deletes the copy and stops the server. */
   close(): Promise<void>;
 }
 
 const NAME = 'bench_copy';
 
-/** A copy of the data of so many children, for work that changes them: what was filled stays as it is. */
+/** A copy of the data for so many children, for work that changes them; the original stays as it is. */
 export const openCopy = async (children: number, say: (line: string) => void): Promise<Copy> => {
   const { server, folder } = await openFilledServer(children, say);
   const drop = () => once(server.connection('postgres'), `drop database if exists ${NAME} (force)`);
@@ -47,7 +47,10 @@ const once = async (connection: pg.ClientConfig, statement: string): Promise<voi
   await client.query(statement).finally(() => client.end());
 };
 
-/** Of a process, those that it has started, and those of them that have ended; as Linux counts, in hundredths. */
+/**
+ * The processor time of a process, its live children and its finished ones, in hundredths of a second, as Linux counts
+ * it.
+ */
 const cpuOf = (pid: number | null): number => {
   let hundredths = 0;
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -58,13 +61,13 @@ const cpuOf = (pid: number | null): number => {
   return hundredths / 100;
 };
 
-/** The parent of a process, and its times: its own and its ended children's, each at its own work and in the kernel. */
+/** The parent of a process, and its times: its own and its finished children's, each in user mode and in the kernel. */
 const ticksOf = (name: string): number[] => {
   try {
     const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return [1, 11, 12, 13, 14].map((at) => Number(fields[at]));
   } catch {
-    // It ended meanwhile.
+    // The process has ended in the meantime.
     return [];
   }
 };

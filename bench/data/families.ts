@@ -1,10 +1,10 @@
 /**
- * A provider with so many children, made by SQL alone: the same number makes the same rows, but for today's date. Ids count
- * upwards as the portal's own do.
+ * A provider with so many children, made by SQL alone. The same number makes the same rows, except for today's date.
+ * Ids count upwards, as the portal's do.
  */
 export const statementsFor = (children: number): string[] =>
   [
-    // Two functions for this session: an id by its table and number, and one of a list by number.
+    // Two functions for this session: one makes an id from a table and a number, the other picks from a list by number.
     `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$
     select (substr(md5(kind), 1, 8) || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
     `create function pg_temp.pick(list text[], n bigint) returns text language sql immutable as $$
@@ -21,10 +21,10 @@ export const SIGN_EVERYBODY_IN = `
   select id, id, now(), now() + interval '11 hours', now(), 'Firefox on Linux' from accounts;
   analyze sessions`;
 
-/** Children of one timetable, and its places: eight bands of five. */
+/** The children of one timetable, and its places: eight bands of five. */
 export const OF_A_TIMETABLE = 40;
 
-/** Eight children are of five families, of one, two and three. */
+/** Eight children belong to five families, with one, two or three each. */
 export const FAMILIES_OF = (children: number): number => Math.ceil((children * 5) / 8);
 
 const TIMETABLES = `generate_series(0, (:children - 1) / ${OF_A_TIMETABLE}) t`;
@@ -32,7 +32,9 @@ const KIDS = `generate_series(0::bigint, :children - 1) i`;
 const FAMILY = `(i / 8 * 5 + (array[0, 1, 2, 3, 3, 4, 4, 4])[1 + i % 8])`;
 const EVERY_FAMILY = `generate_series(0::bigint, (:children - 1) / 8 * 5 + (array[0, 1, 2, 3, 3, 4, 4, 4])[1 + (:children - 1) % 8]) f`;
 const INSTRUMENTS = `array['vocals', 'keyboard', 'guitar', 'bass', 'drums']`;
-/** The number of a child at its timetable says what it is: 32 play, one has a reserved place, five wait, two have left. */
+/**
+ * A child's number at its timetable decides its status: 32 play, one has a reserved place, five wait, two have left.
+ */
 const NUMBER = `(i % ${OF_A_TIMETABLE})`;
 const STATUS = `case when ${NUMBER} < 32 then 'enrolled' when ${NUMBER} = 32 then 'reserved' when ${NUMBER} < 38 then 'waiting_list' else 'cancelled' end`;
 const TIMETABLE = `pg_temp.id('timetables', i / ${OF_A_TIMETABLE})`;
@@ -106,7 +108,7 @@ const MONEY = [
       ${FIRST_LESSON}, ${FIRST_LESSON} + 50, 3250, 'a month', to_char(${FIRST_LESSON} + 31, 'YYYY-MM'), now() - interval '380 days',
       case when ${NUMBER} >= 38 then now() - interval '90 days' end, case when ${NUMBER} >= 38 then now() - interval '100 days' end, case when ${NUMBER} >= 38 then (now() - interval '90 days')::date end
     from ${KIDS} where ${NUMBER} < 32 or ${NUMBER} >= 38`,
-  // Twelve months a child, up to the month of the last 20th.
+  // Twelve months for each child, up to the month of the last 20th.
   `create temporary table months as
     select to_char(date_trunc('month', now()) - n * interval '1 month', 'YYYY-MM') as month, date_trunc('month', now()) - n * interval '1 month' - interval '5 days' as at, n from generate_series(0, 11) n`,
   `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, created_at)

@@ -27,7 +27,7 @@ export interface FilledServer {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../api/db/migrations');
-/** What the rows follow from: other tables, another generator or another day make other data. */
+/** The rows depend on the tables, the generator and the day: if one of them changes, the data are made again. */
 const fingerprint = (): string =>
   createHash('sha256')
     .update(readFileSync(join(import.meta.dirname, 'families.ts')))
@@ -36,7 +36,7 @@ const fingerprint = (): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** A server with so many children. It is filled once for each number, and kept in the temporary folder. */
+/** A server with so many children. It is filled once for each number and kept in the temporary folder. */
 export const openFilledServer = async (
   children: number,
   say: (line: string) => void,
@@ -59,7 +59,7 @@ export const openFilledServer = async (
       'begin',
       ...statementsFor(children),
       'commit',
-      // Pages are marked as visible to all, as they are in a database that has been up for a night.
+      // Marks pages as visible to all, as in a database that has run for a night.
       'vacuum analyze',
     ]);
     writeFileSync(mark, fingerprint());
@@ -68,7 +68,7 @@ export const openFilledServer = async (
   return { folder, owner, serving, server };
 };
 
-/** Filled without triggers and foreign keys: the generator answers for what they would look at. */
+/** Filled without triggers and foreign keys: the generator makes only rows that they would accept. */
 const ask = async (owner: pg.ClientConfig, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client(owner);
   await client.connect();

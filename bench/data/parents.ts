@@ -12,7 +12,7 @@ export interface BenchParent {
 export const idOf = (kind: string, n: number): string =>
   `${createHash('md5').update(kind).digest('hex').slice(0, 8)}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** So many parents, spread over all families, each with a token of its session. */
+/** So many parents, spread over all families, each with a token for their session. */
 export const someParents = (children: number, count: number): Promise<BenchParent[]> => {
   const tokens = makeTokens(SECRETS.token);
   const families = FAMILIES_OF(children) - 5;

@@ -13,16 +13,16 @@ export const DESKTOP = { width: 1280, height: 800 };
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors, failed loads of our own files and violations of the content policy: there should be none. */
+  /** Console errors, failed loads of our own files and violations of the content policy. There should be none. */
   readonly complaints: string[];
 }
 
 interface VisitOptions {
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** A finger's screen: no pointer hovers over it. */
+  /** A touch screen: no pointer hovers over it. */
   readonly hasTouch?: boolean;
-  /** What the browser calls itself; without it, what it is. */
+  /** The browser's user agent; without it, its own. */
   readonly userAgent?: string;
   /** Whether this browser has been asked about cookies before. */
   readonly cookiesChosen?: boolean;
@@ -63,7 +63,7 @@ export const visit = async (
   page.setDefaultTimeout(30_000);
   countRequests(page);
   const complaints: string[] = [];
-  // A refusal is an answer (4xx); the browser writes it to its console all the same.
+  // A refusal (4xx) is an answer, but the browser still writes it to its console.
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
@@ -82,7 +82,7 @@ export const signIn = async (page: Page, email: string, password = 'Bandstand1')
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Has a session, as the form gives one: the journeys of signing in are others. */
+/** Sets a session as the form would; other journeys test signing in. */
 export const haveSession = async (
   context: BrowserContext,
   address: string,
@@ -94,9 +94,10 @@ export const haveSession = async (
   expect(answer.status(), `signing in as ${email}`).toBe(200);
 };
 
-/** No finding of axe on the page as it stands, and nothing wider than the screen. */
+/** Expects no finding of axe on the page as it is, and nothing wider than the screen. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // A page without frames is looked at from within, and only violations are told of: the same findings in half the time.
+  // A page without frames is examined from inside, and only violations are reported: the same findings in half the
+  // time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })

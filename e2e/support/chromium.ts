@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
 
-/** The package unpacks into the folder for temporary files: one for each user, so that another's copy is not in the way. */
+/**
+ * The package unpacks into the temporary folder: one folder for each user, so that somebody else's copy isn't in the
+ * way.
+ */
 const unpackChromium = async (): Promise<string> => {
   const before = process.env['TMPDIR'];
   const own = join(tmpdir(), `bandstand-chromium-${process.getuid?.() ?? 'own'}`);
@@ -28,7 +31,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Debian's; the one without windows is the same engine with half the work. */
+/** Debian's; the headless shell is the same engine at half the work. */
 const MACHINES_OWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 interface Chromium {
@@ -49,7 +52,7 @@ const chromiumOfPackage = async (): Promise<Chromium> => ({
   ],
 });
 
-/** The major version a Chromium says it has, or 0 where there is none that starts. */
+/** The major version that a Chromium reports, or 0 if none starts. */
 const versionAt = (path: string): number => {
   if (!existsSync(path)) return 0;
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
@@ -64,8 +67,8 @@ const versionOfPackage = (): number => {
 };
 
 /**
- * The newest Chromium that is present, because parents' browsers update themselves: the machine's own, or the one an
- * npm package ships. `CHROMIUM_PATH` names another one, and `CHROMIUM_PATH=npm` the package's.
+ * The newest Chromium available, because parents' browsers update automatically: the machine's own, or the one from an
+ * npm package. `CHROMIUM_PATH` names another one, and `CHROMIUM_PATH=npm` the package's.
  */
 export const findChromium = async (): Promise<Chromium> => {
   const named = process.env['CHROMIUM_PATH'];
@@ -75,7 +78,7 @@ export const findChromium = async (): Promise<Chromium> => {
   return own === undefined ? chromiumOfPackage() : chromiumAt(own);
 };
 
-/** Before all journeys: the package's Chromium is unpacked once, and the record says which one runs them. */
+/** Before all journeys: unpacks the package's Chromium once, and prints which one runs them. */
 export const setup = async (): Promise<void> => {
   const { executablePath } = await findChromium();
   const version = versionAt(executablePath);

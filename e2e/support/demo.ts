@@ -8,7 +8,7 @@ import { makeSeal } from '../../api/src/platform/security/seal.ts';
 import { prepareEmbedded, servingFrom } from '../../api/src/prepare-database.ts';
 import { copyDatabase } from '../../api/src/testing/cluster.ts';
 
-/** A Tuesday in term, before a 20th: first lessons are a week away, first payments a month. */
+/** A Tuesday in term, before a 20th: first lessons are a week away and first payments a month. */
 export const NOW = '2027-01-12T10:00:00Z';
 export const SECRETS = {
   token: 'journeys-token-secret-0123456789abcdef',
@@ -16,13 +16,13 @@ export const SECRETS = {
 };
 export const DEMO = 'demo';
 
-/** A database with the demo in it, as its owner. */
+/** A database with the demo, opened as its owner. */
 export interface DemoDatabase {
   readonly owner: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
-/** Before all journeys: the demo is put together once, in a database that each file copies. */
+/** Before all journeys: loads the demo once, into a database that each file copies. */
 export const setup = async (project: TestProject): Promise<void> =>
   fill(await copyDatabase(project.getProvidedContext().cluster, DEMO));
 

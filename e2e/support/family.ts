@@ -3,7 +3,7 @@ import { haveSession, visit, type Visit } from './browser.ts';
 
 type Stage = ReturnType<typeof setStage>;
 
-/** Opens a page as one of the demo's parents, who is signed in. */
+/** Opens a page as one of the demo's parents, signed in. */
 export const asParent = async (
   stage: Stage,
   email: string,

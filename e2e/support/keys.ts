@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses Tab until the focus is on what has this name, and sees to it that the focus shows. */
+/** Presses Tab until the focus is on the element with this name, and checks that the focus is visible. */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`no ${String(name)} within reach of Tab`);
 };
 
-/** Where reading goes on. */
+/** The position from which a screen reader reads on. */
 export const focusedText = async (page: Page): Promise<string> =>
   tidy(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? ''));
 

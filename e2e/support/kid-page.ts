@@ -11,7 +11,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save Chang
 export const saved = (page: Page, name: string) =>
   page.getByText(`Your changes for ${name} are saved.`);
 
-/** The pages of Maya, who plays, and Leo, who waits: before each test they are as nobody has changed them. */
+/** The pages of Maya, who plays, and Leo, who waits. Before each test they are unchanged. */
 export const kidPages = (stage: ReturnType<typeof setStage>) => {
   const at: { opened?: Visit; maya: string; leo: string } = { maya: '', leo: '' };
   const sql = <Row>(text: string, values?: unknown[]) => stage.portal.sql<Row>(text, values);
@@ -44,7 +44,7 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
       await at.opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
       return at.opened.page;
     },
-    /** A child as it is stored. */
+    /** A child as stored. */
     stored: async (kidId: string) =>
       (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {},
   });

@@ -8,13 +8,13 @@ interface QueuedChild {
   readonly name: string;
   readonly instrument: string;
   readonly joinedDaysAgo: number;
-  /** It left the line with a place, or gave up. */
+  /** Left the list with a place, or gave up. */
   readonly left?: { readonly daysAgo: number; readonly because: 'got_a_place' | 'gave_up' };
-  /** It is enrolled meanwhile, and would rather play this. */
+  /** Enrolled in the meantime, but would rather play this. */
   readonly plays?: boolean;
 }
 
-/** Another family's child of the same age, in the same line as this one. */
+/** Another family's child of the same age, on the same list as this one. */
 const addToLine = async (
   portal: ShownPortal,
   kidId: string,
@@ -48,7 +48,7 @@ const addToLine = async (
   );
 };
 
-/** Leo waits behind one child for drums and first for both guitars; others join him here. */
+/** Leo waits behind one child for drums and is first for both guitars; tests add other children. */
 export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> => {
   const [leo] = await portal.sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");
   const others = [

@@ -22,12 +22,12 @@ export const addPlace = async (
      where b.name = $2 and t.display_name like 'Oakfield%' returning id`,
     [instrument, band],
   );
-  // Offered round already, and nobody wanted it.
+  // Already offered to everyone who waits, and nobody wanted it.
   await sql('update slots set freed_at = null where id = $1', [place?.id]);
   return place?.id ?? '';
 };
 
-/** Maya plays drums and nothing is offered to her. */
+/** Sets Maya back: she plays drums and nothing is offered to her. */
 export const backToDrums = async (portal: ShownPortal): Promise<string> => {
   const { sql } = portal;
   const kidId = await mayaOf(portal);
@@ -35,7 +35,7 @@ export const backToDrums = async (portal: ShownPortal): Promise<string> => {
     "update offers set state = 'withdrawn', ended_at = made_at where kid_id = $1 and state = 'open'",
     [kidId],
   );
-  // A child, its place and its enrolment move together or not at all: one transaction.
+  // A child, their place and their enrolment move together or not at all, in one transaction.
   await sql(`
     update slots set kid_id = null, holding = null, held_until = null where kid_id = '${kidId}';
     update enrolments set timetable_id = (select id from timetables where display_name = '${TUESDAY}')
@@ -47,7 +47,7 @@ export const backToDrums = async (portal: ShownPortal): Promise<string> => {
   return kidId;
 };
 
-/** A keyboard place is offered to Maya, as the office does it. */
+/** Offers a keyboard place to Maya, as the office does. */
 export const offerKeyboard = async (portal: ShownPortal): Promise<string> => {
   const kidId = await backToDrums(portal);
   const slotId = await addPlace(portal, 'keyboard');
@@ -56,7 +56,7 @@ export const offerKeyboard = async (portal: ShownPortal): Promise<string> => {
   return kidId;
 };
 
-/** What Maya plays, in which band, and how it stands with her. */
+/** What Maya plays, in which band, and her status. */
 export const standingOfMaya = async ({ sql }: ShownPortal) => {
   const [standing] = await sql<{
     status: string;

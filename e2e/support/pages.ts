@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const BUILD = resolve(import.meta.dirname, '../../tools/build-pages.ts');
 
 /**
- * Before all journeys: they meet the pages as the sources are now, not as they were built some time ago. The build runs
- * apart, because a test's environment would make it one for development.
+ * Before all journeys: builds the pages from the current sources. The build runs in its own process, because a test's
+ * environment would turn it into a development build.
  */
 export const setup = (): void => {
   execFileSync(process.execPath, [BUILD], {

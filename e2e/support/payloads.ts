@@ -28,7 +28,7 @@ const VECTORS = [
   `data:text/html,<script>${CALL}</script>`,
 ];
 
-/** How a text can try to break out of where it stands. */
+/** Ways in which a text can try to break out of its place. */
 const AROUND: readonly ((vector: string) => string)[] = [
   (it) => it,
   (it) => `"><b>${it}`,

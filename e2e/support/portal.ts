@@ -16,21 +16,24 @@ import { startPortal, type Portal } from '../../api/src/start-portal.ts';
 import { demoOnOwnServer, NOW, SECRETS, type DemoDatabase } from './demo.ts';
 
 export interface ShownPortal extends Portal {
-  /** Where it keeps its files, and PostgreSQL too when it has a server of its own. */
+  /** The folder for its files, and for PostgreSQL's when it has its own server. */
   readonly folder: string;
   readonly address: string;
   readonly clock: MovableClock;
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
   /** How its owner reaches the database. */
   readonly connection: pg.ClientConfig;
-  /** Asks the database as its owner. */
+  /** Queries the database as its owner. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 const LOGIN = { user: 'journey', password: 'secret', pslid: 'bandstand' };
 const PAGES = resolve(import.meta.dirname, '../../web/dist');
 
-/** The whole portal as a parent meets it: the built pages, the demo, real jobs, a provider that can be made to fail. */
+/**
+ * The whole portal as parents meet it: the built pages, the demo, real jobs, and a Direct Debit provider that can be
+ * made to fail.
+ */
 export const openPortal = async (
   instead: Partial<Deps> = {},
   database: (folder: string) => Promise<DemoDatabase> = demoOnOwnServer,
@@ -46,7 +49,7 @@ export const openPortal = async (
       LOG_LEVEL: 'silent',
       DEMO: 'on',
       RATE_LIMIT_FACTOR: '1000',
-      // The journeys of one file share families, and come and go more often than one does in a day.
+      // The journeys of one file share families, which change more often than one family may in a day.
       ...WITHOUT_LIMITS,
       PORT: String(port),
       DATA_DIR: folder,

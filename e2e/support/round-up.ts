@@ -13,14 +13,14 @@ interface RoundUpChange {
   readonly media?: RoundUp['latest_band_media'];
 }
 interface Options extends NonNullable<Parameters<typeof visit>[2]> {
-  /** What this Round-Up has that the demo's has not; the rest is the server's own answer. */
+  /** What this Round-Up has that the demo's lacks; the rest is the server's own answer. */
   readonly change?: RoundUpChange;
 }
 
 export const ROUND_UP = /\/api\/v1\/kids\/.+\/round_up/;
 export const VIEWINGS = /\/api\/round_up_viewings/;
 
-/** Opens the Round-Up of Maya. */
+/** Opens Maya's Round-Up. */
 export const openRoundUp = async (stage: Stage, options: Options = {}) => {
   const maya = await kidNamed(stage, 'Maya Taylor');
   const opened = await visit(stage.browser, stage.portal.address, options);
@@ -48,7 +48,7 @@ export const changeRoundUp = (
     await route.fulfill({ response: answer, json: body });
   });
 
-/** The slide that is announced: where it stands, with its heading focused. */
+/** The announced slide: its position, with its heading focused. */
 export const announced = async (page: Page): Promise<string> =>
   await page.evaluate(() =>
     document.activeElement?.tagName === 'H1'
@@ -59,7 +59,7 @@ export const announced = async (page: Page): Promise<string> =>
 export const expectSlide = async (page: Page, number: number, count = 15): Promise<void> =>
   expect.poll(() => announced(page)).toMatch(new RegExp(`^${number} of ${count}\\. `));
 
-/** Counts, from the next page on, what can be heard: a song is not in the page itself. */
+/** Counts what can be heard from the next page on; a song is not an element of the page. */
 export const listenToSongs = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const all: HTMLAudioElement[] = [];
@@ -80,7 +80,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Real fingers: touches as the browser gets them from a screen. */
+/** Real touches, as the browser gets them from a screen. */
 export const fingers = async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
   const screen: CDPSession = await context.newCDPSession(page);
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -94,7 +94,7 @@ export const fingers = async ({ context, page }: Pick<Visit, 'context' | 'page'>
     move,
     up,
     tap: async (point: Point) => {
-      // At once: a busy machine must not make a hold of it.
+      // Sent at once, so that a busy machine doesn't turn it into a hold.
       await Promise.all([down(point), up()]);
     },
     swipe: async (from: Point, to: Point) => {

@@ -1,6 +1,6 @@
 import type { ShownPortal } from './portal.ts';
 
-/** Every screen's address, by whom it is for; a test compares them with the router's list. */
+/** Every screen's address, by who it is for. A test compares them with the router's list. */
 export const OPEN = [
   '/sign-in',
   '/sign-up',
@@ -39,10 +39,13 @@ const OF_PARENTS = [
   '/kid/%E0%A4%A',
 ];
 
-/** Leaving by them ends the visit. */
+/** Opening one of these ends the visit. */
 export const WAYS_OUT = ['/sign-out', '/schools/sign-out'];
 
-/** What alex@example.com can see: the pages of the parent, of a child that plays, of one that waits and of one offered a place. */
+/**
+ * What alex@example.com can see: the parent's pages, and those of a child who plays, one who waits and one who is
+ * offered a place.
+ */
 export const signedInScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
   const idOf = async (question: string, name: string) => {
     const [row] = await sql<{ id: string }>(question, [name]);

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** Keeps count, from now on, of what a page has asked for and not got. */
+/** Counts, from now on, the requests of a page that are still unanswered. */
 export const countRequests = (page: Page): void => {
   const asked = new Set<Request>();
   pending.set(page, asked);
   page.on('request', (request) => {
-    // What the page before had asked for is nobody's any more.
+    // Requests of the previous page don't count any more.
     if (request.isNavigationRequest()) asked.clear();
     asked.add(request);
   });
@@ -16,11 +16,11 @@ export const countRequests = (page: Page): void => {
   page.on('requestfailed', (request) => asked.delete(request));
 };
 
-/** Two frames are drawn, and what they brought about has run. */
+/** Waits until two frames are drawn and their effects have run. */
 const twoFrames = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
-/** Everything has arrived and is shown: nothing is asked for any more, frame after frame. */
+/** Waits until everything has arrived and is shown: no request is pending, frame after frame. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   let rounds = 0;
@@ -32,7 +32,7 @@ export const settled = async (page: Page): Promise<void> => {
   await expect.poll(quiet, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(3);
 };
 
-/** Goes to a screen and looks at it when it is settled; what is found wrong is told with its address. */
+/** Goes to a screen and examines it once it is settled; a failure names its address. */
 export const look = async (
   page: Page,
   path: string,

@@ -11,7 +11,7 @@ const copyOfDemo = async (): Promise<DemoDatabase> => ({
   stop: async () => undefined,
 });
 
-/** A portal and a browser for the journeys of one file, opened before the first and closed after the last. */
+/** A portal and a browser for the journeys of one file, opened before the first journey and closed after the last. */
 export const setStage = (
   instead: Parameters<typeof openPortal>[0] = {},
   database: Parameters<typeof openPortal>[1] = copyOfDemo,

@@ -1,6 +1,9 @@
 import type { TestParent } from './families.ts';
 
-/** What a parent sends to set a Direct Debit up: details that the provider's stand-in accepts, and the amounts that they saw in pennies. */
+/**
+ * What a parent sends to set up a Direct Debit: details that the provider's sandbox accepts, and the amounts that they
+ * saw, in pennies.
+ */
 export const bankDetailsOf = (
   parent: TestParent,
   { regular, first }: { readonly regular: number; readonly first: number | null },

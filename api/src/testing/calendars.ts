@@ -36,7 +36,7 @@ export const familyWithCalendar = () => {
     stage.address = (await ask('POST')) ?? '';
   });
 
-  /** The family's calendar address, after asking for it, making a new one, or ending it. */
+  /** Asks for the family's calendar address, makes a new one, or ends it. */
   const ask = async (
     method: 'GET' | 'POST' | 'DELETE',
     parent = stage.priya,
@@ -50,7 +50,7 @@ export const familyWithCalendar = () => {
   };
   const open = (at: string | null, headers: Record<string, string> = {}) =>
     stage.portal.call({ url: new URL(at ?? 'http://none').pathname, headers });
-  /** The calendar as a phone has it after asking again: both parsers agree, and each entry is there once. */
+  /** The calendar as a phone has it after fetching it again: both parsers agree, and each entry is there once. */
   const read = async (at: string | null = stage.address): Promise<CalendarReading[]> => {
     const answer = await open(at);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -75,11 +75,11 @@ export const familyWithCalendar = () => {
   return { stage, ask, open, read, addEvent, brief, minutesLater };
 };
 
-// An all-day event without an end is that one day; the parsers only differ in whether they say so.
+// An all-day event without an end is that one day; the parsers differ only in whether they say so.
 const shown = (list: CalendarReading[]) =>
   list.map(({ end, ...entry }) => (entry.isAllDay ? entry : { ...entry, end }));
 
-/** By ical.js, as Thunderbird and others read it. */
+/** Reads it with ical.js, as Thunderbird and others do. */
 const byIcalJs = (text: string): CalendarReading[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -101,7 +101,7 @@ const byIcalJs = (text: string): CalendarReading[] =>
 /** A text without parameters. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** By node-ical, an implementation of its own. */
+/** Reads it with node-ical, a separate implementation. */
 const byNodeIcal = (text: string): CalendarReading[] =>
   Object.values(nodeIcal.sync.parseICS(text)).flatMap((event) => {
     if (event === undefined || event.type !== 'VEVENT') return [];

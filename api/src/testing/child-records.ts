@@ -15,7 +15,7 @@ interface Stage {
   maya: string;
 }
 
-/** One portal with two schools for the file; before each test, a family of its own with a drummer. */
+/** One portal with two schools for the file, and before each test a new family with a drummer. */
 export const recordOfDrummer = () => {
   const stage = {} as Stage;
   const log: string[] = [];
@@ -59,7 +59,7 @@ export const recordOfDrummer = () => {
       headers: parent.auth,
       payload: { kid },
     });
-  /** "422 same_preference kid.instrument_second_choice". */
+  /** A refusal as text, such as "422 same_preference kid.instrument_second_choice". */
   const refusal = async (kid: object, id = stage.maya) => {
     const answer = await patch(kid, id);
     const { code, fields = {} } = answer.json();

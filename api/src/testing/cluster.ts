@@ -31,7 +31,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   };
 };
 
-/** Makes a database that begins as another one is. */
+/** Creates a database as a copy of another. */
 export const copyDatabase = async (
   cluster: ProvidedContext['cluster'],
   database: string,

@@ -1,7 +1,7 @@
 import { finaliseCollections } from '../features/payments/collect.ts';
 import { eachTest } from './each-test.ts';
 
-/** Before each test a portal without a family, whose months are collected when the test says so. */
+/** Before each test, a portal without families whose months are collected when the test says so. */
 export const monthsToCollect = () => {
   const stage = eachTest(async () => ({}));
   const collectAt = (instant: string): Promise<number> => {

@@ -16,7 +16,7 @@ const SCHOOL = {
   ],
 } as const;
 
-/** A family, with a Direct Debit when nothing else is said, whose children begin to play now. */
+/** A family whose children start playing now, with a Direct Debit unless the test says otherwise. */
 export const playing = async (
   portal: TestPortal,
   email: string,
@@ -115,7 +115,7 @@ const THEIR_CHILDREN = [
    select gen_random_uuid(), $2, 'drums', k.id, 'member' from kids k where k.timetable_id = $1`,
 ];
 
-/** So many families with a Direct Debit; every third has two children, every fifth owes a payment. */
+/** So many families with a Direct Debit; every third has two children, and every fifth owes a payment. */
 export const addManyFamilies = async (portal: TestPortal, families: number): Promise<void> => {
   const { timetableId, bandId } = await addSchool(portal, { slots: [] });
   for (const statement of MANY) await portal.sql(statement, [families]);
@@ -125,7 +125,7 @@ export const addManyFamilies = async (portal: TestPortal, families: number): Pro
   await portal.sql(slots, [timetableId, bandId]);
 };
 
-/** Accounts whose month is not one charge for each child and one collection of all that they owed. */
+/** Accounts whose month is anything but one charge for each child and one collection of everything owed. */
 export const notCollectedOnce = async ({ sql }: TestPortal, month: string): Promise<string[]> => {
   const rows = await sql<{ id: string }>(
     `select b.id from billing_accounts b

@@ -3,8 +3,8 @@ import { brokenInvariants } from './invariants.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 
 /**
- * Before each test of a file: a portal of its own, with what `begin` puts there.
- * After each: no invariant may be broken. The stage is empty until the first test begins.
+ * Before each test of a file: a new portal, with whatever `begin` puts there. After each test, no invariant may be
+ * broken. The stage is empty until the first test begins.
  */
 export const eachTest = <Begun extends object>(
   begin: (portal: TestPortal) => Promise<Begun>,

@@ -72,7 +72,7 @@ export const addParent = async (
   return signedIn ? signInAgain({ deps }, parent) : parent;
 };
 
-/** The same parent signed in again, after the clock has moved on. */
+/** The same parent, signed in again after the clock has moved on. */
 export const signInAgain = async (
   { deps: { db, clock, tokens } }: Pick<TestPortal, 'deps'>,
   parent: TestParent,

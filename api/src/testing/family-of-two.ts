@@ -17,7 +17,7 @@ export const familyOfTwo = (prepare: (portal: TestPortal) => Promise<unknown> = 
     await portal.drain();
     return { family, maya, leo };
   });
-  /** The parent is signed in at that instant, too. */
+  /** The parent is signed in at that instant as well. */
   const moveTo = async (instant: string) => {
     stage.portal.clock.moveTo(instant);
     stage.family = await signInAgain(stage.portal, stage.family);

@@ -12,7 +12,7 @@ export interface FullFamily {
 export const NOTES = 'CANARY-notes: asthma, carries an inhaler';
 const LONG_AGO = new Date('2026-12-01T09:00:00Z');
 
-/** A family that has something in every table that families are in: a drummer, a waiting child, pictures, e-mails. */
+/** A family with a row in every table that concerns families: a drummer, a waiting child, pictures, e-mails. */
 export const addFullFamily = async (portal: TestPortal, email: string): Promise<FullFamily> => {
   const school = await addSchool(portal, { name: 'Quarry Bank Primary School' });
   const parent = await addParent(portal, email, { directDebit: true });

@@ -5,7 +5,7 @@ export interface PressResult {
   readonly code: string | undefined;
 }
 
-/** Presses of families over real HTTP, at a portal that listens. */
+/** Families' presses over real HTTP, to a listening portal. */
 export const pressesAt = (address: string) => {
   const post = async (parent: TestParent, path: string, payload: object): Promise<PressResult> => {
     const answer = await fetch(`${address}${path}`, {

@@ -18,7 +18,7 @@ export const drummerWhoWaits = () => {
     stage.portal.call({ method: 'POST', url, headers: parent.auth, payload });
   const get = (url: string, parent = stage.priya) =>
     stage.portal.call({ url, headers: parent.auth });
-  /** A keyboard is offered to Maya; answers its slot. */
+  /** Offers a keyboard to Maya and returns its slot. */
   const offered = async (): Promise<string> => {
     const { portal, school, maya } = stage;
     await writeInAnyState(

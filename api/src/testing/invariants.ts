@@ -2,7 +2,10 @@ import { INVARIANTS } from '../features/doctor/invariants-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Every invariant that is broken now, by name. Nothing is what it should answer; asked after every file that changes places or money. */
+/**
+ * The names of all invariants that are broken now; it should return none. Called after every file that changes places
+ * or money.
+ */
 export const brokenInvariants = async ({
   sql,
   clock,

@@ -1,7 +1,7 @@
 import { familyOfTwo } from './family-of-two.ts';
 import { emailSubjects } from './waiting.ts';
 
-/** Before each test, a family one of whose children, Maya, will leave; and what it asks and is told. */
+/** Before each test, a family with a child, Maya, who will leave; with what it asks and what it is told. */
 export const leavingFamily = () => {
   const family = familyOfTwo();
   const { stage } = family;

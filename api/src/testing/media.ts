@@ -5,7 +5,7 @@ import type { TestPortal } from './portal.ts';
 type Medium = Partial<typeof tables.media.$inferInsert>;
 type RoundUp = Partial<typeof tables.roundUps.$inferInsert>;
 
-/** A medium with the children in it; its file is one of the demo's, so that it can be served. */
+/** A medium and the children in it. Its file is one of the demo's, so it can be served. */
 export const addMedium = async (
   { deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   children: readonly string[],

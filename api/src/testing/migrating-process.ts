@@ -6,11 +6,11 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 export interface MigratingOptions {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
-  /** Off in the twin that must fail: statement by statement, each for itself, these files. */
+  /** Off in the twin that must fail: each statement of these files runs on its own. */
   readonly unguarded?: readonly string[];
 }
 
-// A start of the portal that brings the schema up to date, to be killed half way.
+// A start of the portal that migrates the schema, to be killed half way.
 const { connection, folder, unguarded } = JSON.parse(process.argv[2] ?? '{}') as MigratingOptions;
 
 if (unguarded === undefined) await migrateDatabase(connection, folder);

@@ -8,12 +8,12 @@ import { prepareEmbedded } from '../prepare-database.ts';
 
 export interface MortalDatabase {
   readonly connection: pg.ClientConfig;
-  /** Ends the server as a crash does, or as `pg_ctl restart -m immediate`; it comes back by itself. */
+  /** Ends the server as a crash does, or as `pg_ctl restart -m immediate` does; it restarts automatically. */
   kill(signal?: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of a test's own, to be killed: all others go on. */
+/** A PostgreSQL for one test to kill; all others keep running. */
 export const startMortalDatabase = async (): Promise<MortalDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-mortal-'));
   await chmod(folder, 0o755);
@@ -34,7 +34,7 @@ export const startMortalDatabase = async (): Promise<MortalDatabase> => {
   };
 };
 
-/** Asks until there is an answer, for ten seconds: whoever was killed comes back. */
+/** Repeats a query for up to ten seconds until there is an answer, because a killed server comes back. */
 export const untilItAnswers = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
     try {

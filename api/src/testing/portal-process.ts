@@ -22,11 +22,11 @@ export interface ProcessOptions {
   readonly workers?: boolean;
   /** The instant at which its clock starts. */
   readonly now?: string;
-  /** 0 is any free one. */
+  /** 0 means any free port. */
   readonly port?: number;
 }
 
-// A portal of its own process, to be killed.
+// A portal in its own process, to be killed.
 const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
 const { pauseAt } = options;
 
@@ -35,9 +35,9 @@ const stopHere = async (): Promise<never> => {
   writeSync(1, 'PAUSED\n');
   return forever();
 };
-// Long enough for a test to stop the process in it.
+// Long enough for a test to stop the process during it.
 const A_WHILE = 1_500;
-/** Stops everything in this process, also what would say that it lives; for ever, or for a while. */
+/** Blocks everything in this process, including any sign of life, for ever or for a while. */
 const freeze = (): void => {
   writeSync(1, 'PAUSED\n');
   const milliseconds = pauseAt.endsWith('_for_a_while') ? A_WHILE : Number.POSITIVE_INFINITY;

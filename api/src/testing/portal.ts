@@ -19,14 +19,14 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface TestPortal extends Portal {
   readonly clock: MovableClock;
-  /** The Direct Debit provider's stand-in, to make it fail on purpose. */
+  /** The Direct Debit provider's sandbox, to make it fail on purpose. */
   readonly sandbox: Sandbox;
   /** The database as its owner, who may do what the portal may not. */
   readonly connection: pg.ClientConfig;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Does all jobs that wait, or those of some queues. */
+  /** Runs all waiting jobs, or those of some queues. */
   drain(queues?: readonly string[]): Promise<void>;
-  /** Asks the database as its owner. */
+  /** Queries the database as its owner. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -36,7 +36,7 @@ export const SECRETS = {
   token: 'a-token-secret-for-tests-0123456789ab',
   data: 'a-data-key-for-tests-0123456789abcdef',
 };
-/** How the stand-in of the provider is signed in to. */
+/** The user and password of the provider's sandbox. */
 export const LOGIN = { user: 'tester', password: 'secret', pslid: 'bandstand' };
 
 interface Options {
@@ -44,15 +44,15 @@ interface Options {
   readonly instead?: Partial<Deps>;
   readonly env?: Record<string, string>;
   readonly workers?: boolean;
-  /** Another server than the run's own, for tests that kill it. */
+  /** A server other than the shared one, for tests that kill it. */
   readonly connection?: pg.ClientConfig;
 }
 
-/** Makes a database of its own: empty and migrated, or as another template is. */
+/** Creates a database: empty and migrated, or as a copy of another template. */
 export const makeDatabase = (template?: string): Promise<pg.ClientConfig> =>
   copyDatabase(inject('cluster'), `t_${randomUUIDv7().replaceAll('-', '')}`, template);
 
-/** The whole portal on a database of its own, with a clock and a provider that the test moves. */
+/** The whole portal on its own database, with a clock and a provider that the test controls. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
   const { now = NOON, instead = {}, env = {}, workers = false } = options;
   const connection = options.connection ?? (await makeDatabase());

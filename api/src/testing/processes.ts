@@ -21,10 +21,10 @@ interface ProcessOutput {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running. */
+/** Ends processes that a failed test left running. */
 export const killAll = async (): Promise<void> => void (await Promise.all([...running].map(kill)));
 
-/** A portal in a process of its own, and what it says. */
+/** A portal in its own process, and what it prints. */
 export const startProcess = async (
   { connection }: Pick<TestPortal, 'connection'>,
   options: Omit<ProcessOptions, 'connection' | 'secrets'>,

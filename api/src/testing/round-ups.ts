@@ -3,7 +3,7 @@ import { addParent, addSchool } from './families.ts';
 import { addMedium } from './media.ts';
 import { addChild } from './waiting.ts';
 
-/** A Round-Up with everything in it that a term can have. */
+/** A Round-Up with everything that a term can have. */
 export const FACTS = {
   instrument: 'drums' as const,
   bandName: 'The Amplifiers',

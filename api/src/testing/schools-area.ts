@@ -3,7 +3,7 @@ import { addSchool, PASSWORD } from './families.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { addSchoolUser } from './school-users.ts';
 
-/** One portal for the file, to which schools and their users are added as tests need them. */
+/** One portal for the file; tests add schools and their users as they need them. */
 export const schoolsArea = () => {
   const stage = {} as { portal: TestPortal };
   let count = 0;

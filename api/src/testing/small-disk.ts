@@ -7,16 +7,16 @@ import { prepareEmbedded } from '../prepare-database.ts';
 import type { MortalDatabase } from './mortal-database.ts';
 
 interface SmallDisk extends Omit<MortalDatabase, 'kill'> {
-  /** Takes all the room that is left. */
+  /** Fills the disk. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Frees the space again. */
   empty(): Promise<void>;
 }
 
 const SIZE = '160m';
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** A PostgreSQL on a disk of its own that can be filled; null where this user may not mount one. */
+/** A PostgreSQL on a small disk that can be filled; null if this user may not mount one. */
 export const startOnSmallDisk = async (): Promise<SmallDisk | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', folder]);

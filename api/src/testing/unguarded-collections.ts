@@ -11,8 +11,8 @@ import {
 import type { TestPortal } from './portal.ts';
 
 /**
- * What a month would be collected by without its guards: look first, write the charges, then the collections, each for
- * itself and under no lock. Only tests use it, to show that they bite.
+ * How a month would be collected without its guards: look first, write the charges, then the collections, each on its
+ * own and without a lock. Only tests use it, to show that the guards are needed.
  */
 export const collectWithoutGuard = async (
   { deps: { db, clock } }: TestPortal,

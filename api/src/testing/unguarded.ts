@@ -3,7 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { Db } from '../platform/database/pool.ts';
 import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
 
-/** Lets callers through together: the first ones wait until so many have come. */
+/** Lets callers through together: the first ones wait until enough have come. */
 const barrier = (callers: number): (() => Promise<void>) => {
   let come = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -15,8 +15,8 @@ const barrier = (callers: number): (() => Promise<void>) => {
 };
 
 /**
- * What a place would be claimed by without its guard: look first, take afterwards, with a few parents in between. Only
- * tests use it, to show that they bite.
+ * How a place would be claimed without its guard: look first and take later, with a few parents in between. Only tests
+ * use it, to show that the guard is needed.
  */
 export const claimWithoutGuard = (): ClaimPlace => {
   const together = barrier(4);
@@ -36,8 +36,8 @@ export const claimWithoutGuard = (): ClaimPlace => {
 };
 
 /**
- * What taking an offered place would be without its guard: look whether it is still held, then take it. Only tests use
- * it, to show that they bite.
+ * How an offered place would be taken without its guard: look whether it is still held, then take it. Only tests use
+ * it, to show that the guard is needed.
  */
 export const takeOfferedWithoutGuard = async (
   db: Db,

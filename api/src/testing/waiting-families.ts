@@ -4,7 +4,7 @@ import { eachTest } from './each-test.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';
 import { addChild } from './waiting.ts';
 
-/** Before each test, a school with these places, and three families without a child yet. */
+/** Before each test, a school with these places, and three families without children yet. */
 export const familiesAt = (slots: readonly SlotInstrument[]) => {
   const stage = eachTest(async (portal) => ({
     school: await addSchool(portal, { slots }),

@@ -17,7 +17,7 @@ interface ChildOptions {
 
 const LONG_AGO = new Date('2026-09-10T18:00:00Z');
 
-/** A child as it is after its family dealt with the portal: in a place of its own, or waiting, or both. */
+/** A child after their family has used the portal: with a place, or waiting, or both. */
 export const addChild = async (
   { deps: { db }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
   { grownUpId }: Pick<TestParent, 'grownUpId'>,
@@ -103,7 +103,7 @@ export const addBand = async (
   return bandId;
 };
 
-/** The family's Direct Debit exists: held places become its children's own. */
+/** Creates the family's Direct Debit, so that held places become the children's own. */
 export const paysFromNowOn = async (
   { deps: { db, clock }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
   { grownUpId, billingAccountId, email }: TestParent,

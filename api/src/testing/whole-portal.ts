@@ -7,19 +7,20 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
-// The portal is killed at the first line of input; its first process goes on, and fetches no dead child, as in some containers.
+// The portal is killed at the first line of input. Its first process goes on and never reaps the dead child, as in some
+// containers.
 const KILLABLE = '"$0" "$@" </dev/null & portal=$!; read -r line; kill -9 $portal; exec sleep 600';
 
-/** Whether this machine lets a test make namespaces of processes, as containers have. */
+/** Whether this machine lets a test make process namespaces, as containers have. */
 export const hasNamespaces = (): boolean =>
   spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
 
 export interface StartedPortal {
   readonly child: ChildProcess;
   readonly address: string;
-  /** All that it wrote until now. */
+  /** Everything that it has printed so far. */
   said(): string;
-  /** Ends once it has ended. */
+  /** Resolves once it has ended. */
   readonly ended: Promise<number | null>;
 }
 
@@ -71,7 +72,7 @@ export const startWhole = async ({
       DATA_DIR: dataDir,
       PORT: String(port),
       PAGES: 'off',
-      // A container has a folder of its own for what passes.
+      // A container has its own temporary folder.
       TMPDIR: isContained ? await makeDataFolder() : tmpdir(),
       ...env,
     },
@@ -88,7 +89,7 @@ export const startWhole = async ({
   return { child, address: `http://127.0.0.1:${port}`, said: () => text, ended };
 };
 
-/** Waits until it serves; what it said instead is the fault. */
+/** Waits until it serves; if it prints something else, that is the fault. */
 export const untilReady = async (portal: StartedPortal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = setInterval(() => portal.said().includes('is ready') && resolve(), 50);
@@ -99,7 +100,7 @@ export const untilReady = async (portal: StartedPortal): Promise<void> => {
 /** Ends what the tests started, and removes its folders. */
 export const endAll = async (): Promise<void> => {
   const ends = [...running].map((child) => once(child, 'close'));
-  // What is contained hears no signal but this, which ends all that is in there.
+  // A contained process ignores every signal but this one, which ends everything in the container.
   for (const child of running) child.kill(child.spawnfile === NAMESPACE[0] ? 'SIGKILL' : 'SIGTERM');
   await Promise.all(ends);
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });

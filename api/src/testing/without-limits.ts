@@ -1,4 +1,4 @@
-/** One family presses as much as a hundred, where something else than that is tried. */
+/** Lets one family press as often as a hundred, where a test is about something else. */
 export const WITHOUT_LIMITS = {
   FAMILY_CHILDREN: '100000',
   FAMILY_HOLDS: '100000',

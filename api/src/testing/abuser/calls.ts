@@ -4,7 +4,7 @@ import type { Numbers } from '../year/numbers.ts';
 interface Account {
   readonly parent: TestParent;
   readonly schools: readonly TestSchool[];
-  /** Every child that this account ever had, gone or not. */
+  /** Every child that this account ever had, removed or not. */
   readonly kidIds: readonly string[];
   readonly submission: string;
   readonly numbers: Numbers;
@@ -22,7 +22,10 @@ const DAYS = ['2027-02-05', '2027-02-26', '2027-03-19', null] as const;
 /** Addresses of people who never asked for anything. */
 export const STRANGERS = ['victim@strangers.example', 'other@strangers.example'] as const;
 
-/** Any call that an account may make about places, payment or what is told, with what it knows and sometimes with nonsense. */
+/**
+ * Any call that an account may make about places, payment or e-mails, with the ids it knows and sometimes with
+ * nonsense.
+ */
 export const anyCall = (account: Account): Call => {
   const { numbers } = account;
   const make = numbers.pick(CALLS);

@@ -8,7 +8,7 @@ export interface ChaosFamily {
   kidId: string | null;
 }
 
-/** What the portal last acknowledged for a child: the statuses it may have until its parent presses again. */
+/** What the portal last acknowledged for a child: the statuses that are possible until the parent's next press. */
 type BelievedStatuses = readonly string[];
 
 interface PressOptions {
@@ -18,15 +18,15 @@ interface PressOptions {
   readonly bands: readonly string[];
   readonly until: () => boolean;
   readonly surprises: string[];
-  /** Presses that were answered, and that had to be tried again. */
+  /** Presses that were answered, and presses that had to be repeated. */
   readonly counted: { answered: number; triedAgain: number };
 }
 
 const INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'drums'] as const;
 
 /**
- * A parent who presses on through all the kills, repeats what got no answer, and checks before each press that the
- * child is still what was acknowledged last.
+ * A parent who carries on through all the kills, repeats whatever got no answer, and checks before each press that the
+ * child still has the status that was acknowledged last.
  */
 export const pressOn = async (family: ChaosFamily, at: PressOptions): Promise<void> => {
   let believed: BelievedStatuses | null = null;
@@ -108,7 +108,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Presses until there is an answer: a lost connection and "busy" are tried again, as a parent would. */
+/** Repeats a press until there is an answer: after a lost connection or "busy", as a parent would. */
 const insist = async (
   { parent }: ChaosFamily,
   { address, counted, surprises }: PressOptions,

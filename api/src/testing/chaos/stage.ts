@@ -5,18 +5,18 @@ import { NOON, startTestPortal, type TestPortal } from '../portal.ts';
 import { kill, startProcess, type PortalProcess } from '../processes.ts';
 
 export interface ChaosStage {
-  /** To prepare, and to look afterwards; it does no jobs. */
+  /** Prepares the test and examines the result; it does no jobs. */
   readonly portal: TestPortal;
-  /** Where the portal that is killed listens. */
+  /** The address of the portal that is killed. */
   readonly address: string;
   killPortal(): Promise<void>;
   killDatabase(): Promise<void>;
-  /** Asks until the database answers. */
+  /** Repeats a query until the database answers. */
   ask<Answer>(question: () => Promise<Answer>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** A portal in a process of its own on a PostgreSQL of its own; both can be killed, both come back. */
+/** A portal in its own process on its own PostgreSQL. Both can be killed, and both come back. */
 export const startChaos = async (): Promise<ChaosStage> => {
   const database = await startMortalDatabase();
   const portal = await startTestPortal({ connection: database.connection });
@@ -27,7 +27,7 @@ export const startChaos = async (): Promise<ChaosStage> => {
       pauseAt: 'never',
       workers: true,
       port,
-      // A clock that runs on across the kills.
+      // A clock that keeps running through the kills.
       now: new Date(Date.parse(NOON) + (performance.now() - began)).toISOString(),
     });
   const state = { process: await start() };

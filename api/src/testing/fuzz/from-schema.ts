@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON schema as OpenAPI has it; only what our own contracts use. */
+/** A JSON schema as OpenAPI has it, limited to what our contracts use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -14,7 +14,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** What a family might really send, by the name of the field: the schema alone says "a text". */
+/** What a family might really send, by the field's name; the schema alone says only "a text". */
 const BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [/email/, ['fuzz@families.example', 'nobody@example.com']],
   [/password/, ['Bandstand1', 'Drumkit2027']],
@@ -58,7 +58,7 @@ export const JUNK = fc.oneof(
   fc.constantFrom({}, [], [[]], { $ne: null }),
 );
 
-/** Values that the schema allows, as far as it says so; ids are of what there is, one's own or not. */
+/** Values that the schema allows, as far as it says so; ids exist, and belong to the caller or to somebody else. */
 export const fitting = (
   schema: JsonSchema,
   ids: readonly string[],
@@ -120,7 +120,7 @@ const places = (value: unknown, at: readonly string[] = []): (readonly string[])
       ])
     : [];
 
-/** A fitting value with one or two faults: junk in a field, a field gone, a field that nobody knows. */
+/** A fitting value with one or two faults: junk in a field, a missing field, an unknown field. */
 export const faulty = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.array(fc.tuple(fc.nat(), fc.nat(2), JUNK), { minLength: 1, maxLength: 2 }))

@@ -27,7 +27,7 @@ interface DescribedOperation {
 
 type SchemaMap = Readonly<Record<string, JsonSchema>>;
 
-/** A schema with what it refers to in its place. */
+/** A schema with its references resolved. */
 const whole = (schema: JsonSchema, shapes: SchemaMap): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_, part: unknown) => {
     const { $ref = null } = (part ?? {}) as { $ref?: string | null };
@@ -52,7 +52,7 @@ export const operationsOf = (document: {
     })),
   );
 
-/** What was sent, apart from who sent it. */
+/** What was sent, regardless of who sent it. */
 export interface GeneratedCall {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -71,7 +71,7 @@ const BAD_PATHS = [
   '00000000-0000-7000-8000-000000000000',
 ];
 
-/** Shots at a call: as it wants them, and with faults. */
+/** Requests to a call, correct ones and faulty ones. */
 export const shotsAt = (
   operation: Operation,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A calendar of its own, slow and plain: the oracle shares no code with what it judges. Days are 'YYYY-MM-DD', months
- * 'YYYY-MM', moments 'YYYY-MM-DD HH:MM', all of them on the clocks of London, and all of them compare as texts.
+ * The oracle's own calendar, slow and plain: it shares no code with what it judges. Days are 'YYYY-MM-DD', months
+ * 'YYYY-MM', moments 'YYYY-MM-DD HH:MM', all in London time, so all of them compare as texts.
  */
 const DAY = 86_400_000;
 const noon = (day: string): number =>
@@ -55,10 +55,10 @@ export const workingDaysEarlier = (day: string, n: number): string => {
   return at;
 };
 
-/** The moment from which a month's collection stands: the 20th of the month before is over. */
+/** The moment at which a month's collection is finalised: the 20th of the month before is over. */
 export const standsFrom = (of: string): string => `${formerMonth(of)}-21 00:00`;
 
-/** The first month from one on that does not stand yet. */
+/** The first month, starting with this one, that is not finalised yet. */
 export const firstOpen = (from: string, moment: string): string => {
   let one = from;
   while (standsFrom(one) <= moment) one = nextMonth(one);

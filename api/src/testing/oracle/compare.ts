@@ -17,11 +17,11 @@ export interface YearComparison {
   readonly families: number;
   readonly happenings: number;
   readonly childMonths: number;
-  /** Each child-month that differs, with its family's diary. */
+  /** Each child's month that differs, with the family's diary. */
   readonly differences: readonly string[];
 }
 
-/** Lets families live for a year, and compares every child-month of the ledger with the oracle. */
+/** Simulates families for a year, and compares every month of every child in the ledger with the oracle. */
 export const compareAYear = async (
   portal: TestPortal,
   families: number,
@@ -70,7 +70,7 @@ const goneSince = async ({ sql }: TestPortal): Promise<ReadonlySet<string>> =>
     ),
   );
 
-/** Lessons and kids' app of a child in a month together, as they are given back together. */
+/** A child's lessons and kids' app in a month together, because they are given back together. */
 const byChildMonth = (owed: OwedByMonth): OwedByMonth => {
   const sums: OwedByMonth = new Map();
   for (const [key, amount] of owed) {

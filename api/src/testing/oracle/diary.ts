@@ -15,15 +15,15 @@ export interface School {
   readonly name: string;
   readonly weekday: number;
   readonly terms: readonly (readonly [string, string])[];
-  /** The moment from which its term dates are known. */
+  /** The moment at which its term dates become known. */
   readonly knownFrom: string;
-  /** Its last school year, of whose leavers parents are told from 1 March on. */
+  /** Its last school year; the parents of its leavers are told from 1 March on. */
   readonly lastYear: number | null;
 }
 
 export interface World {
   readonly schools: ReadonlyMap<string, School>;
-  /** A month's price from a day on, the oldest first. */
+  /** A month's price from a day on, in order of the days. */
   readonly prices: readonly (readonly [string, number])[];
   readonly app: number;
   /** When the last month was written. */

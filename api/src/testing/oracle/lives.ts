@@ -23,7 +23,7 @@ export interface Family {
   readonly diary: DiaryEvent[];
   readonly children: Child[];
   pays: boolean;
-  /** When the provider will answer about a Direct Debit, which is late. */
+  /** When the provider will answer about a Direct Debit that takes time. */
   waitsFor: { readonly at: string; readonly mandateId: string } | null;
   isErased: boolean;
 }
@@ -45,7 +45,7 @@ export const addFamily = async ({ portal }: Town, numbers: Numbers, n: number): 
   return { parent, numbers, diary: [], children: [], pays, waitsFor: null, isErased: false };
 };
 
-/** The moments of a family's year at which it does something; many around the 20th. */
+/** The moments in a year at which a family does something, many of them around the 20th. */
 export const momentsOf = (numbers: Numbers, days: readonly string[]): string[] => {
   const late = days.filter((day) => day.slice(8) >= '19' && day.slice(8) <= '22');
   const moments = Array.from({ length: 5 + numbers.below(9) }, () => {
@@ -69,7 +69,7 @@ const call = async (
   return town.portal.call({ method, url, headers: auth, payload });
 };
 
-/** Does something that its state allows; what the portal refuses is not in the diary. */
+/** Does something that the family's state allows. What the portal refuses is not in the diary. */
 export const actAt = async (town: Town, family: Family, at: string): Promise<void> => {
   if (family.isErased) return;
   moveTo(town, at);
@@ -138,7 +138,7 @@ const enrol = async (
   else await agree(town, family, at);
 };
 
-/** A name that no other child's row has, of the same child when it comes back at another school. */
+/** A name that no other row has, for the same child when they come back at another school. */
 const newName = ({ children, numbers }: Family, again: Child | null): string | null => {
   const first =
     again === null ? numbers.pick(NAMES) : again.name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
@@ -147,7 +147,7 @@ const newName = ({ children, numbers }: Family, again: Child | null): string | n
   return all.find((name) => children.every((child) => child.name !== name)) ?? null;
 };
 
-/** Agrees to the Direct Debit; in half of all lives the provider's answer comes up to three days later. */
+/** Agrees to the Direct Debit; in half of all families the provider's answer takes up to three days. */
 const agree = async (town: Town, family: Family, at: string): Promise<void> => {
   const { portal } = town;
   const { auth } = await signInAgain(portal, family.parent);
@@ -191,7 +191,7 @@ const goes = (family: Family, child: Child, it: DiaryEvent): void => {
 };
 
 const setLastDay = async (town: Town, family: Family, at: string, child: Child): Promise<void> => {
-  // Without dates nobody says when it ends.
+  // Without term dates nobody says when it ends.
   if (child.school === 'Cedar' && at < '2027-02-20') return;
   const lastDay = dayAfter(at.slice(0, 10), family.numbers.below(60));
   if (lastDay === child.lastDay) return;
@@ -222,7 +222,7 @@ const erase = async (town: Town, family: Family): Promise<void> => {
   family.isErased = answer.statusCode === 200;
 };
 
-/** Who left in the night is gone, and whose dates became known has them. */
+/** Children who left in the night are gone, and dates that became known are there. */
 export const noteTheNight = (family: Family, day: string, gone: ReadonlySet<string>): void => {
   for (const child of family.children) {
     if (child.state === 'plays' && gone.has(child.id))

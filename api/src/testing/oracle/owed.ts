@@ -11,15 +11,15 @@ import type { DiaryEvent, OwedByMonth, World } from './diary.ts';
 import { hasLessonsIn, monthsOwedBy, playsWhenItStands, staysOf, type Stay } from './stays.ts';
 
 /**
- * What a family owes by the rules in words: every month of every child, and every month of the kids' app, that is written by
- * the end. It knows a family's diary and the world's prices and terms, and nothing of how the portal reckons.
+ * What a family owes by the rules in words: every month of every child, and every month of the kids' app, written by
+ * the end. It knows a family's diary and the world's prices and terms, and nothing of how the portal calculates.
  */
 export const owedBy = (diary: readonly DiaryEvent[], world: World): OwedByMonth => {
   const owed: OwedByMonth = new Map();
   const stays = staysOf(diary, world);
   const end = formerMonth(firstOpen('2026-09', world.until));
   for (const stay of stays) {
-    // The months before the first payment's are written with it, or when the child leaves without one.
+    // The months before the first payment's are written with that payment, or when the child leaves without one.
     const isWritten = stay.first <= end || stay.left !== null;
     for (const of of monthsOwedBy(stay, end))
       if (isWritten && of <= end)
@@ -46,7 +46,7 @@ interface AppSpell {
 }
 const NEVER = '9999-12-31 00:00';
 
-/** From when to when the app was on; it goes off with the lessons. */
+/** From when to when the app was on; it ends with the lessons. */
 const turnsOf = (diary: readonly DiaryEvent[], child: string): AppSpell[] => {
   const turns: { on: string; off: string }[] = [];
   for (const it of diary.filter((one) => one.child === child)) {
@@ -59,7 +59,7 @@ const turnsOf = (diary: readonly DiaryEvent[], child: string): AppSpell[] => {
   return turns;
 };
 
-/** The months of the app that are charged: those of a child that plays when they come to stand, and was subscribed. */
+/** The months of the app that are charged: the child plays when the month is finalised, and was subscribed. */
 const appMonths = (
   diary: readonly DiaryEvent[],
   child: string,
@@ -72,7 +72,7 @@ const appMonths = (
   const plain = all.filter(
     (of) => isPaid(turns, of) && own.some((stay) => playsWhenItStands(stay, of)),
   );
-  // Taken back with the lessons when the child left in its free month.
+  // Taken back with the lessons if the child left in the free month.
   const kept = plain.filter((of) => !own.some((stay) => isTakenBack(stay, of)));
   const leftOut = turns.slice(1).flatMap((turn, n) =>
     // Nothing for the app after the lessons: without the break it would not have been paid for either.
@@ -84,7 +84,7 @@ const appMonths = (
   return [...new Set([...kept, ...leftOut.filter((of) => of <= end), ...withLessons])];
 };
 
-/** On at the end of the 20th; or begun since the 20th before, unless it was one turn that ended on its first day. */
+/** On at the end of the 20th, or begun since the 20th before, unless it was on once and ended on its first day. */
 const isPaid = (turns: readonly AppSpell[], of: string): boolean => {
   const stands = standsFrom(of);
   if (turns.some(({ on, off }) => on < stands && off >= stands)) return true;
@@ -123,7 +123,7 @@ const isTakenBack = (stay: Stay, of: string): boolean => {
   );
 };
 
-/** Who takes a cancellation back owes what was left out of the collections since, the app with the lessons. */
+/** A family that takes a cancellation back owes what was left out of the collections since, including the app. */
 const stayedAfterAll = (stay: Stay, turns: readonly AppSpell[], end: string): string[] =>
   monthsOwedBy(stay, end).filter((of) => {
     const stood = stay.said.findLast(({ at }) => at < standsFrom(of));

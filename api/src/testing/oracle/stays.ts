@@ -12,27 +12,27 @@ import {
 } from './calendar.ts';
 import type { DiaryEvent, School, World } from './diary.ts';
 
-/** From a child's enrolment to its last day, with everything that was said about the last day and when. */
+/** From a child's enrolment to the last day, with every change of the last day and when it was made. */
 export interface Stay {
   readonly child: string;
   readonly school: School;
   readonly year: number;
   readonly enrolled: string;
-  /** Since when the place is its own; a held one pays nothing. */
+  /** When the place became the child's own; a held one pays nothing. */
   from: string | null;
   lesson: string | null;
   isFirstFree: boolean;
   paidFrom: string;
   /** The month of the first payment. */
   first: string;
-  /** What was said: until when it comes ('9999-12-31' for ever), and when that was said. */
+  /** The changes of the last day: until when the child comes ('9999-12-31' for ever), and when that was said. */
   readonly said: { readonly at: string; readonly lastDay: string }[];
   left: string | null;
 }
 
 const FOR_EVER = '9999-12-31';
 
-/** Reads a family's diary and tells its children's stays one after the other. */
+/** Reads a family's diary and returns its children's stays, one after the other. */
 export const staysOf = (diary: readonly DiaryEvent[], world: World): Stay[] => {
   const stays: Stay[] = [];
   const current = (child: string) =>
@@ -76,7 +76,10 @@ const beginning = (it: Extract<DiaryEvent, { what: 'enrols' }>, school: School):
   left: null,
 });
 
-/** The first lesson, a week ahead or more, and the first payment: the first that can still change, for each month since. */
+/**
+ * The first lesson, at least a week ahead, and the first payment: the first that can still change, for each month
+ * since.
+ */
 const promise = (stay: Stay, before: readonly Stay[], at: string): void => {
   const lesson = firstLesson(stay.school, dayAfter(at.slice(0, 10), 7));
   if (lesson === null) return;
@@ -95,14 +98,14 @@ const promise = (stay: Stay, before: readonly Stay[], at: string): void => {
   let paidFrom = stay.isFirstFree ? nextMonth(month(lesson)) : month(lesson);
   const here = own.filter(({ school }) => school === stay.school);
   const paid = new Set(here.flatMap((one) => monthsOwedBy(one)));
-  // Months up to the last one that was paid for here are not paid for again.
+  // Months up to the last one that was already paid for here are not paid for again.
   const last = [...paid].toSorted().at(-1);
   if (last !== undefined && last >= paidFrom) paidFrom = nextMonth(last);
   stay.paidFrom = paidFrom;
   stay.first = firstOpen(paidFrom, at);
 };
 
-/** A Direct Debit that comes five working days before the first payment or earlier can still take it. */
+/** A Direct Debit that exists at least five working days before the first payment can still take it. */
 const becomesOwn = (stay: Stay, at: string): void => {
   stay.from = at;
   if (stay.lesson === null) return;
@@ -116,12 +119,12 @@ const firstLesson = ({ weekday: on, terms }: School, from: string): string | nul
   return null;
 };
 
-/** However it was typed: case, accents, hyphens and spaces aside. */
+/** However it was typed: ignoring case, accents, hyphens and spaces. */
 const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string): string =>
   [...name.normalize('NFD').toLowerCase()].filter((sign) => /[a-z0-9]/.test(sign)).join('');
 
-/** The last 31 August before which the school has the child, of whom its parent was told from 1 March on. */
+/** The last 31 August at which the school still has the child; the parent was told from 1 March on. */
 const schoolEnds = ({ school, year, enrolled, left }: Stay): string => {
   if (school.lastYear === null) return FOR_EVER;
   const first = schoolYear(enrolled.slice(0, 10)) + (school.lastYear - year) + 1;
@@ -135,18 +138,24 @@ const lastDayOf = (stay: Stay): string => {
   return said < ends ? said : ends;
 };
 
-/** What stood when the moment came, and what was said since, as long as the child had its place. */
+/** What was in force at a moment, and what was said later while the child had the place. */
 const saidFrom = ({ said }: Stay, moment: string): string[] => {
   const stood = said.findLast(({ at }) => at < moment);
   const since = said.filter(({ at }) => at >= moment);
   return [...(stood === undefined ? [] : [stood]), ...since].map(({ lastDay }) => lastDay);
 };
 
-/** Whether lessons until a day are lessons in a month; until before the first lesson there are none. */
+/**
+ * Whether a child with lessons until a day has lessons in a month; there are none if that day is before the first
+ * lesson.
+ */
 const reaches = ({ lesson, isFirstFree }: Stay, lastDay: string, of: string): boolean =>
   month(lastDay) >= of && (isFirstFree || lesson === null || lastDay >= lesson);
 
-/** Whether a month is owed: it stood at the end of the 20th, or for the month after a free one at the end of that. */
+/**
+ * Whether a month is owed: it was finalised at the end of the 20th or, for the month after a free one, at the end of
+ * the free month.
+ */
 const comesIn = (stay: Stay, of: string): boolean => {
   const isAfterFree =
     stay.left !== null && stay.isFirstFree && of === stay.paidFrom && stay.lesson !== null;
@@ -159,7 +168,7 @@ const comesIn = (stay: Stay, of: string): boolean => {
   );
 };
 
-/** Every month that a stay owes, whenever it is collected; without an end, far into the future. */
+/** Every month that a stay owes, whenever it is collected; if the stay has no end, far into the future. */
 export const monthsOwedBy = (stay: Stay, until = '2028-12'): string[] => {
   if (stay.lesson === null || stay.from === null) return [];
   const covered = monthsBetween(stay.paidFrom, stay.first);
@@ -168,14 +177,14 @@ export const monthsOwedBy = (stay: Stay, until = '2028-12'): string[] => {
   return [...first, ...later];
 };
 
-/** Who had no free month and leaves before the first payment owes the months of lessons; others owe nothing. */
+/** A child without a free month who leaves before the first payment owes the months of lessons; others owe nothing. */
 const coveredByLeaver = (stay: Stay, covered: readonly string[]): string[] => {
   const last = lastDayOf(stay);
   if (stay.isFirstFree || stay.lesson === null || last < stay.lesson) return [];
   return covered.filter((one) => one <= month(last));
 };
 
-/** Whether the child plays, or is about to, when a month comes to stand. */
+/** Whether the child plays, or is about to, when a month is finalised. */
 export const playsWhenItStands = (stay: Stay, of: string): boolean =>
   stay.from !== null &&
   stay.from < standsFrom(of) &&
@@ -183,7 +192,7 @@ export const playsWhenItStands = (stay: Stay, of: string): boolean =>
   saidFrom(stay, standsFrom(of)).some((lastDay) => reaches(stay, lastDay, of)) &&
   of <= month(schoolEnds(stay));
 
-/** Whether the child that plays at a moment has lessons in a month, by what stood and what was said until that moment. */
+/** Whether a child who plays at a moment has lessons in a month, by what was in force and had been said by then. */
 export const hasLessonsIn = (stay: Stay, of: string, moment: string): boolean => {
   const isThere =
     stay.from !== null && stay.from <= moment && (stay.left === null || stay.left >= moment);

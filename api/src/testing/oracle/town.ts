@@ -23,9 +23,9 @@ const PRICES = [
 
 export const FIRST_DAY = '2026-09-14';
 export const LAST_DAY = '2027-09-24';
-/** The portal is down over the 20th and past the day of the collection. */
+/** The portal is down over the 20th and beyond the day of the collection. */
 export const OUTAGE = ['2027-04-15', '2027-05-07'] as const;
-/** When the school without term dates has some. */
+/** When the school without term dates gets some. */
 const KNOWN_FROM = '2027-02-10';
 
 const SCHOOLS: readonly School[] = [
@@ -46,7 +46,7 @@ export interface Town {
   readonly schools: ReadonlyMap<string, TestSchool>;
 }
 
-/** Three schools with a place for everybody: one like any other, one whose last year is 6, one without term dates. */
+/** Three schools with a place for everybody: an ordinary one, one whose last year is 6, and one without term dates. */
 export const buildTown = async (portal: TestPortal, places: number): Promise<Town> => {
   const schools = new Map<string, TestSchool>();
   for (const { name, lastYear, knownFrom } of SCHOOLS) {
@@ -66,7 +66,10 @@ export const buildTown = async (portal: TestPortal, places: number): Promise<Tow
   return { portal, schools };
 };
 
-/** What the clock does each day: a little after midnight, and in the morning while parents are asked about September. */
+/**
+ * What happens each day by the clock: a little after midnight, and in the morning when parents are asked about
+ * September.
+ */
 export const beginDay = async ({ portal, schools }: Town, day: string): Promise<void> => {
   portal.clock.moveTo(instantAt(day, '00:03'));
   if (day === KNOWN_FROM) await tellTerms(portal, schools.get('Cedar'));
@@ -87,7 +90,7 @@ const tellTerms = async ({ deps }: TestPortal, school: TestSchool | undefined): 
     .values(TERMS.map(([startsOn, endsOn]) => ({ schoolId, startsOn, endsOn })));
 };
 
-/** Each day of the year, but for those on which the portal is down. */
+/** Each day of the year, except those on which the portal is down. */
 export const daysOfTheYear = (): string[] => {
   const days: string[] = [];
   for (let day: string = FIRST_DAY; day <= LAST_DAY; day = dayAfter(day))

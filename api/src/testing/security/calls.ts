@@ -24,7 +24,7 @@ export const requestOf = (
   ...(body && { payload: body }),
 });
 
-/** Every id that is sent, by where it stands: `params.id`, `body.kid.timetable_id`. */
+/** Every id in a call, by its place: `params.id`, `body.kid.timetable_id`. */
 export const idsIn = (sent: CallInput): Map<string, string> => {
   const found = new Map<string, string>();
   const walk = (value: unknown, at: string): void => {
@@ -50,7 +50,7 @@ export const withId = (sent: CallInput, at: string, id: string): CallInput => {
 const asJson = (schema: z.ZodMiniType): Tree =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Where a contract takes ids, by its schemas: a place that the matrix must try. */
+/** Where a contract takes ids, by its schemas: the places that the matrix must try. */
 export const idPlaces = ({ params, query, body }: Endpoint): string[] => {
   const places: string[] = [];
   const walk = (schema: Tree, at: string): void => {
@@ -65,7 +65,7 @@ export const idPlaces = ({ params, query, body }: Endpoint): string[] => {
   return places;
 };
 
-/** Objects within a body, by where they stand, each with the fields that its schema knows. */
+/** Objects within a body by their place, each with the fields that its schema knows. */
 export const objectsIn = (body: z.ZodMiniType): Map<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   const walk = (schema: Tree, at: string): void => {

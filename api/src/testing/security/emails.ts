@@ -5,7 +5,7 @@ export interface SentEmail {
   readonly text: string;
 }
 
-/** The e-mails to an address, once everything that waits has been done. */
+/** The e-mails to an address, once all waiting jobs have run. */
 export const emailsTo = async (portal: TestPortal, email: string): Promise<SentEmail[]> => {
   await portal.drain();
   return portal.sql<{ subject: string; text: string }>(

@@ -7,7 +7,7 @@ import { addConcertVideo, addSchoolUser, type TestSchoolUser } from '../school-u
 import { addChild } from '../waiting.ts';
 import { writeInAnyState } from '../any-state.ts';
 
-/** A family with everything that a call can name, and the office of its school. */
+/** A family with everything that a call can name, and their school's office. */
 export interface WholeFamily {
   readonly parent: TestParent;
   readonly office: TestSchoolUser;
@@ -29,7 +29,7 @@ export interface WholeFamily {
   readonly song: string;
 }
 
-/** What only this family and its school may ever read: parts of names that stand nowhere else. */
+/** What only this family and its school may ever read: parts of names that occur nowhere else. */
 export const canariesOf = (family: WholeFamily): readonly string[] => [
   family.parent.grownUpId,
   family.parent.email,

@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 
-/** A route as the server registered it; without a contract it is a page, a file or an operator's. */
+/** A route as the server registered it; one without a contract is a page, a file or for operators. */
 export interface Route {
   readonly method: string;
   readonly url: string;
   readonly endpoint: Endpoint | null;
 }
 
-/** Starts a portal and answers it with every route that it registered, whoever did. */
+/** Starts a portal and returns it with every registered route. */
 export const withRoutes = async <Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; routes: readonly Route[] }> => {

@@ -6,16 +6,16 @@ import type { WholeFamily } from './family.ts';
 /** How a family makes a call with its own ids, so that the matrix can put another family's in their place. */
 export interface MatrixRow {
   readonly send: (family: WholeFamily) => CallInput;
-  /** Ids that are nobody's: of schools, bands, songs, which every parent may name. */
+  /** Ids that belong to nobody: of schools, bands and songs, which every parent may name. */
   readonly shared?: readonly string[];
   /**
-   * What a call says of an id that is not the child's, where that is not 404: the same of another's as of a missing one.
-   * A place that was offered and is so no longer is such: whoever had it reads that the offer ended.
+   * How a call answers an id that isn't the child's, where that isn't 404: the same for somebody else's as for a
+   * missing one. An example is a place that was offered and is no longer: whoever had it is told that the offer ended.
    */
   readonly elsewhere?: Readonly<Record<string, number>>;
-  /** What the family itself is answered, where that is not 200. */
+  /** The answer to the family itself, where that isn't 200. */
   readonly own?: number;
-  /** What the family does before. */
+  /** What the family does beforehand. */
   readonly first?: (portal: TestPortal, family: WholeFamily) => Promise<void>;
 }
 
@@ -266,7 +266,7 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'GET /api/schools/current.json': [ownOnly],
 };
 
-/** Calls that anybody may make: what they name is public, or a secret that only its owner was sent. */
+/** Calls that anybody may make: what they name is public, or a secret that was sent only to its owner. */
 export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /users/sign_in.json': 'proves who calls',
   'POST /school_users/sign_in.json': 'proves who calls',
@@ -288,7 +288,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'GET /api/places/timetable/:id/year/:year': 'free places, as on the provider’s website',
 };
 
-/** Routes without a contract, and why nobody need sign in for them. */
+/** Routes without a contract, and why they need no sign-in. */
 export const OPEN_ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/(healthz|readyz)$/, 'whether the process lives'],
   [/^\/api\/(openapi\.json|docs)/, 'the description of the API'],

@@ -19,7 +19,7 @@ export const OTHER_KEY = createHash('sha256').update('another portal').digest();
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What a good token of this session says. */
+/** The contents of a valid token for this session. */
 export const payloadOf = ({ accountId, sessionId, audience, now }: Claims): Payload => ({
   iss: 'bandstand',
   aud: audience,
@@ -29,7 +29,7 @@ export const payloadOf = ({ accountId, sessionId, audience, now }: Claims): Payl
   exp: seconds(now) + HOUR,
 });
 
-/** A token as somebody else would make it: any header, any payload, any key. */
+/** A token as an attacker would make it: any header, any payload, any key. */
 export const forge = (
   payload: Payload,
   {

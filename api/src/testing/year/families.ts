@@ -5,7 +5,7 @@ import type { Year } from './model.ts';
 
 const AS_OF = (today: string) => Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);
 
-/** A family that joins: it enrols where there is a place, and waits for what is full. */
+/** A family that joins: it enrols where there is a place, and waits where all are taken. */
 export const joins = async (year: Year): Promise<string> => {
   const { portal, numbers, children } = year;
   const n = children.length;

@@ -3,7 +3,7 @@ import type { TestPortal } from '../portal.ts';
 const slotState = (row: string) =>
   `(case when ${row}.kid_id is not null then ${row}.holding when ${row}.freed_at is null then 'free' else 'freed' end)`;
 
-/** Writes down every step of every place and offer, with the portal's own time, for what is asked afterwards. */
+/** Records every step of every place and offer, with the portal's own time, for later questions. */
 export const keepHistory = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<void> => {
   await sql(`
     create table year_clock (now timestamptz not null);
@@ -22,7 +22,10 @@ export const keepHistory = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<voi
     create trigger note_offer after update on offers for each row execute function note_offer();`);
 };
 
-/** Who could have been offered a place of this instrument and band at a moment, by what the tables say afterwards. */
+/**
+ * Which children could have been offered a place of this instrument and band at a moment, according to the tables
+ * afterwards.
+ */
 const COULD = `
   select w.kid_id, w.joined_at, w.instrument, k.year - k.as_of_sep as year_offset,
     coalesce((select c.to_status from status_changes c where c.kid_id = w.kid_id and c.at <= asked.at
@@ -38,7 +41,7 @@ const COULD = `
 
 const SCHOOL_YEAR = `extract(year from (asked_at at time zone 'Europe/London') - interval '8 months')::int`;
 
-/** Offers that were made although somebody came before in the order; and places opened although somebody waited. */
+/** Offers that skipped somebody who was ahead, and places opened to all although somebody waited. */
 export const UNFAIR = {
   overtaken: `
     select asked.id, could.kid_id from (
@@ -60,7 +63,7 @@ export const UNFAIR = {
     cross join lateral (${COULD}) could where could.status in ('waiting_list', 'enrolled')`,
 } as const;
 
-/** Places that nobody holds although somebody waits for them, right now (asked each morning). */
+/** Places that nobody holds although somebody waits for them, right now (checked each morning). */
 export const LEFT_FREE = `
   select s.id from slots s join bands b on b.id = s.band_id
   join waiting_list_entries w on w.timetable_id = b.timetable_id and w.instrument = s.instrument and w.left_at is null

@@ -11,7 +11,7 @@ import type { Numbers } from './numbers.ts';
 
 const MINUTE = 60_000;
 
-/** Lives through the days, one after the other: midnight first, then what families do. */
+/** Simulates the days one after the other: midnight first, then what families do. */
 export const liveThrough = async (
   year: Year,
   from: IsoDate,
@@ -61,7 +61,7 @@ interface Row extends Record<string, unknown> {
   readonly slot_id: string;
 }
 
-/** One of the children that are in a situation, chosen the same every time. */
+/** One of the children in a situation; the choice is the same every time. */
 const oneOf = async (year: Year, question: string) => {
   const rows = await year.portal.sql<Row>(question);
   const row = year.numbers.pick(
@@ -154,7 +154,7 @@ const movesHere = async (year: Year): Promise<string> => {
   return post(year, child.parent, `/staff/kids/${child.id}/assign_to_band.json`, target);
 };
 
-/** An agreed change is put off, or called off. */
+/** An agreed change is postponed, or called off. */
 const changesTheDay = async (year: Year): Promise<string> => {
   const child = await oneOf(
     year,
@@ -201,7 +201,7 @@ const waitsToo = async (year: Year): Promise<string> => {
   return post(year, child.parent, url, { kid_action: 'join_waiting_list', rejoin: true, kid });
 };
 
-/** A child that waits, or that was cancelled, takes a place that is free after all. */
+/** A child who waits, or was cancelled, takes a place that is free after all. */
 const comesBack = async (year: Year): Promise<string> => {
   const status = year.numbers.chance(0.5) ? 'waiting_list' : 'cancelled';
   const child = await oneOf(
@@ -232,7 +232,7 @@ const comesBack = async (year: Year): Promise<string> => {
   return `again: ${await post(year, child.parent, url, { kid_action: 'enrol', rejoin: true, kid })}`;
 };
 
-/** A held place is paid for at last. */
+/** A held place is paid for. */
 const finishesAHold = async (year: Year): Promise<string> => {
   const child = await oneOf(
     year,
@@ -243,7 +243,7 @@ const finishesAHold = async (year: Year): Promise<string> => {
   return 'finished a hold';
 };
 
-/** A year at these schools that has not begun. */
+/** A year at these schools, before it has begun. */
 export const newYear = (
   portal: TestPortal,
   numbers: Numbers,
