@@ -1,4 +1,4 @@
-import { cleanup, render, within } from '@testing-library/react';
+import { cleanup, configure, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -20,6 +20,14 @@ import { openPortal, type TestPortal } from './portal.ts';
 import { PROVIDER } from './reading.tsx';
 import { loadProvider } from '../platform/provider.ts';
 import type { Provider } from '@bandstand/domain/provider/contract';
+
+// What a parent could read says more about a failed search than a thousand lines of markup.
+configure({
+  getElementError: (message) =>
+    new Error(
+      `${(message ?? '').split('\n')[0] ?? ''} The page reads: ${document.body.textContent}`,
+    ),
+});
 
 let opened: TestPortal | undefined;
 
