@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { giveScore } from '@bandstand/domain/feedback/contract';
 import { getHome } from '@bandstand/domain/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
@@ -84,7 +84,7 @@ describe('a request', () => {
       () => promise,
     );
     press();
-    await vi.waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() => expect(keys()).toHaveLength(1));
     await page.findByText('Please wait');
     expect(page.queryByText('Thank you')).toBeNull();
     resolve();
@@ -138,7 +138,7 @@ describe('after an answer', () => {
     press();
     await page.findByText('Thank you');
     press();
-    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    await waitFor(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(2);
   });
 

@@ -23,6 +23,11 @@ import type { Provider } from '@bandstand/domain/provider/contract';
 
 // What a parent could read says more about a failed search than a thousand lines of markup.
 configure({
+  // A machine that does much else may be fifteen times slower.
+  asyncUtilTimeout: 15_000,
+  // React works at its own pace, as in a browser; what follows is waited for.
+  eventWrapper: (dispatch) => dispatch(),
+  asyncWrapper: (wait) => wait(),
   getElementError: (message) =>
     new Error(
       `${(message ?? '').split('\n')[0] ?? ''} The page reads: ${document.body.textContent}`,

@@ -164,7 +164,7 @@ describe('a family', () => {
     });
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Leo Shah' });
-    const names = page.getAllByRole('heading', { level: 3 }).map((it) => it.textContent);
+    const names = page.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
     expect(names).toEqual(['Leo Shah', 'Maya Shah']);
   });
 

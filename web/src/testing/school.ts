@@ -1,0 +1,74 @@
+import type { UserEvent } from '@testing-library/user-event';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import type { Places } from '@bandstand/domain/instruments/model';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import {
+  findTimetables,
+  getPlaces,
+  getPricingForGrownUp,
+  type TimetableSummary,
+} from '@bandstand/domain/schools/contract';
+import { idOf, RIVERSIDE } from './family.ts';
+import type { Page } from './page.tsx';
+import type { TestPortal } from './portal.ts';
+
+/** £36 a month from 1 February, after a free January. */
+export const pricingWith = (pricing: Partial<PricingInfo> = {}): PricingInfo => ({
+  lessons_are_on: 'Tuesdays',
+  upcoming_concert: null,
+  min_year: 1,
+  max_year: 6,
+  first_lesson_date: '2027-01-19',
+  regular_monthly_cost: 3600,
+  first_payment_date: '2027-02-01',
+  first_payment_amount: 3600,
+  is_first_month_free: true,
+  paid_from: '2027-02',
+  first_payment_covers_period: 'February 2027',
+  expected_next_tt_price: null,
+  pricing_with_enrolled_siblings: null,
+  pricing_with_outstanding_balance: null,
+  ...pricing,
+});
+
+type Found = AnswerOf<typeof findTimetables>['data'][number];
+
+export const schoolWith = (school: Partial<TimetableSummary> = {}, id = RIVERSIDE): Found => ({
+  id,
+  type: 'timetable',
+  attributes: {
+    display_name: 'Riverside Junior School',
+    school_id: idOf(31),
+    school_name: 'Riverside Junior School',
+    town: 'Leeds',
+    lesson_day: 'Tuesday',
+    min_year: 1,
+    max_year: 6,
+    closed_to_new_signups: false,
+    ...school,
+  },
+});
+
+export const FULL: Places = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
+
+interface School {
+  readonly found?: readonly Found[];
+  readonly places?: Partial<Places>;
+  readonly pricing?: PricingInfo;
+}
+
+/** The portal knows Riverside, with these places and this price. */
+export const answerSchool = (portal: TestPortal, school: School = {}): TestPortal => {
+  const { found = [schoolWith()], places = { drums: 2 }, pricing = pricingWith() } = school;
+  return portal
+    .answer(findTimetables, { data: [...found] })
+    .answer(getPlaces, { ...FULL, ...places })
+    .answer(getPricingForGrownUp, pricing);
+};
+
+/** Finds a school by its name and takes it, as a parent does. */
+export const chooseSchool = async (page: Page, user: UserEvent, name = /Riverside/) => {
+  await user.click(await page.findByRole('button', { name: /^School/ }));
+  await user.type(await page.findByRole('searchbox'), 'riverside');
+  await user.click(await page.findByRole('option', { name }));
+};
