@@ -128,17 +128,18 @@ describe('the summary', () => {
 });
 
 describe('what became of it', () => {
-  const failed = (kid_action: string, error: CallFault) =>
+  const failed = (plan: string, error: CallFault) =>
     wordsOf(SendFailed, {
       ...enrolling({
-        send: { isError: true, error, request: { kid_action }, reset: () => undefined },
+        plan,
+        send: { isError: true, error, reset: () => undefined },
       }),
       at: 'end',
     });
 
   it.each([
     ['enrol', 'Enrolment failed'],
-    ['join_waiting_list', 'Waitlist join request failed'],
+    ['join', 'Waitlist join request failed'],
   ])('of a lost %s is said in a box headed Error: %s', (action, says) => {
     const lost = new CallFault({ refusal: 'offline', status: 0, sentences: [], fields: {} });
     expect(failed(action, lost)).toBe(`Error\n${says}\n${TRY_AGAIN}`);

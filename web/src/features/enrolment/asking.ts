@@ -2,7 +2,7 @@ import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import type { EnrolForm } from './form.ts';
-import type { Enrolled } from './use-send-enrolment.ts';
+import type { Enrolled } from './send-enrolment.ts';
 
 /** Whom the form is for, and what follows when it is done. */
 export interface Asking {

@@ -39,7 +39,7 @@ const at = (form: EnrolForm, free: Places | undefined = some, more: object = {})
     hasLost: null,
     change: () => undefined,
     submit: () => undefined,
-    check: { errorOf: () => undefined, told: [], attempt: 0 },
+    errorOf: () => undefined,
     send: { isError: false, isPending: false },
     agreement: { isAgreed: false, agree: () => undefined },
     lessons: { isClosed: false, places: { isError: false }, free, years: oakfield.years },

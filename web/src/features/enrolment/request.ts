@@ -2,12 +2,13 @@ import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
-import type { EnrolForm } from './form.ts';
+import type { EnrolForm, Plan } from './form.ts';
 
 export type EnrolRequest = BodySent<typeof enrolKid>;
 
 interface Asked {
   readonly form: EnrolForm;
+  readonly plan: Plan;
   readonly kidId: string | null;
   readonly schoolYear: number;
 }
@@ -19,14 +20,20 @@ export const seenAmounts = (pricing: PricingInfo) => ({
   regularMonthlyAmount: pricing.regular_monthly_cost,
 });
 
-export const enrolRequest = (asked: Asked, pricing: PricingInfo): EnrolRequest => {
+/** What a press would send; null while there is nothing to send yet. */
+export const requestOf = (asked: Asked, pricing: PricingInfo | undefined): EnrolRequest | null => {
+  if (asked.plan === 'join') return joinRequest(asked);
+  return asked.plan === 'choose' || pricing === undefined ? null : enrolRequest(asked, pricing);
+};
+
+const enrolRequest = (asked: Asked, pricing: PricingInfo): EnrolRequest => {
   const { enrolOn, waiting } = asked.form;
   const would = toInstrumentPreferences(enrolOn === null ? waiting : [enrolOn, ...waiting]);
   const kid = { ...kidOf(asked), ...would, ...seenAmounts(pricing), instrument: enrolOn };
   return { kid_action: 'enrol', kid, rejoin: asked.kidId !== null };
 };
 
-export const joinRequest = (asked: Asked): EnrolRequest => ({
+const joinRequest = (asked: Asked): EnrolRequest => ({
   kid_action: 'join_waiting_list',
   kid: { ...kidOf(asked), ...toInstrumentPreferences(asked.form.waiting) },
   rejoin: asked.kidId !== null,

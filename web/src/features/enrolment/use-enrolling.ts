@@ -1,66 +1,115 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { refreshFamily } from '../../platform/queries.ts';
 import type { Asking } from './asking.ts';
-import type { EnrolForm } from './form.ts';
+import { EMPTY, formOf, type EnrolForm } from './form.ts';
 import { dropForm } from './kept-form.ts';
+import { enrolSchema, type Field } from './problems.ts';
 import { reasonOf } from './reason.ts';
-import { enrolRequest, joinRequest } from './request.ts';
+import { requestOf, type EnrolRequest } from './request.ts';
+import { sendEnrolment, type Enrolled } from './send-enrolment.ts';
 import { useChoices, type Choices } from './use-choices.ts';
+import { useBeginning } from './use-kept-form.ts';
 import { usePayment } from './use-payment.ts';
-import { useSendEnrolment } from './use-send-enrolment.ts';
+
+/** The choices of this moment, and what a press would send. */
+interface Now extends Choices {
+  readonly request: EnrolRequest | null;
+  readonly payment: ReturnType<typeof usePayment>;
+}
 
 /** Everything that the parts of the enrol screen show and do. */
 export function useEnrolling(asking: Asking) {
-  const choices = useChoices(asking);
-  const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
-  const send = useSending(asking, choices, payment);
+  const { kid, grownUp } = asking;
   const { active_direct_debit_or_dd_info: hasDirectDebit, current_school_year: schoolYear } =
-    asking.grownUp.attributes;
-  const submit = () => {
-    if (!choices.check.passes()) return;
-    const asked = { ...choices, schoolYear };
-    if (choices.plan === 'join') return void send.send(joinRequest(asked));
-    const { data } = choices.lessons.pricing;
-    if (data !== undefined) void send.send(enrolRequest(asked, data));
-  };
+    grownUp.attributes;
+  const beginning = useBeginning(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
+  const now = useRef<Now>(null);
+  const { form: fields, control, sending, submit } = useEnrolForm(asking, beginning, now);
+  const choices = useChoices(asking, fields.watch(), beginning);
+  const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
+  const request = requestOf({ ...choices, schoolYear }, choices.lessons.pricing.data);
+  now.current = { ...choices, request, payment };
+  useFreshProblems(fields, JSON.stringify(choices.lessons.free));
+  const { errors } = fields.formState;
   return {
     ...choices,
-    kid: asking.kid,
-    send,
+    kid,
+    control,
+    send: sending,
     submit,
     hasDirectDebit,
     reason: reasonOf(standingOf(choices)),
     asksBeforeLeaving: choices.isChanged && !payment.isGoing,
+    hasProblems: Object.keys(errors).length > 0,
+    errorOf: (field: Field): string | undefined => errors[field]?.message,
     change: (next: EnrolForm) => {
-      if (send.isError) send.reset();
-      choices.setForm(next);
+      if (sending.isError) sending.reset();
+      setAll(fields, next);
     },
   };
 }
 
 export type Enrolling = ReturnType<typeof useEnrolling>;
 
+type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
+
 /** What each answer means for the form: kept on a refusal, all but what was refused. */
-const useSending = (asking: Asking, choices: Choices, payment: ReturnType<typeof usePayment>) => {
-  const { form, setForm, lessons, agreement } = choices;
-  return useSendEnrolment({
-    grownUpId: asking.grownUp.id,
-    onAnswer: (answer, request) => {
-      if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);
-      dropForm();
-      asking.onDone({
-        answer,
-        form,
-        pricing: request.kid_action === 'enrol' ? (lessons.pricing.data ?? null) : null,
-      });
+const useEnrolForm = (
+  asking: Asking,
+  { start, restored }: ReturnType<typeof useBeginning>,
+  now: { readonly current: Now | null },
+) =>
+  useCallForm({
+    schema: enrolSchema(() => now.current?.lessons.free),
+    start: restored ?? start,
+    send: (_, fields, keyOf) => {
+      if (now.current === null || now.current.request === null)
+        throw new Error('Nothing is chosen that could be sent.');
+      const { request, lessons, agreement } = now.current;
+      const onNoPlaces = () => {
+        fields.setValue('enrolOn', null);
+        void lessons.places.refetch();
+      };
+      const onAmountsChanged = () => {
+        agreement.withdraw();
+        void lessons.pricing.refetch();
+      };
+      const enrolment = { grownUpId: asking.grownUp.id, request, onNoPlaces, onAmountsChanged };
+      return sendEnrolment(enrolment, keyOf);
     },
-    onNoPlaces: () => {
-      setForm({ ...form, enrolOn: null });
-      void lessons.places.refetch();
-    },
-    onAmountsChanged: () => {
-      agreement.withdraw();
-      void lessons.pricing.refetch();
+    onDone: (done) => {
+      if (now.current !== null) finish(asking, now.current, done);
+      void refreshFamily();
     },
   });
+
+const finish = (
+  { onDone }: Asking,
+  { form, lessons, payment }: Now,
+  { answer, request }: { readonly answer: Enrolled; readonly request: EnrolRequest },
+): void => {
+  if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);
+  dropForm();
+  const pricing = request.kid_action === 'enrol' ? (lessons.pricing.data ?? null) : null;
+  onDone({ answer, form, pricing });
+};
+
+/** One choice may change others: each that differs is set, and what was complained of is looked at again. */
+const setAll = ({ getValues, setValue, trigger, formState }: Fields, next: EnrolForm): void => {
+  const before = getValues();
+  for (const field of Object.keys(next) as (keyof EnrolForm)[])
+    if (next[field] !== before[field]) setValue(field, next[field]);
+  if (formState.isSubmitted) void trigger();
+};
+
+/** Places that come or go mend or make a problem without a keystroke. */
+const useFreshProblems = ({ trigger, formState }: Fields, places: string | undefined): void => {
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (isSubmitted) void trigger();
+  }, [places, isSubmitted, trigger]);
 };
 
 const standingOf = ({ form, plan, lessons, agreement }: Choices) => {

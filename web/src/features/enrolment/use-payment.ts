@@ -5,7 +5,7 @@ import { carryChild } from '../payments/enrolling-child.ts';
 import type { EnrolForm } from './form.ts';
 import { keepForm } from './kept-form.ts';
 import type { EnrolRequest } from './request.ts';
-import type { Enrolled } from './use-send-enrolment.ts';
+import type { Enrolled } from './send-enrolment.ts';
 import { CARD_NAMES, PLACE_NAMES } from './words.ts';
 
 interface Agreed {

@@ -6,15 +6,22 @@ type FormErrorsProps<Typed extends FieldValues, Sent> = {
   control: Control<Typed, unknown, Sent>;
   /** A box of its own says what the server refused. */
   isRefusalBoxed?: boolean;
+  /** The ids of fields on the page, where they are not the names in the form. */
+  ids?: Readonly<Record<string, string>>;
 };
+
+const NO_IDS = {};
 
 /** What a failed attempt left to mend; it takes the focus at each attempt, never while typing. */
 export function FormErrors<Typed extends FieldValues, Sent>({
   control,
   isRefusalBoxed = false,
+  ids = NO_IDS,
 }: FormErrorsProps<Typed, Sent>) {
   const { errors, submitCount } = useFormState({ control });
-  const entries = entriesOf(errors).filter(({ type }) => !isRefusalBoxed || type !== 'server');
+  const entries = entriesOf(errors)
+    .filter(({ type }) => !isRefusalBoxed || type !== 'server')
+    .map(({ fieldId, message }) => ({ fieldId: ids[fieldId] ?? fieldId, message }));
   return <Attempt key={submitCount} entries={entries} />;
 }
 

@@ -46,8 +46,8 @@ const useSending = <Typed extends FieldValues, Sent, Answer>(
     send: (values, keyOf) => send(values, form, keyOf),
     onFault: (fault) => showAtFields(form, fault),
   });
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (event?: SyntheticEvent): Promise<void> => {
+    event?.preventDefault();
     let answered: { readonly answer: Answer } | null = null;
     const sendOnce = async (values: Sent) => {
       answered = await sending.send(values);

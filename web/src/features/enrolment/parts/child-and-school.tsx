@@ -12,7 +12,7 @@ import { SchoolYear } from './school-year.tsx';
 
 /** Section 1: who the child is, and where it has its lessons. */
 export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
-  const { form, kid, change, check, lessons } = enrolling;
+  const { form, kid, change, errorOf, lessons } = enrolling;
   return (
     <div className="grid grid-cols-1 gap-6">
       {kid === null ? (
@@ -24,7 +24,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
           autoCapitalize="words"
           spellCheck={false}
           value={form.name}
-          error={check.errorOf(FIELDS.name)}
+          error={errorOf('name')}
           onChange={(name) => change({ ...form, name })}
         />
       ) : (
@@ -36,7 +36,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
         {...SCHOOL_SEARCH}
         errorText="We could not search just now. What you have filled in is kept."
         chosen={form.school === null ? undefined : itemOf(form.school)}
-        error={check.errorOf(FIELDS.school)}
+        error={errorOf('school')}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}
       />
       {lessons.isClosed ? (

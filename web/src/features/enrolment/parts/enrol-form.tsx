@@ -1,13 +1,13 @@
-import type { FormEvent } from 'react';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
 import type { Asking } from '../asking.ts';
+import { FIELDS } from '../problems.ts';
 import { useEnrolling, type Enrolling } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
 import { ChildAndSchool } from './child-and-school.tsx';
@@ -18,20 +18,16 @@ import { Summary } from './summary.tsx';
 /** Child and school, instrument, summary: one form, sent once. */
 export function EnrolForm(asking: Asking) {
   const enrolling = useEnrolling(asking);
-  const { kid, check } = enrolling;
+  const { kid, control } = enrolling;
   const heading =
     kid === null
       ? 'Register a child for {provider} Lessons'
       : `Enrol ${kid.attributes.first_name} for {provider} Lessons`;
-  useTitle(phrase(heading), check.told.length > 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enrolling.submit();
-  };
+  useTitle(phrase(heading), enrolling.hasProblems);
   return (
     <Page heading={phrase(heading)} subHeading="Or join the waitlist">
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
-        <ErrorSummary key={check.attempt} errors={check.told} />
+      <form noValidate onSubmit={enrolling.submit} className="grid grid-cols-1 gap-8">
+        <FormErrors control={control} ids={FIELDS} />
         <SetList entries={sectionsOf(enrolling)} />
         <SendFailed enrolling={enrolling} at="end" />
         <MainAction enrolling={enrolling} />

@@ -17,20 +17,20 @@ import { CARD_NAMES, callName, describe } from '../words.ts';
 
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
 export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; free: Places }) {
-  const { form, change, check } = enrolling;
-  const error = check.errorOf(FIELDS.instruments);
+  const { form, change, errorOf } = enrolling;
+  const error = errorOf('waiting');
   const { invalid: _, ...ids } = useFieldIds({ hint: undefined, error });
   const question = hasPlaces(free)
     ? `What would ${callName(form.name)} like to play?`
     : `What may ${callName(form.name)} wait for?`;
   const choose = (card: LessonInstrument) => {
-    if (onChoose(card, form, free) === 'join_waiting_list') return enrolling.submit();
+    if (onChoose(card, form, free) === 'join_waiting_list') return void enrolling.submit();
     const next = withCard(form, card, free);
     change(next);
     if (next.enrolOn !== null) focusSoon('#selected');
   };
   return (
-    <FieldGroup {...ids} id={FIELDS.instruments} label={question} error={error}>
+    <FieldGroup {...ids} id={FIELDS.waiting} label={question} error={error}>
       <div className="grid gap-3">
         {LESSON_INSTRUMENTS.map((card) => (
           <InstrumentCard

@@ -10,7 +10,7 @@ import { callName, septemberWords } from '../words.ts';
 
 /** The years that the school takes, and in the summer half of the year a word about which one is meant. */
 export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
-  const { form, change, check, lessons } = enrolling;
+  const { form, change, errorOf, lessons } = enrolling;
   const { years } = lessons;
   const offered = years === null ? [] : yearsBetween(years.min, years.max);
   const all = form.year === null || offered.includes(form.year) ? offered : [form.year, ...offered];
@@ -28,7 +28,7 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
         disabled={form.school === null}
         options={all.map((year) => ({ value: String(year), label: sayYear(year) }))}
         value={form.year === null ? '' : String(form.year)}
-        error={check.errorOf(FIELDS.year)}
+        error={errorOf('year')}
         onChange={(value) => change(withYear(form, value === '' ? null : Number(value)))}
       />
       <div aria-live="polite" className="empty:hidden">

@@ -15,7 +15,7 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   const { form, change } = enrolling;
   const changeIt = () => {
     change({ ...form, enrolOn: null });
-    focusSoon(`#${FIELDS.instruments} input`);
+    focusSoon(`#${FIELDS.waiting} input`);
   };
   const again = (
     <Button variant="secondary" onPress={changeIt} aria-label="Change instrument">

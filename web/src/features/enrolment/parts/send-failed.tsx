@@ -7,10 +7,9 @@ import { TRY_AGAIN } from '../words.ts';
 type SendFailedProps = { enrolling: Enrolling; at: 'instruments' | 'end' };
 
 /** A refusal stands where it is mended: lost places over the cards, all else over the button. */
-export function SendFailed({ enrolling: { send }, at }: SendFailedProps) {
+export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {
   if (!send.isError || placeOf(send.error) !== at) return null;
-  const what =
-    send.request?.kid_action === 'enrol' ? 'Enrolment failed' : 'Waitlist join request failed';
+  const what = plan === 'join' ? 'Waitlist join request failed' : 'Enrolment failed';
   return (
     <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset} />
   );

@@ -1,0 +1,34 @@
+import type { enrolKid } from '@bandstand/domain/enrolment/contract';
+import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call, isFaultOf } from '../../platform/client.ts';
+import { refreshFamily } from '../../platform/queries.ts';
+import type { KeyOf } from '../../platform/use-request-keys.ts';
+import type { EnrolRequest } from './request.ts';
+
+export type Enrolled = AnswerRead<typeof enrolKid>;
+
+interface Enrolment {
+  readonly grownUpId: string;
+  readonly request: EnrolRequest;
+  readonly onNoPlaces: () => void;
+  readonly onAmountsChanged: () => void;
+}
+
+/** Sends the enrolment; a refusal tells what must be looked at again. */
+export const sendEnrolment = async (enrolment: Enrolment, keyOf: KeyOf) => {
+  const { grownUpId, request } = enrolment;
+  const sent = { params: { id: grownUpId }, body: request, key: keyOf(request) };
+  try {
+    return { request, answer: await call(endpoint, sent) };
+  } catch (fault) {
+    if (isFaultOf(endpoint, fault)) lookAgain(fault.refusal, enrolment);
+    throw fault;
+  }
+};
+
+const lookAgain = (refusal: string, { onNoPlaces, onAmountsChanged }: Enrolment): void => {
+  if (refusal === 'no_places') onNoPlaces();
+  if (refusal === 'amounts_changed') onAmountsChanged();
+  if (refusal === 'profile_incomplete' || refusal === 'school_year_changed') void refreshFamily();
+};
