@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
+import { getHome } from '@bandstand/domain/home/contract';
+import {
+  createDirectDebit,
+  getDirectDebit,
+  validateBankDetails,
+} from '@bandstand/domain/payments/contract';
+import {
+  ALEX,
+  BANK,
+  childWith,
+  directDebitWith,
+  MAYA,
+  NO_DIRECT_DEBIT,
+  portalOf,
+} from '../../testing/family.ts';
+import { openAt, type Page } from '../../testing/page.tsx';
+import { pricingWith } from '../../testing/school.ts';
+import { carryChild } from './enrolling-child.ts';
+
+const OWING = {
+  ...NO_DIRECT_DEBIT,
+  regular_monthly_amount: 3600,
+  first_payment_date: '2027-02-01',
+  first_payment_amount: 3600,
+};
+
+const CREATED = {
+  successful: {
+    state: 'active' as const,
+    account_name: 'Alex Shah',
+    account_number_ending: '911',
+    bank: BANK,
+    first_payment_date: '2027-02-01',
+    first_payment_amount: 3600,
+    regular_monthly_amount: 3600,
+  },
+  bacs_reference: 'BAND000123',
+};
+
+const openSetUp = async () => {
+  const portal = await portalOf({ directDebit: OWING });
+  portal
+    .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
+    .answer(createDirectDebit, CREATED);
+  return { portal, ...openAt('/direct-debits') };
+};
+
+const answerQuestions = async (page: Page, user: UserEvent) => {
+  for (const question of ['The account is in my name?', /without other signatures/]) {
+    const group = await page.findByRole('radiogroup', { name: question });
+    await user.click(within(group).getByRole('radio', { name: 'Yes' }));
+  }
+  await user.click(page.getByRole('button', { name: 'Continue' }));
+};
+const giveAccount = async (page: Page, user: UserEvent) => {
+  await user.type(await page.findByLabelText(/Sort Code/), '20-00-00');
+  await user.type(page.getByLabelText(/Account Number/), '5577 9911');
+  await user.click(page.getByRole('button', { name: 'Check details' }));
+};
+const toTheCheck = async (page: Page, user: UserEvent) => {
+  await answerQuestions(page, user);
+  await giveAccount(page, user);
+  return page.findByRole('button', { name: 'Set up Direct Debit' });
+};
+
+describe('the two questions', () => {
+  it('are both to be answered, and the button says so', async () => {
+    const { page, user } = await openSetUp();
+    await page.findByText('Please answer both questions');
+    const mine = await page.findByRole('radiogroup', { name: 'The account is in my name?' });
+    await user.click(within(mine).getByRole('radio', { name: 'No' }));
+    await page.findByText('This account cannot be used here');
+    page.getByText(/The bill payer needs to set the Direct Debit up themselves.*0330 113 0330/);
+  });
+
+  it('send a payer who needs other signatures to the office', async () => {
+    const { page, user } = await openSetUp();
+    const sole = await page.findByRole('radiogroup', { name: /without other signatures/ });
+    await user.click(within(sole).getByRole('radio', { name: 'No' }));
+    await page.findByText(/needs more than one signature cannot be set up here/);
+  });
+});
+
+describe('the bank details', () => {
+  it('begin with the parent, and name every fault at once after the first press, in order', async () => {
+    const { portal, page, user } = await openSetUp();
+    await answerQuestions(page, user);
+    const first = await page.findByLabelText<HTMLInputElement>('First name');
+    expect(first.value).toBe('Alex');
+    expect(page.getByLabelText<HTMLInputElement>(/Account Holder/).value).toBe('Alex Shah');
+    await user.clear(first);
+    expect(page.queryByText('First Name can not be blank')).toBeNull();
+    await user.type(page.getByLabelText(/Account Number/), '123');
+    await user.click(page.getByRole('button', { name: 'Check details' }));
+    const summary = (await page.findByRole('heading', { name: 'There is a problem' }))
+      .parentElement;
+    const entries = [...(summary?.querySelectorAll('a') ?? [])].map((entry) => entry.textContent);
+    expect(entries).toEqual([
+      'First Name can not be blank',
+      'Sort Code can not be blank',
+      'Account Number must be 8 digits long',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(document.title).toMatch(/^Error: Bank details/);
+    expect(portal.received(validateBankDetails)).toEqual([]);
+    await user.click(page.getByRole('link', { name: 'Sort Code can not be blank' }));
+    expect(document.activeElement).toBe(page.getByLabelText(/Sort Code/));
+    await user.type(page.getByLabelText(/Sort Code/), '200000');
+    await waitFor(() => expect(page.queryByText('Sort Code can not be blank')).toBeNull());
+  });
+
+  it('are checked with the bank before anything is agreed, as they were typed', async () => {
+    const { portal, page, user } = await openSetUp();
+    await toTheCheck(page, user);
+    const [sent] = portal.received(validateBankDetails);
+    expect(sent?.body.bank_details).toMatchObject({
+      grown_up_id: ALEX,
+      sort_code: '20-00-00',
+      account_number: '5577 9911',
+      regular_rate_in_pennies: 3600,
+      first_amount_in_pennies: 3600,
+    });
+    expect(portal.received(createDirectDebit)).toEqual([]);
+  });
+
+  it('that the bank refuses stay as they are, under its own words', async () => {
+    const { portal, page, user } = await openSetUp();
+    portal.refuse(validateBankDetails, 'bank_details_wrong');
+    await answerQuestions(page, user);
+    await giveAccount(page, user);
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('Error validating your details');
+    expect(box.textContent).toContain('do not belong together');
+    expect(box.textContent).toContain('Please check the bank account number and branch sort code');
+    await waitFor(() => expect(box.parentElement).toBe(document.activeElement));
+    expect(page.getByLabelText<HTMLInputElement>(/Account Number/).value).toBe('5577 9911');
+    await user.click(page.getByRole('button', { name: 'Dismiss this message' }));
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('are not called wrong when the bank system is away', async () => {
+    const { portal, page, user } = await openSetUp();
+    portal.refuse(validateBankDetails, 'provider_away');
+    await answerQuestions(page, user);
+    await giveAccount(page, user);
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('We cannot reach the bank system at the moment');
+    expect(box.textContent).not.toContain('Please check the bank account number');
+  });
+
+  it('are never kept in the tab', async () => {
+    const { page, user } = await openSetUp();
+    await toTheCheck(page, user);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/5577|20-00-00|9911/);
+  });
+});
+
+describe('the check', () => {
+  it('says who collects, from which account, how much and when', async () => {
+    const { page, user } = await openSetUp();
+    await toTheCheck(page, user);
+    const main = page.getByRole('main').textContent;
+    expect(main).toContain('20-00-00, account ending 9911');
+    expect(main).toContain('Royal Bank of Leeds, Headrow');
+    expect(main).toContain('At least 3 working days before a payment');
+    expect(main).toContain('£36.00');
+    expect(main).toContain('Monday 1 February 2027');
+  });
+
+  it('leads back to the details, with everything still there', async () => {
+    const { page, user } = await openSetUp();
+    await toTheCheck(page, user);
+    const [change] = page.getAllByRole('button', { name: /Change/ });
+    await user.click(change ?? document.body);
+    const number = await page.findByLabelText<HTMLInputElement>(/Account Number/);
+    expect(number.value).toBe('5577 9911');
+  });
+
+  it('sets the Direct Debit up once, and the confirmation has its reference', async () => {
+    const { portal, page, user } = await openSetUp();
+    const button = await toTheCheck(page, user);
+    portal.answer(getDirectDebit, directDebitWith({ created_on: '2027-01-12' }));
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await page.findByText('BAND000123');
+    expect(portal.received(createDirectDebit)).toHaveLength(1);
+  });
+
+  it('sends the same under the same key when the answer was lost', async () => {
+    const { portal, page, user } = await openSetUp();
+    const button = await toTheCheck(page, user);
+    portal.lose(createDirectDebit);
+    fireEvent.click(button);
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('We could not reach the portal');
+    portal.answer(createDirectDebit, CREATED);
+    portal.answer(getDirectDebit, directDebitWith());
+    fireEvent.click(button);
+    await page.findByText('BAND000123');
+    const [first, second] = portal.received(createDirectDebit);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('goes back to the details when the provider declines, with what it said', async () => {
+    const { portal, page, user } = await openSetUp();
+    const button = await toTheCheck(page, user);
+    portal.refuse(createDirectDebit, 'declined', { says: ['The account is closed.'] });
+    fireEvent.click(button);
+    await page.findByText('The account is closed.');
+    expect((await page.findByLabelText<HTMLInputElement>(/Sort Code/)).value).toBe('20-00-00');
+  });
+
+  it('shows the server’s amounts when they are others, and asks again', async () => {
+    const { portal, page, user } = await openSetUp();
+    const button = await toTheCheck(page, user);
+    portal.refuse(createDirectDebit, 'amounts_changed');
+    portal.answer(getDirectDebit, { ...OWING, regular_monthly_amount: 3900 });
+    fireEvent.click(button);
+    await page.findByText(/The amounts have changed since you saw them/);
+    await page.findByText('£39.00');
+    portal.answer(createDirectDebit, CREATED);
+    fireEvent.click(page.getByRole('button', { name: 'Set up Direct Debit' }));
+    await waitFor(() => expect(portal.received(createDirectDebit)).toHaveLength(2));
+    const [, second] = portal.received(createDirectDebit);
+    expect(second?.body.bank_details.regular_rate_in_pennies).toBe(3900);
+  });
+});
+
+describe('with a child whose place is reserved', () => {
+  const carry = () =>
+    carryChild({
+      kind: 'reserved',
+      kidId: MAYA,
+      reservedUntil: '2027-01-20T00:00:00Z',
+      name: 'Maya Shah',
+      school: 'Riverside Junior School',
+      instrument: 'Drums',
+      pricing: pricingWith(),
+      request: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+    });
+
+  it('takes the place first, and the Direct Debit after it', async () => {
+    const portal = await portalOf({ directDebit: OWING });
+    sessionStorage.setItem('drafts-of', ALEX);
+    carry();
+    portal
+      .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
+      .answer(createDirectDebit, CREATED)
+      .answer(enrolFromReserved, { data: childWith(), meta: { outcome: 'reserved' } });
+    const { page, user } = openAt('/direct-debits');
+    const button = await toTheCheck(page, user);
+    page.getByText('Drums at Riverside Junior School');
+    portal.answer(getDirectDebit, directDebitWith({ created_on: '2027-01-12' }));
+    fireEvent.click(button);
+    await page.findByText('Maya Shah has a place');
+    expect(portal.received(enrolFromReserved)).toHaveLength(1);
+  });
+
+  it('sets nothing up when the place has gone, and leads back to the choice', async () => {
+    const portal = await portalOf({ directDebit: OWING });
+    sessionStorage.setItem('drafts-of', ALEX);
+    carry();
+    portal
+      .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
+      .refuse(enrolFromReserved, 'hold_ended');
+    const { page, user } = openAt('/direct-debits');
+    fireEvent.click(await toTheCheck(page, user));
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('Problem enrolling Kid');
+    expect(box.textContent).toContain('nothing was set up and nothing will be taken');
+    const way = within(box).getByRole('link', { name: 'Choose again' });
+    expect(way.getAttribute('href')).toBe(`/enrol-reserved-child?id=${MAYA}`);
+    expect(portal.received(createDirectDebit)).toEqual([]);
+  });
+});
+
+describe('a Direct Debit that is there already', () => {
+  it('is shown with what is taken next', async () => {
+    await portalOf();
+    const { page } = openAt('/direct-debits');
+    await page.findByText('You already have an active Direct Debit with us.');
+    expect(page.getByRole('main').textContent).toContain('Payment on Monday 1 February 2027£36.00');
+  });
+
+  it('that is still being set up says that there is nothing to do', async () => {
+    await portalOf({ directDebit: directDebitWith({ state: 'setting_up', next: null }) });
+    await openAt('/direct-debits').page.findByText(/The bank system is taking longer than usual/);
+  });
+
+  it('that does not come is told with what still holds', async () => {
+    const portal = await portalOf();
+    portal.lose(getHome).refuse(getDirectDebit, 'not_found');
+    const { page, user } = openAt('/direct-debits');
+    await page.findByText('Nothing was set up and nothing will be taken.');
+    portal.answer(getDirectDebit, directDebitWith());
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('BAND000123');
+  });
+});
