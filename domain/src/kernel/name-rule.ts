@@ -32,7 +32,7 @@ const ADDRESS = [
 export const wrongWithName = (name: string): string | null => {
   if (HIDDEN.test(name))
     return 'This name has hidden characters in it. Please type it instead of pasting it.';
-  const seen = name.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOPS, '.').trim();
+  const seen = name.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOPS, '.');
   if (ADDRESS.some((pattern) => pattern.test(seen)))
     return 'Please enter a name without an email address or a web address.';
   if (name !== '' && !/\p{L}/u.test(seen)) return 'Please enter a name that has letters in it.';

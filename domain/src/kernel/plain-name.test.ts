@@ -37,6 +37,11 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     'Ada/Bea',
     'X Æ A-12',
     'नेहा\u200Dक',
+    'Awww. Maya',
+    'J.Coleman',
+    'T.J.Collins',
+    'Maya 1.2',
+    '1.2.3 Maya',
   ])('can be %s', (name) => {
     expect(schema.safeParse(name).success).toBe(true);
   });
@@ -66,6 +71,18 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     'evil.c\u043Em',
     'mailto:x',
     'javascript:alert(1) x',
+    'Ada http:x',
+    'Ada www. x',
+    'Ada ftp. x',
+    'x.com',
+    '5.Me!',
+    'Ada t.co Shah',
+    'Mr.Com',
+    '4u.london',
+    'a.museum/x',
+    'Dr.evil/x',
+    '1.2.3.4',
+    'Ada 1.22.3.444 Shah',
   ])('holds no address and no link: %s', (name) => {
     expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
       'Please enter a name without an email address or a web address.',

@@ -144,7 +144,7 @@ export const chargesIn = (child: PayingChild, month: Month): Charge[] => {
   if (month > first.month)
     return hasStopped(until, month) ? [] : [{ month, amount: priceFor(month, prices) }];
   if (!hasStopped(until, month)) return shared(coveredBy(first), first.amount, prices);
-  return first.isFirstFree === false ? owedByLeaver(child) : [];
+  return owedByLeaver(child);
 };
 
 /** What a child owes that had no free month and stops before its first payment: each month of its lessons. */

@@ -200,18 +200,19 @@ const bestForAll = (places: readonly FreePlace[], children: readonly Candidate[]
 
 describe('the allocation of places', () => {
   it('is what a search through all possible hands finds, in thousands of small schools', () => {
-    let handsOut = 0;
+    let [schools, handsOut] = [0, 0];
     fc.assert(
       fc.property(smallSchool, ({ places, children }) => {
         const best = bestForAll(places, children);
         expect(offered(places, children)).toEqual(
           Object.fromEntries([...best].map(([kid, place]) => [kid, place.slot_id])),
         );
+        schools += 1;
         handsOut += best.size;
       }),
       { numRuns: 10_000 },
     );
-    expect(handsOut).toBeGreaterThan(4_000);
+    expect(handsOut / schools).toBeGreaterThan(0.4);
   });
 
   it('does not depend on the order in which places and children are looked at', () => {

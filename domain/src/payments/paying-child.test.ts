@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chargesIn,
+  endingNow,
+  lastOwed,
+  owedByLeaver,
+  payingChild,
+  regularForAll,
+  stoodNow,
+  untilOf,
+  type Agreed,
+  type PayingChild,
+} from './paying-child.ts';
+
+const maya: Agreed = {
+  prices: [
+    { from: '2026-09-01', monthly: 3600 },
+    { from: '2027-09-01', monthly: 3900 },
+  ],
+  monthly_pennies: 3500,
+  first_lesson_on: '2027-01-12',
+  first_payment_on: '2027-02-01',
+  first_payment_pennies: 3600,
+  paid_from: '2027-02',
+  has_free_month: true,
+  cancelled_at: null,
+  last_day: null,
+  stood_through: null,
+  place_ends_on: null,
+  kids_app: { price: null, subscriptions: [] },
+};
+const leaving = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-03-02' };
+const until = (instead: Partial<Agreed>) => untilOf({ ...maya, ...instead });
+
+describe('the last month that an enrolment pays for', () => {
+  it('is none while nobody has said how it ends, or while the lessons are not known', () => {
+    expect(until({})).toBeNull();
+    expect(until({ cancelled_at: leaving.cancelled_at })).toBeNull();
+    expect(until({ last_day: leaving.last_day })).toBeNull();
+    expect(until({ ...leaving, first_lesson_on: null })).toBeNull();
+    expect(until({ stood_through: '2027-04' })).toBeNull();
+  });
+
+  it('is what was said, and at least what stood when that was said', () => {
+    expect(until(leaving)).toBe('2027-03');
+    expect(until({ ...leaving, stood_through: '2027-02' })).toBe('2027-03');
+    expect(until({ ...leaving, stood_through: '2027-04' })).toBe('2027-04');
+  });
+
+  it('is at most the month in which the school has no place for the child any more', () => {
+    const place_ends_on = '2027-08-31';
+    const later = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-10-05' };
+    expect(until({ place_ends_on })).toBe('2027-08');
+    expect(until({ ...leaving, place_ends_on })).toBe('2027-03');
+    expect(until(later)).toBe('2027-10');
+    expect(until({ ...later, place_ends_on })).toBe('2027-08');
+  });
+});
+
+describe('what stands now', () => {
+  const now = new Date('2027-03-22T12:00:00Z');
+
+  it('is the last month whose collection is final, and of lessons without dates what stood before', () => {
+    const noFreeMonth = { ...maya, has_free_month: false, stood_through: '2027-02' };
+    expect(stoodNow(noFreeMonth, now)).toBe('2027-04');
+    expect(stoodNow({ ...noFreeMonth, stood_through: '2027-05' }, now)).toBe('2027-05');
+    expect(stoodNow({ ...noFreeMonth, first_lesson_on: null }, now)).toBe('2027-02');
+    expect(stoodNow({ ...noFreeMonth, first_payment_on: null }, now)).toBe('2027-02');
+    expect(stoodNow({ ...maya, first_lesson_on: null, first_payment_on: null }, now)).toBeNull();
+  });
+
+  it('is no more than what the child owes that is leaving', () => {
+    expect(stoodNow({ ...maya, ...leaving }, now)).toBe('2027-03');
+  });
+
+  it('is nothing before the free month is over, and nothing before the first payment', () => {
+    expect(stoodNow(maya, new Date('2027-01-25T12:00:00Z'))).toBeNull();
+    expect(stoodNow(maya, new Date('2027-02-01T12:00:00Z'))).toBe('2027-02');
+    expect(stoodNow({ ...maya, first_payment_on: '2027-05-04' }, now)).toBeNull();
+  });
+
+  it('is written down with how the lessons end, and stays when that is taken back', () => {
+    const saidAt = now;
+    const ends = endingNow(maya, { saidAt, lastDay: '2027-03-30' }, now);
+    expect(ends).toEqual({
+      ...maya,
+      stood_through: '2027-04',
+      cancelled_at: '2027-03-22T12:00:00.000Z',
+      last_day: '2027-03-30',
+    });
+    expect(endingNow(ends, null, now)).toEqual({ ...maya, stood_through: '2027-04' });
+  });
+});
+
+describe('what a child owes that stops before its first payment', () => {
+  const lateFirst = { month: '2027-04', amount: 10_000, from: '2027-02' };
+  const stopping = (isFirstFree: boolean | undefined, last: string | null): PayingChild => ({
+    prices: maya.prices,
+    first_payment: { ...lateFirst, isFirstFree },
+    until: last,
+  });
+
+  it('is each month of its lessons at its price, where it had no free month', () => {
+    const owed = [
+      { month: '2027-02', amount: 3600 },
+      { month: '2027-03', amount: 3600 },
+    ];
+    expect(owedByLeaver(stopping(false, '2027-03'))).toEqual(owed);
+    expect(chargesIn(stopping(false, '2027-03'), '2027-04')).toEqual(owed);
+    expect(chargesIn(stopping(false, '2027-03'), '2027-03')).toEqual([]);
+    expect(chargesIn(stopping(false, '2027-03'), '2027-05')).toEqual([]);
+  });
+
+  it('is nothing for whom the first month was free, who stays long enough, or has no first payment', () => {
+    for (const child of [
+      stopping(true, '2027-03'),
+      stopping(undefined, '2027-03'),
+      stopping(false, '2027-04'),
+      stopping(false, '2027-05'),
+      stopping(false, null),
+      { ...stopping(false, '2027-03'), first_payment: null },
+    ])
+      expect(owedByLeaver(child)).toEqual([]);
+    expect(chargesIn(stopping(true, '2027-03'), '2027-04')).toEqual([]);
+  });
+
+  it('is in its first payment as agreed where it stops in that month', () => {
+    expect(chargesIn(stopping(true, '2027-04'), '2027-04')).toEqual([
+      { month: '2027-02', amount: 3600 },
+      { month: '2027-03', amount: 3600 },
+      { month: '2027-04', amount: 2800 },
+    ]);
+  });
+});
+
+describe('the last month that lessons owe which have ended', () => {
+  const owed = (instead: Partial<Agreed>) => lastOwed({ ...maya, ...instead });
+
+  it('is unknown while they go on, and none where no first payment is known', () => {
+    expect(owed({})).toBeNull();
+    expect(owed({ ...leaving, first_payment_on: null })).toBeNull();
+    expect(owed({ ...leaving, first_payment_pennies: null })).toBeNull();
+    expect(owed({ first_payment_on: null })).toBeNull();
+  });
+
+  it('is the last one that they pay for', () => {
+    expect(owed(leaving)).toBe('2027-03');
+    expect(owed({ ...leaving, first_payment_on: '2027-03-01' })).toBe('2027-03');
+  });
+
+  it('is before the first payment the last month of lessons, where none was free, and else none', () => {
+    const late = { ...leaving, first_payment_on: '2027-05-04' };
+    expect(owed(late)).toBeNull();
+    expect(owed({ ...late, has_free_month: false })).toBe('2027-03');
+    expect(owed({ ...late, has_free_month: false, paid_from: '2027-04' })).toBeNull();
+    const never = { ...late, has_free_month: false, last_day: '2027-01-02' };
+    expect(owed({ ...never, cancelled_at: '2027-01-02T12:00:00Z' })).toBeNull();
+  });
+});
+
+describe('the regular monthly amount', () => {
+  const playing = payingChild(maya);
+  const regular = (month: string, ...children: PayingChild[]) => regularForAll(children, month);
+
+  it('is the price of the month, and before the first payment the price of that one', () => {
+    expect(regular('2027-03', playing)).toBe(3600);
+    expect(regular('2027-10', playing)).toBe(3900);
+    const autumn = { ...playing, first_payment: { month: '2027-10', amount: 3900 } };
+    expect(regular('2027-03', autumn)).toBe(3900);
+    expect(regular('2027-10', autumn)).toBe(3900);
+  });
+
+  it('is what was agreed to while the first payment is not known, or else the price', () => {
+    const open = { ...playing, first_payment: null };
+    expect(regular('2027-03', open)).toBe(3500);
+    expect(regular('2027-03', { ...open, agreed: undefined })).toBe(3600);
+  });
+
+  it('leaves out whoever has stopped by then', () => {
+    const stopped = { ...playing, until: '2027-03' };
+    expect(regular('2027-03', playing, stopped)).toBe(7200);
+    expect(regular('2027-04', playing, stopped)).toBe(3600);
+  });
+});
