@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payingChild } from '../payments/paying-child.ts';
-import { cancellationCost, type CancellingChild } from './cost.ts';
+import { cancellationCost, saidBefore, type CancellingChild } from './cost.ts';
 
 const maya: CancellingChild = {
   lessons: {
@@ -54,6 +54,20 @@ describe('a child that left, came back and leaves again', () => {
       last_payment_date: '2027-03-01',
       last_payment_amount: 3600,
     });
+  });
+
+  it('reads them also while the dates of the new ones are not known', () => {
+    const unknown = { ...again.agreed, first_lesson_on: null, first_payment_on: null };
+    const { kids_app: _none, ...lessons } = earlier;
+    for (const before of [[earlier], [lessons]])
+      expect(
+        cancellationCost({ ...again, agreed: unknown, before }, null, at('2027-02-22T13:00:00Z')),
+      ).toMatchObject({
+        payments_left: 1,
+        last_payment_date: '2027-03-01',
+        last_payment_amount: 3600,
+        paid_back: 0,
+      });
   });
 
   it('reads the kids’ app of them too, once, also when the new lessons have not begun to cost', () => {
@@ -192,6 +206,9 @@ describe('cancelling with a last day', () => {
   it('takes no lesson before the first one', () => {
     const early = at('2027-01-06T12:00:00Z');
     expect(cancellationCost(maya, '2027-01-11', early).last_lesson).toBeNull();
+    const later = but({ first_lesson_on: '2027-01-19' });
+    expect(cancellationCost(later, '2027-01-18', early).last_lesson).toBeNull();
+    expect(cancellationCost(later, '2027-01-19', early).last_lesson).toBe('2027-01-19');
   });
 });
 
@@ -228,4 +245,11 @@ describe('what stood at the end of the 20th', () => {
     });
     expect(cancellationCost(back, null, at('2027-03-08T12:00:00Z')).payments_left).toBe(0);
   });
+});
+
+it('knows how a child leaves already once the day is said as well', () => {
+  const said = { cancelled_at: '2027-03-17T12:00:00Z', last_day: '2027-03-31' };
+  expect(saidBefore(said)).toEqual({ saidAt: at('2027-03-17T12:00:00Z'), lastDay: '2027-03-31' });
+  expect(saidBefore({ ...said, cancelled_at: null })).toBeNull();
+  expect(saidBefore({ ...said, last_day: null })).toBeNull();
 });

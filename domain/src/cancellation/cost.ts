@@ -67,8 +67,6 @@ export const cancellationCost = (
     .filter((month) => month !== null)
     .toSorted()
     .at(-1);
-  if (latest === undefined || (until === null && before.length === 0))
-    return { last_day, last_lesson, ...none, paid_back: 0 };
   const paid_back =
     until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
   const stays = [...(until === null ? [] : [ends]), ...before].map((one) =>
@@ -76,9 +74,8 @@ export const cancellationCost = (
   );
   const owesIn = (month: Month): boolean =>
     stays.some((one) => paysIn(one, month) || appIn(one, month) > 0);
-  const left = monthsFrom(monthOf(today), latest).filter(
-    (month) => owesIn(month) && collectionDate(month) >= today,
-  );
+  const months = latest === undefined ? [] : monthsFrom(monthOf(today), latest);
+  const left = months.filter((month) => owesIn(month) && collectionDate(month) >= today);
   const last = left.at(-1);
   if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
   return {

@@ -8,7 +8,9 @@ it('cancels the lessons of enrolled children, and answers a second press the sam
     'enrolled_waiting_to_change',
     'cancelled',
   ]);
+  expect(mayCancel('enrolled')).toEqual({ ok: true, value: 'leaves' });
   expect(mayCancel('cancelled')).toEqual({ ok: true, value: 'has_left' });
+  expect(mayCancel('reserved')).toEqual({ ok: false, refusal: 'not_enrolled' });
 });
 
 it('takes children off the waiting list that wait or are offered a place', () => {
@@ -17,6 +19,9 @@ it('takes children off the waiting list that wait or are offered a place', () =>
     'reserved',
     'cancelled',
   ]);
+  expect(mayRemove('reserved')).toEqual({ ok: true, value: 'leaves' });
+  expect(mayRemove('cancelled')).toEqual({ ok: true, value: 'has_left' });
+  expect(mayRemove('enrolled')).toEqual({ ok: false, refusal: 'not_waiting' });
 });
 
 it.each([

@@ -34,6 +34,9 @@ describe('a cancellation that is taken back', () => {
   it('owes no month twice, and none before the first payment', () => {
     const charged = [{ month: '2027-03', amount: 3600 }];
     expect(unpaidMonth(maya, charged, at('2027-02-25T12:00:00Z'))).toEqual([]);
+    expect(unpaidMonth(maya, charged, at('2027-03-25T12:00:00Z'))).toEqual([
+      { month: '2027-04', amount: 3600 },
+    ]);
     const later = { ...maya, until: '2027-01', first_payment: { month: '2027-03', amount: 7200 } };
     expect(unpaidMonth(later, [], at('2027-02-25T12:00:00Z'))).toEqual([
       { month: '2027-03', amount: 7200 },

@@ -50,6 +50,26 @@ describe('a parent may change a child', () => {
     expect(answerTo({ name: 'Maya' }, { instrument_second_choice: 'drums' })).toBe('may');
   });
 
+  it('that takes neither guitar, as long as the guitars are left alone', () => {
+    expect(answerTo({ name: 'Maya' }, { would_do_guitar: false })).toBe('may');
+    expect(answerTo({ would_do_bass: false }, { would_do_guitar: false })).toBe(
+      'guitar_missing kid.would_do_bass',
+    );
+  });
+
+  it('that stays and goes at once by what was said before, as long as that is left alone', () => {
+    const both = { confirmed_next_timetable_id: 'x', do_not_move_to_next_timetable: true };
+    expect(answerTo({ name: 'Maya' }, both)).toBe('may');
+  });
+
+  it('and reads at the field what is wrong, in the words of the refusal alone', () => {
+    expect(mayChange({ would_do_guitar: false }, maya)).toEqual({
+      ok: false,
+      refusal: 'guitar_missing',
+      fields: { 'kid.would_do_guitar': [] },
+    });
+  });
+
   it('to one guitar or both, never to neither', () => {
     expect(answerTo({ would_do_guitar: false })).toBe('guitar_missing kid.would_do_guitar');
     expect(answerTo({ would_do_bass: false, would_do_guitar: false })).toBe(

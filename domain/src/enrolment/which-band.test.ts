@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freePlaces, rankPlaces, type BandWithPlaces, type PlaceWish } from './which-band.ts';
+import {
+  betterFor,
+  freePlaces,
+  rankPlaces,
+  type BandWithPlaces,
+  type PlaceWish,
+} from './which-band.ts';
 
 const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const band = (id: string, own: Partial<BandWithPlaces> = {}): BandWithPlaces => ({
@@ -41,6 +47,9 @@ describe('Maya in Year 4 who wants drums', () => {
       band('nearer', { member_years: [3, 4, 4] }),
     ];
     expect(order(maya, ...bands)).toEqual(['nearer', 'older']);
+    const one = band('one', { member_years: [5] });
+    const three = band('three', { member_years: [4, 4, 5] });
+    expect(order(maya, one, three)).toEqual(['three', 'one']);
   });
 
   it('takes a band without members for the middle of its range', () => {
@@ -55,6 +64,14 @@ describe('Maya in Year 4 who wants drums', () => {
     const half = band('half', { places: 2, free: drumsOnly });
     const fuller = band('fuller', { places: 10, free: { ...none, drums: 2 } });
     expect(order(maya, half, fuller)).toEqual(['fuller', 'half']);
+    const small = band('small', { places: 4, free: drumsOnly });
+    const large = band('large', { places: 10, free: { ...none, drums: 3 } });
+    expect(order(maya, large, small)).toEqual(['small', 'large']);
+  });
+
+  it('finds a band full that has no places at all', () => {
+    const half = band('half', { places: 2, free: { ...none, drums: 1 } });
+    expect(betterFor(4)(band('without', { places: 0, free: none }), half)).toBeLessThan(0);
   });
 
   it('sees averages on either side of her year as equally near', () => {

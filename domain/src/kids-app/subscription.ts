@@ -49,7 +49,8 @@ export const leftOutMonth = ({ subscriptions }: KidsApp, now: Date): Month | nul
   if (before === undefined || before.ended_at === null || countsIn(subscriptions, month))
     return null;
   const ended = new Date(before.ended_at);
-  const wasPaidFor = ended >= finalisedAt(month) || ended < finalisedAt(monthAfter(month, -1));
+  const wasPaidFor = ended >= finalisedAt(month);
+  // So short, it also ended after the month before was finalised.
   const isShort = daysBetween(londonDate(ended), londonDate(now)) < SHORT_BREAK_DAYS;
   return isShort && !wasPaidFor && !wasTakenBack(before) ? month : null;
 };

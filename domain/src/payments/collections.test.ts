@@ -8,6 +8,7 @@ import {
   isFinalised,
   lastFinalised,
   isTooLate,
+  monthToCollect,
   monthsToWrite,
 } from './collections.ts';
 
@@ -145,5 +146,20 @@ describe('the month whose collection is to be written', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('the month that is written and collected at this time', () => {
+  it.each([
+    ['2027-01-25T12:00:00Z', '2027-02'],
+    ['2027-02-01T23:59:59Z', '2027-02'],
+    ['2027-02-02T00:00:00Z', null],
+    ['2027-02-20T23:59:59Z', null],
+  ])('is at %s: %s', (now, month) => {
+    expect(monthToCollect(new Date(now))).toBe(month);
+  });
+
+  it('is the newest alone where a later one was begun', () => {
+    expect(monthsToWrite('2027-05', new Date('2027-01-25T12:00:00Z'))).toEqual(['2027-02']);
   });
 });

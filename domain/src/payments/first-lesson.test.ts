@@ -42,6 +42,8 @@ describe('with a concert ahead, the first lesson', () => {
     ['2027-01-05', '2027-01-26', '2027-02-02', 'waits for a concert in 21 days, a Tuesday itself'],
     ['2027-01-05', '2027-01-05', '2027-01-12', 'waits for a concert of today, and still 7 days'],
     ['2027-01-05', '2027-01-11', '2027-01-12', 'comes the day after the concert'],
+    ['2027-01-05', '2027-01-12', '2027-01-19', 'waits for a concert in exactly 7 days'],
+    ['2027-01-06', '2027-01-10', '2027-01-19', 'still comes in 7 days at the earliest'],
     ['2027-01-26', '2027-02-10', '2027-02-23', 'passes over the closure after the concert'],
   ])('from %s, concert on %s, is on %s: it %s', (today, concert, date) => {
     expect(firstLesson(withConcerts(concert), today)).toEqual({ date, after_concert: concert });

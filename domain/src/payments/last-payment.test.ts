@@ -67,3 +67,10 @@ it('leaves earlier than was said by what was said first, and later by what is sa
   expect(leavingSaidAt(before, '2027-04-01', now)).toBe(now);
   expect(leavingSaidAt(null, '2027-03-30', now)).toBe(now);
 });
+
+it('pays for the month of a single lesson that was not free', () => {
+  const paid = { firstLesson: january, isFirstFree: false };
+  const saidAt = new Date('2027-01-10T12:00:00Z');
+  expect(lastPaidMonth({ saidAt, lastDay: '2027-01-12' }, paid)).toBe('2027-01');
+  expect(lastPaidMonth({ saidAt, lastDay: '2027-01-11' }, paid)).toBe('2026-12');
+});

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   chargesIn,
-  endingNow,
+  withEnding,
   lastOwed,
   owedByLeaver,
   payingChild,
   regularForAll,
-  stoodNow,
-  untilOf,
-  type Agreed,
+  scheduledThroughNow,
+  paidUntil,
+  type AgreedTerms,
   type PayingChild,
 } from './paying-child.ts';
 
-const maya: Agreed = {
+const maya: AgreedTerms = {
   prices: [
     { from: '2026-09-01', monthly: 3600 },
     { from: '2027-09-01', monthly: 3900 },
@@ -30,7 +30,7 @@ const maya: Agreed = {
   kids_app: { price: null, subscriptions: [] },
 };
 const leaving = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-03-02' };
-const until = (instead: Partial<Agreed>) => untilOf({ ...maya, ...instead });
+const until = (instead: Partial<AgreedTerms>) => paidUntil({ ...maya, ...instead });
 
 describe('the last month that an enrolment pays for', () => {
   it('is none while nobody has said how it ends, or while the lessons are not known', () => {
@@ -62,33 +62,38 @@ describe('what stands now', () => {
 
   it('is the last month whose collection is final, and of lessons without dates what stood before', () => {
     const noFreeMonth = { ...maya, has_free_month: false, stood_through: '2027-02' };
-    expect(stoodNow(noFreeMonth, now)).toBe('2027-04');
-    expect(stoodNow({ ...noFreeMonth, stood_through: '2027-05' }, now)).toBe('2027-05');
-    expect(stoodNow({ ...noFreeMonth, first_lesson_on: null }, now)).toBe('2027-02');
-    expect(stoodNow({ ...noFreeMonth, first_payment_on: null }, now)).toBe('2027-02');
-    expect(stoodNow({ ...maya, first_lesson_on: null, first_payment_on: null }, now)).toBeNull();
+    expect(scheduledThroughNow(noFreeMonth, now)).toBe('2027-04');
+    expect(scheduledThroughNow({ ...noFreeMonth, stood_through: '2027-05' }, now)).toBe('2027-05');
+    expect(scheduledThroughNow({ ...noFreeMonth, first_lesson_on: null }, now)).toBe('2027-02');
+    expect(scheduledThroughNow({ ...noFreeMonth, first_payment_on: null }, now)).toBe('2027-02');
+    expect(
+      scheduledThroughNow({ ...maya, first_lesson_on: null, first_payment_on: null }, now),
+    ).toBeNull();
   });
 
   it('is no more than what the child owes that is leaving', () => {
-    expect(stoodNow({ ...maya, ...leaving }, now)).toBe('2027-03');
+    expect(scheduledThroughNow({ ...maya, ...leaving }, now)).toBe('2027-03');
+    expect(scheduledThroughNow({ ...maya, ...leaving, last_day: '2027-09-07' }, now)).toBe(
+      '2027-04',
+    );
   });
 
   it('is nothing before the free month is over, and nothing before the first payment', () => {
-    expect(stoodNow(maya, new Date('2027-01-25T12:00:00Z'))).toBeNull();
-    expect(stoodNow(maya, new Date('2027-02-01T12:00:00Z'))).toBe('2027-02');
-    expect(stoodNow({ ...maya, first_payment_on: '2027-05-04' }, now)).toBeNull();
+    expect(scheduledThroughNow(maya, new Date('2027-01-25T12:00:00Z'))).toBeNull();
+    expect(scheduledThroughNow(maya, new Date('2027-02-01T12:00:00Z'))).toBe('2027-02');
+    expect(scheduledThroughNow({ ...maya, first_payment_on: '2027-05-04' }, now)).toBeNull();
   });
 
   it('is written down with how the lessons end, and stays when that is taken back', () => {
     const saidAt = now;
-    const ends = endingNow(maya, { saidAt, lastDay: '2027-03-30' }, now);
+    const ends = withEnding(maya, { saidAt, lastDay: '2027-03-30' }, now);
     expect(ends).toEqual({
       ...maya,
       stood_through: '2027-04',
       cancelled_at: '2027-03-22T12:00:00.000Z',
       last_day: '2027-03-30',
     });
-    expect(endingNow(ends, null, now)).toEqual({ ...maya, stood_through: '2027-04' });
+    expect(withEnding(ends, null, now)).toEqual({ ...maya, stood_through: '2027-04' });
   });
 });
 
@@ -134,7 +139,7 @@ describe('what a child owes that stops before its first payment', () => {
 });
 
 describe('the last month that lessons owe which have ended', () => {
-  const owed = (instead: Partial<Agreed>) => lastOwed({ ...maya, ...instead });
+  const owed = (instead: Partial<AgreedTerms>) => lastOwed({ ...maya, ...instead });
 
   it('is unknown while they go on, and none where no first payment is known', () => {
     expect(owed({})).toBeNull();

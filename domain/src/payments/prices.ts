@@ -24,4 +24,4 @@ export const nextPrice = (date: IsoDate, prices: readonly DatedPrice[]): DatedPr
   inOrder(prices).find((price) => price.from > date) ?? null;
 
 const inOrder = (prices: readonly DatedPrice[]): DatedPrice[] =>
-  prices.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+  prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Agreed } from './paying-child.ts';
-import { confirmDates, promiseAnew, withPromise, type Unconfirmed } from './promise.ts';
+import type { AgreedTerms } from './paying-child.ts';
+import { confirmDates, renewPromise, withPromise, type UnconfirmedDates } from './promise.ts';
 
 const prices = [
   { from: '2026-09-01', monthly: 3600 },
@@ -13,12 +13,12 @@ describe('the first payment that was promised before the Direct Debit exists', (
 
   // 1 February 2027 is a Monday: five working days before it is 25 January.
   it('holds as long as it can be collected with the longest notice', () => {
-    expect(promiseAnew(agreed, at('2027-01-12T12:00:00Z'))).toBeNull();
-    expect(promiseAnew(agreed, at('2027-01-25T23:59:59Z'))).toBeNull();
+    expect(renewPromise(agreed, at('2027-01-12T12:00:00Z'))).toBeNull();
+    expect(renewPromise(agreed, at('2027-01-25T23:59:59Z'))).toBeNull();
   });
 
   it('moves to the next collection when it is too late, and pays for the month between as well', () => {
-    expect(promiseAnew(agreed, at('2027-01-26T00:00:00Z'))).toEqual({
+    expect(renewPromise(agreed, at('2027-01-26T00:00:00Z'))).toEqual({
       first_payment_on: '2027-03-01',
       first_payment_pennies: 7200,
       first_payment_covers: 'February and March 2027',
@@ -27,16 +27,16 @@ describe('the first payment that was promised before the Direct Debit exists', (
 
   it('pays from its own month where nothing else is known, and there is none without a date', () => {
     const late = at('2027-01-26T00:00:00Z');
-    expect(promiseAnew({ ...agreed, paid_from: null }, late)?.first_payment_pennies).toBe(7200);
-    expect(promiseAnew({ ...agreed, paid_from: '2027-01' }, late)).toMatchObject({
+    expect(renewPromise({ ...agreed, paid_from: null }, late)?.first_payment_pennies).toBe(7200);
+    expect(renewPromise({ ...agreed, paid_from: '2027-01' }, late)).toMatchObject({
       first_payment_pennies: 3 * 3600,
       first_payment_covers: 'January, February and March 2027',
     });
-    expect(promiseAnew({ ...agreed, first_payment_on: null }, late)).toBeNull();
+    expect(renewPromise({ ...agreed, first_payment_on: null }, late)).toBeNull();
   });
 
   it('is replaced in the enrolment, which stays as it is otherwise', () => {
-    const enrolment: Agreed = {
+    const enrolment: AgreedTerms = {
       ...agreed,
       monthly_pennies: 3600,
       first_lesson_on: '2027-01-19',
@@ -59,7 +59,7 @@ describe('the first payment that was promised before the Direct Debit exists', (
 });
 
 describe('dates that were to be confirmed', () => {
-  const maya: Unconfirmed = {
+  const maya: UnconfirmedDates = {
     child: { kidId: 'maya', name: 'Maya Shah', timetableId: 'oakfield' },
     past: [],
     lessons: {
@@ -109,7 +109,7 @@ describe('dates that were to be confirmed', () => {
 
   it('keep the agreed price until a later one starts, which is everybody’s', () => {
     const autumn = { ...maya.lessons, terms: [{ starts_on: '2027-09-07', ends_on: '2027-12-17' }] };
-    const amount = (instead: Partial<Unconfirmed>) =>
+    const amount = (instead: Partial<UnconfirmedDates>) =>
       confirmDates({ ...maya, ...instead }, NOW)?.first_payment_pennies;
     expect(amount({ lessons: autumn })).toBe(3900);
     const raised = [

@@ -101,9 +101,43 @@ describe('who is offered a freed place', () => {
     expect(offered([late, early], [aChild('asha', { drums: 1 })])).toEqual({ asha: 'early' });
   });
 
-  it('gives either guitar by the preference of the child', () => {
-    const asha = aChild('asha', { guitar: 1, bass: 1 }, { guitar_preference: 'bass' });
+  it.each(['guitar', 'bass'] as const)(
+    'gives either guitar by the preference of the child for %s, though it waits longer for the other',
+    (guitar_preference) => {
+      const other = guitar_preference === 'bass' ? 'guitar' : 'bass';
+      const waits = { [guitar_preference]: 5, [other]: 1 };
+      const asha = aChild('asha', waits, { guitar_preference });
+      expect(offered([aPlace('guitar'), aPlace('bass')], [asha])).toEqual({
+        asha: `slot-${guitar_preference}`,
+      });
+    },
+  );
+
+  it('gives the guitar that it waits for longest to a child that takes either', () => {
+    const asha = aChild('asha', { guitar: 5, bass: 1 });
     expect(offered([aPlace('guitar'), aPlace('bass')], [asha])).toEqual({ asha: 'slot-bass' });
+  });
+
+  it('is written down with all that decided: the kind, the date joined, the preference, and nobody before', () => {
+    const leo = aChild('leo', { keyboard: 9, drums: 4 });
+    expect(allocate([aPlace('drums')], [leo])).toEqual([
+      {
+        kid_id: 'leo',
+        slot_id: 'slot-drums',
+        instrument: 'drums',
+        kind: 'reserved_place',
+        why: {
+          rule: 'waiting_order',
+          joined_at: '2026-09-04T00:00:00.000Z',
+          preference: 'none',
+          could_have_it: 1,
+          before: [],
+        },
+      },
+    ]);
+    const preferences = { first: 'no_preference', second: 'drums' } as const;
+    const [offer] = allocate([aPlace('drums')], [{ ...leo, preferences }]);
+    expect(offer?.why.preference).toBe('second');
   });
 });
 

@@ -49,6 +49,34 @@ describe('what would help', () => {
     expect(betterOptionsFor(child, [], list)).toEqual([]);
   });
 
+  it('names none that it waits for already, and is measured by where it stands best', () => {
+    const queue = [
+      waits('leo', '2026-10-01', { instrument: 'vocals' }),
+      ...on('drums', ['a', 'b', 'c']),
+      ...on('vocals', ['a']),
+      ...on('keyboard', ['a']),
+    ];
+    expect(hopes(queue)).toEqual([
+      { instrument: 'guitar', position: 1 },
+      { instrument: 'bass', position: 1 },
+    ]);
+  });
+
+  it('counts children that play already before one that plays, and waiting ones behind it', () => {
+    const list = prepareList({
+      queue: [
+        waits('leo', '2026-10-01', { plays: true }),
+        ...['a', 'b'].map((kid) => waits(kid, '2026-09-01', { plays: true })),
+        waits('c', '2026-09-01', { instrument: 'bass', plays: true }),
+        ...on('bass', ['d', 'e', 'f']),
+      ],
+      bands: [ALL],
+    });
+    const child = { kid_id: 'leo', year: 4, plays: true, takes: ['bass' as const] };
+    const positions = waitingPositionsFor('leo', list, WEEK_AGO);
+    expect(betterOptionsFor(child, positions, list)).toEqual([{ instrument: 'bass', position: 2 }]);
+  });
+
   it('names none that its age group has no places for, and none when the child is next', () => {
     const queue = on('drums', ['a', 'b']);
     expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);

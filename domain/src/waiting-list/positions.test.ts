@@ -76,6 +76,28 @@ describe('where a child stands', () => {
     });
   });
 
+  it('reads last week as it was: who played then, who joined and left in its last moment, and who was which age', () => {
+    const queue = [
+      waits('maya', '2026-12-01', { plays: false, played_then: true }),
+      waits('now', '2026-12-01', { plays: true, played_then: false }),
+      waits('asha', '2026-09-01', { left_at: WEEK_AGO.toISOString() }),
+      waits('older', '2026-09-01', { year: 6, year_then: 5 }),
+    ];
+    expect(standing(queue, [{ ...ALL, year_to: 5 }])).toMatchObject({
+      position: 2,
+      of: 3,
+      last_week: { position: 3, got_a_place: 0, stopped_waiting: 2, came_ahead: 1 },
+    });
+    const justJoined = waits('leo', '', { joined_at: WEEK_AGO.toISOString() });
+    const list = prepareList({ queue: [justJoined], bands: [ALL] });
+    expect(waitingPositionsFor('leo', list, WEEK_AGO)[0]?.last_week).toMatchObject({ position: 1 });
+  });
+
+  it('is decided by name among children who joined at the same moment, so that it never changes by itself', () => {
+    const same = (kid: string) => waits(kid, '2026-10-01');
+    expect(standing([same('asha'), same('zoe')])).toMatchObject({ position: 2, of: 3 });
+  });
+
   it('says nothing of last week to a child that joined since', () => {
     const late = waits('leo', '2027-01-08');
     expect(

@@ -59,6 +59,7 @@ describe('the instruments that Leo waits for', () => {
       'vocals',
       'drums',
     ]);
+    expect(secondChoices(wish(['vocals', 'guitar', 'drums'], 'bass'))).toEqual(['vocals', 'drums']);
     expect(secondChoices(wish(['vocals', 'guitar', 'drums']))).toEqual([]);
   });
 

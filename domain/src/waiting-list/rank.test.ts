@@ -52,6 +52,11 @@ it('a child that does not want its first choice has its second as the first', ()
   expect(preferencesWithout(both, 'drums')).toEqual({ ...none, first: 'keyboard' });
   expect(preferencesWithout(both, 'keyboard')).toEqual({ ...none, first: 'drums' });
   expect(preferencesWithout(both, 'vocals')).toEqual(both);
+  expect(preferencesWithout({ ...none, first: 'drums' }, 'drums')).toEqual(none);
+  expect(preferencesWithout({ ...none, second: 'drums' }, 'vocals')).toEqual({
+    ...none,
+    first: 'drums',
+  });
   expect(preferencesWithout({ first: 'guitar_any', second: 'drums' }, 'bass').first).toBe(
     'guitar_any',
   );
@@ -73,6 +78,9 @@ describe('what a child waits on for', () => {
     expect(
       waitsOnAfterEnrolling('bass', ['guitar', 'bass', 'drums'], ['guitar', 'bass', 'drums']),
     ).toEqual(['drums']);
+    expect(waitsOnAfterEnrolling('drums', ['drums', 'vocals'], ['drums', 'vocals'])).toEqual([
+      'vocals',
+    ]);
   });
 
   it('is all that it does not like less after a move by choice', () => {
