@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { movableClock, type MovableClock } from '../platform/clock.ts';
+import { phraseWith, type Answer } from '../platform/http/answer.ts';
+import type { Parent, SchoolUser, Serve } from '../platform/http/call.ts';
+import { deviceCookie, sessionCookies } from '../platform/http/cookies.ts';
+import type { KeyStore } from '../platform/http/idempotency.ts';
+import { makeServe } from '../platform/http/serve.ts';
+import { buildServer } from '../platform/http/server.ts';
+import { Turns, type TurnLimits } from '../platform/http/turns.ts';
+import { makeLog } from '../platform/log.ts';
+import { makeTokens } from '../platform/security/tokens.ts';
+
+/** A portal's own address in service. */
+export const ORIGIN = 'https://portal.example';
+
+export interface ServedCalls {
+  readonly app: FastifyInstance;
+  readonly serve: Serve;
+  readonly clock: MovableClock;
+  readonly turns: Turns;
+  /** Signs somebody in, and answers the token with whose it is. */
+  signIn(audience: 'parent'): Promise<Parent & { readonly token: string }>;
+  signIn(audience: 'school'): Promise<SchoolUser & { readonly token: string }>;
+  /** Ends a session; its token stays as good a signature as before. */
+  end(sessionId: string): void;
+  call(request: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+interface Options {
+  readonly room?: TurnLimits;
+  readonly secure?: boolean;
+  readonly limitFactor?: number;
+}
+
+/**
+ * The server as it is, with calls of the test's own instead of the portal's, and with sessions and keys that are kept by
+ * this process: what `serve` does before and after a use case, without a database.
+ */
+export const serveCalls = async ({
+  room,
+  secure = true,
+  limitFactor = 1,
+}: Options = {}): Promise<ServedCalls> => {
+  const phrase = phraseWith('0330 123');
+  const app = await buildServer({
+    log: makeLog('silent'),
+    phrase,
+    secure,
+    trustProxy: false,
+    stillsFrom: '/media',
+    analyticsAt: null,
+  });
+  const clock = movableClock('2027-01-12T12:00:00Z');
+  const tokens = makeTokens('a-secret-of-thirty-two-characters-0');
+  const turns = new Turns(room);
+  const parents = new Map<string, Parent>();
+  const schools = new Map<string, SchoolUser>();
+  const live = async <Whose>(
+    audience: SessionAudience,
+    sessions: ReadonlyMap<string, Whose>,
+    token: string,
+  ) => sessions.get((await tokens.read(audience, token, clock.now()))?.sessionId ?? '') ?? null;
+  const serve = makeServe(app, {
+    clock,
+    cookies: sessionCookies(secure),
+    device: deviceCookie(secure),
+    phrase,
+    keys: keysHere(),
+    origin: ORIGIN,
+    limitFactor,
+    turns,
+    findParent: async (token, now, find) => {
+      const whose = await live('parent', parents, token);
+      if (whose === null) return null;
+      return find ? find(whose, now) : { whose, isUseDue: false, read: undefined };
+    },
+    findSchoolUser: (token) => live('school', schools, token),
+  });
+  const signIn = async (audience: SessionAudience) => {
+    const claims = { accountId: randomUUIDv7(), sessionId: randomUUIDv7() };
+    const now = clock.now();
+    const token = await tokens.sign(audience, claims, now, new Date(now.getTime() + 3_600_000));
+    const parent = { ...claims, grownUpId: randomUUIDv7() };
+    const school = { ...claims, schoolUserId: randomUUIDv7(), schoolId: randomUUIDv7() };
+    if (audience === 'parent') parents.set(claims.sessionId, parent);
+    else schools.set(claims.sessionId, school);
+    return { ...(audience === 'parent' ? parent : school), token };
+  };
+  return {
+    app,
+    serve,
+    clock,
+    turns,
+    signIn: signIn as ServedCalls['signIn'],
+    end: (sessionId) => {
+      parents.delete(sessionId);
+      schools.delete(sessionId);
+    },
+    call: async (request) => app.inject(request),
+  };
+};
+
+/** Keys of this process, which answer as those of the database do while nothing goes wrong. */
+const keysHere = (): KeyStore => {
+  const kept = new Map<string, { readonly what: string; answer: Answer | null }>();
+  const nameOf = ({ accountId, key }: { accountId: string; key: string }) => `${accountId} ${key}`;
+  const claim = (request: Parameters<KeyStore['begin']>[0]): boolean => {
+    if (kept.has(nameOf(request))) return false;
+    kept.set(nameOf(request), { what: JSON.stringify(request.what), answer: null });
+    return true;
+  };
+  const finish: KeyStore['finish'] = async (request, answer) => {
+    const one = kept.get(nameOf(request));
+    if (one !== undefined) one.answer ??= answer;
+  };
+  return {
+    claimWithin: async (_tx, request) => claim(request),
+    finishWithin: (_tx, request, answer) => finish(request, answer),
+    begin: async (request) => {
+      if (claim(request)) return { kind: 'new' };
+      const earlier = kept.get(nameOf(request));
+      if (earlier?.what !== JSON.stringify(request.what)) return { kind: 'other_request' };
+      return earlier.answer === null
+        ? { kind: 'new' }
+        : { kind: 'answered', answer: earlier.answer };
+    },
+    finish,
+  };
+};
