@@ -25,7 +25,7 @@ const maya: AgreedTerms = {
   has_free_month: true,
   cancelled_at: null,
   last_day: null,
-  stood_through: null,
+  scheduled_through: null,
   place_ends_on: null,
   kids_app: { price: null, subscriptions: [] },
 };
@@ -38,13 +38,13 @@ describe('the last month that an enrolment pays for', () => {
     expect(until({ cancelled_at: leaving.cancelled_at })).toBeNull();
     expect(until({ last_day: leaving.last_day })).toBeNull();
     expect(until({ ...leaving, first_lesson_on: null })).toBeNull();
-    expect(until({ stood_through: '2027-04' })).toBeNull();
+    expect(until({ scheduled_through: '2027-04' })).toBeNull();
   });
 
   it('is what was said, and at least what stood when that was said', () => {
     expect(until(leaving)).toBe('2027-03');
-    expect(until({ ...leaving, stood_through: '2027-02' })).toBe('2027-03');
-    expect(until({ ...leaving, stood_through: '2027-04' })).toBe('2027-04');
+    expect(until({ ...leaving, scheduled_through: '2027-02' })).toBe('2027-03');
+    expect(until({ ...leaving, scheduled_through: '2027-04' })).toBe('2027-04');
   });
 
   it('is at most the month in which the school has no place for the child any more', () => {
@@ -61,9 +61,11 @@ describe('what stands now', () => {
   const now = new Date('2027-03-22T12:00:00Z');
 
   it('is the last month whose collection is final, and of lessons without dates what stood before', () => {
-    const noFreeMonth = { ...maya, has_free_month: false, stood_through: '2027-02' };
+    const noFreeMonth = { ...maya, has_free_month: false, scheduled_through: '2027-02' };
     expect(scheduledThroughNow(noFreeMonth, now)).toBe('2027-04');
-    expect(scheduledThroughNow({ ...noFreeMonth, stood_through: '2027-05' }, now)).toBe('2027-05');
+    expect(scheduledThroughNow({ ...noFreeMonth, scheduled_through: '2027-05' }, now)).toBe(
+      '2027-05',
+    );
     expect(scheduledThroughNow({ ...noFreeMonth, first_lesson_on: null }, now)).toBe('2027-02');
     expect(scheduledThroughNow({ ...noFreeMonth, first_payment_on: null }, now)).toBe('2027-02');
     expect(
@@ -89,11 +91,11 @@ describe('what stands now', () => {
     const ends = withEnding(maya, { saidAt, lastDay: '2027-03-30' }, now);
     expect(ends).toEqual({
       ...maya,
-      stood_through: '2027-04',
+      scheduled_through: '2027-04',
       cancelled_at: '2027-03-22T12:00:00.000Z',
       last_day: '2027-03-30',
     });
-    expect(withEnding(ends, null, now)).toEqual({ ...maya, stood_through: '2027-04' });
+    expect(withEnding(ends, null, now)).toEqual({ ...maya, scheduled_through: '2027-04' });
   });
 });
 

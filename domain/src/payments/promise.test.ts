@@ -44,7 +44,7 @@ describe('the first payment that was promised before the Direct Debit exists', (
       has_free_month: true,
       cancelled_at: null,
       last_day: null,
-      stood_through: null,
+      scheduled_through: null,
       place_ends_on: null,
       kids_app: { price: null, subscriptions: [] },
     };
