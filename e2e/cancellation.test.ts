@@ -5,6 +5,7 @@ import { asParent } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -41,10 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened?.context.close());
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('cancelling, on %s', (_where, viewport) => {
+describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
   it('shows what it comes to, ends on the chosen day, and is taken back with one press', async () => {
     const page = await open(viewport, `/kid/${maya}/enrolment-status`);
     await page.getByText('No more lessons from now on').waitFor();

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
 afterEach(() => opened?.context.close());
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('Your Details, on %s', (_where, viewport) => {
+describe.each(SIZES)('Your Details, on %s', (_where, viewport) => {
   const open = async () => {
     opened = await asParent(stage, 'sam@example.com', '/details', { viewport });
     return opened.page;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import {
@@ -10,6 +10,7 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 
@@ -33,10 +34,7 @@ const summary = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s', (device, viewport) => {
+describe.each(SIZES)('on %s', (device, viewport) => {
   const suffix = device === 'a phone' ? 'One' : 'Two';
 
   it('a family with a Direct Debit enrols another child at once, and sees what it costs together', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/browser.ts';
+import { expectAccessible, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });
 let opened: Visit | undefined;
@@ -12,10 +13,6 @@ const open = async (path: string, options = {}): Promise<Page> => {
   opened = await asParent(stage, 'alex@example.com', path, options);
   return opened.page;
 };
-const SIZES = [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const;
 
 describe.each(SIZES)('help, on %s', (_where, viewport) => {
   it('answers common questions, and says so when it cannot', async () => {

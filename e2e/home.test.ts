@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -19,10 +20,7 @@ beforeAll(async () => {
 const setMaya = (change: string) =>
   stage.portal.sql(`update kids set ${change} where id = $1`, [maya]);
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('Home, on %s', (_where, viewport) => {
+describe.each(SIZES)('Home, on %s', (_where, viewport) => {
   it.each([
     ['newEnrolment', 'Enrolment successful. You should receive a welcome email soon'],
     ['instrumentChanged', 'Instrument changed.'],

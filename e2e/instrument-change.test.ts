@@ -5,6 +5,7 @@ import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -32,10 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened?.context.close());
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('an instrument change that is offered, on %s', (_where, viewport) => {
+describe.each(SIZES)('an instrument change that is offered, on %s', (_where, viewport) => {
   it('is accepted for a later day, moved to another and called off', async () => {
     const page = await open(viewport);
     await heading(page, 'Instrument Change Available for Maya').waitFor();

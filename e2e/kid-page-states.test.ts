@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
+import { expectAccessible, signIn } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { KID, kidPages, save } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -49,10 +50,7 @@ it('offers another instrument unless the child is paused; a closed school is a m
   await expectAccessible(page);
 });
 
-it.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('leads to all pages of the child, on %s', async (_where, viewport) => {
+it.each(SIZES)('leads to all pages of the child, on %s', async (_where, viewport) => {
   const page = await at.open(at.maya, { viewport });
   const pages = page.getByRole('navigation', { name: 'Pages of Maya' });
   await expect

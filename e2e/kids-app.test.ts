@@ -6,6 +6,7 @@ import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { writeInAnyState } from '../api/src/testing/any-state.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -39,10 +40,7 @@ const subscriptions = () =>
     'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
   );
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('the kids’ app, on %s', (_where, viewport) => {
+describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
   it('is led to from Home, and shows who can use it and which lessons are live', async () => {
     const page = await at('/', { viewport });
     await page.getByRole('link', { name: 'See the kids’ app' }).click();
@@ -205,10 +203,7 @@ describe.each([
   });
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('what the app’s page says of paying, on %s', (_where, viewport) => {
+describe.each(SIZES)('what the app’s page says of paying, on %s', (_where, viewport) => {
   it('names what is outstanding in the next payment, and in the question', async () => {
     await price(499, 'Tom Hughes');
     const page = await at(SUBSCRIBE, { viewport }, 'robin@example.com');

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -22,10 +23,7 @@ const PRICES = [
   ['Vocals starter pack', '£180.00'],
 ] as const;
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('the pages around, on %s', (_where, viewport) => {
+describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
   it('offer seven instruments at their prices, each with a way to the retailer', async () => {
     const page = await at('/instrument-deals-rentals', { viewport });
     await page.getByRole('heading', { level: 1, name: 'Instrument Deals' }).waitFor();

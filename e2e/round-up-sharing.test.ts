@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from './support/analytics.ts';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { expectSlide, openRoundUp } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const analytics = await startAnalytics();
 const stage = setStage({}, undefined, { ANALYTICS_URL: analytics.url });
@@ -44,10 +45,7 @@ const sharesCounted = () =>
     name === 'share' ? [[new URL(url).pathname, props]] : [],
   );
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('the share box on %s', (_where, viewport) => {
+describe.each(SIZES)('the share box on %s', (_where, viewport) => {
   it('has three tabs, each with its picture and a text, by keyboard alone', async () => {
     const page = await openBox({ viewport });
     const box = page.getByRole('dialog', { name: 'Share Maya’s poster' });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { tabTo } from './support/keys.ts';
 import {
   announced,
@@ -11,6 +11,7 @@ import {
   VIEWINGS,
 } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
@@ -39,10 +40,7 @@ const HEADINGS = [
   '15 of 15. That’s a wrap, Maya',
 ];
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('a Round-Up on %s', (_where, viewport) => {
+describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
   it('is watched by keyboard alone, each slide announced, none by itself', async () => {
     const page = await open({ viewport });
     await expect.poll(() => page.title()).toContain('Maya’s Round-Up');

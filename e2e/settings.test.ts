@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];
@@ -14,10 +15,7 @@ const open = async (how = {}): Promise<Visit> => {
   return visit;
 };
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('signing out everywhere, on %s', (_where, viewport) => {
+describe.each(SIZES)('signing out everywhere, on %s', (_where, viewport) => {
   it('asks once, ends this session and every other one, and can be done by keyboard alone', async () => {
     const elsewhere = await open();
     const here = await open({ viewport });

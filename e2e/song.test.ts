@@ -5,6 +5,7 @@ import { asParent } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 const ids: Record<string, string> = {};
@@ -32,10 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const placeOf = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().boundingBox();
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('a song, on %s', (_where, viewport) => {
+describe.each(SIZES)('a song, on %s', (_where, viewport) => {
   it('has title, artist, and the chords above the words', async () => {
     const page = await open({ viewport });
     await heading(page, 'Turn It Up a Little').waitFor();

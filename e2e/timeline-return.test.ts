@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
+import { type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -15,10 +16,7 @@ const placeOf = (page: Page, words: string) =>
     .first()
     .evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('coming back to the timeline, on %s', (_where, viewport) => {
+describe.each(SIZES)('coming back to the timeline, on %s', (_where, viewport) => {
   const WATCH = 'Watch Maya’s Round-Up';
 
   it.each(['Back', 'Escape', 'Exit'])(

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -46,10 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened?.context.close());
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('a child’s timeline on %s', (_where, viewport) => {
+describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
   it('is announced on Home, read, and is no longer new anywhere', async () => {
     const page = await open('/', { viewport });
     const link = page.getByRole('link', { name: /^Maya's Timeline\W+3 new$/ });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -24,10 +25,7 @@ const downloaded = async (page: Page, name: string): Promise<{ name: string; tex
   return { name: download.suggestedFilename(), text };
 };
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('a family’s data, on %s', (_where, viewport) => {
+describe.each(SIZES)('a family’s data, on %s', (_where, viewport) => {
   it('comes as a page to read and as a data file, and says when it could not', async () => {
     const page = await open('alex@example.com', { viewport });
     await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor();

@@ -11,9 +11,13 @@ interface TestCounts {
   readonly secondTries: readonly string[];
 }
 
-const ended = (program: string, args: readonly string[]): Promise<number> =>
+const ended = (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit' });
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -22,15 +26,19 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'bandstand-report-'));
 let runs = 0;
 
 /** Runs Vitest. Its report has the counts; a run without a report counts as one more failure. */
-const vitest = async (...args: readonly string[]): Promise<TestCounts> => {
+const vitest = async (...args: readonly string[]): Promise<TestCounts> => vitestWith({}, ...args);
+
+const vitestWith = async (
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<TestCounts> => {
   const report = join(FOLDER, `${(runs += 1)}.json`);
-  const status = await ended('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=./tools/second-tries.ts',
-    `--outputFile=${report}`,
-    ...args,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=./tools/second-tries.ts'];
+  const status = await ended(
+    'vitest',
+    ['run', ...reporters, `--outputFile=${report}`, ...args],
+    env,
+  );
   const counted = readReport(report);
   return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
 };
@@ -49,13 +57,19 @@ const checks = async (): Promise<TestCounts> => {
 };
 
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
+// The journeys that the usual run walks on a phone only; see e2e/support/sizes.ts.
+const ON_A_DESKTOP = ['-t', 'on a desktop(?!,? in the dark)'];
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 
 /** What one `npm` command runs; the parts of a step run at the same time. */
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
   if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
-  if (first === 'long') return [[() => vitest(...projects('long', 'long-journeys'), ...rest)]];
+  if (first === 'long')
+    return [
+      [() => vitest(...projects('long', 'long-journeys'), ...rest)],
+      [() => vitestWith({ SIZES: 'desktop' }, ...projects('journeys'), ...ON_A_DESKTOP, ...rest)],
+    ];
   if (words.length > 0) return [[() => vitest(...words)]];
   // The journeys use the pages that the checks have built; building them again meanwhile would remove them.
   return [
