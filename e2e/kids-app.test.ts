@@ -142,7 +142,7 @@ describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
     await toggle(page).click();
     await price(599);
     await page.getByRole('button', { name: 'Subscribe Maya' }).click();
-    await page.getByText(/so nothing was changed. Please look again./).waitFor();
+    await page.getByText(/so nothing was changed. Please check it and try again./).waitFor();
     await page
       .getByRole('dialog')
       .getByText(/£5.99 a month/)
