@@ -11,7 +11,7 @@ const MENTIONED = [
   ':!tools/walks.test.ts',
 ];
 const PATH = /`([\w@./-]+\/(?:[\w.-]+\.\w+)?|\.env\.example|README\.md)`/g;
-const COMMAND = /`git grep (-l\w*) (?:'([^']+)'|(\w+))`/;
+const COMMAND = /^git grep (-l\w*) (?:'([^']+)'|(\w+))$/m;
 
 interface Walk {
   readonly title: string;
@@ -24,7 +24,7 @@ interface Walk {
 
 const walksIn = (text: string): Walk[] =>
   text.split(/^## /m).flatMap((section) => {
-    const [, options, quoted, plain] = COMMAND.exec(section.replaceAll(/\s+/g, ' ')) ?? [];
+    const [, options, quoted, plain] = COMMAND.exec(section) ?? [];
     if (options === undefined) return [];
     const steps = section.split('\n\n').filter((block) => /^\d\. /.test(block));
     return {
