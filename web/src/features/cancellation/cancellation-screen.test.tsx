@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cancelKid, getCancellation } from '@bandstand/domain/cancellation/contract';
+import { patchKid } from '@bandstand/domain/children/contract';
+import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { answerFamily, childWith, idOf, MAYA, portalOf } from '../../testing/family.ts';
+import { openAt, type Page } from '../../testing/page.tsx';
+import { rememberStep } from './remembered.ts';
+
+const costOf = (
+  cost: Partial<AnswerOf<typeof getCancellation>> = {},
+): AnswerOf<typeof getCancellation> => ({
+  last_day: '2027-01-12',
+  last_lesson: null,
+  payments_left: 1,
+  last_payment_date: '2027-02-01',
+  last_payment_amount: 3600,
+  paid_back: 0,
+  owed_if_kept: 0,
+  gives_up: null,
+  ...cost,
+});
+
+const LEAVING = childWith({ delayed_cancellation_date: '2027-03-27' });
+const saved = (kid = childWith()) => ({
+  data: { ...kid, attributes: { ...kid.attributes, medical_and_education_notes: null } },
+});
+
+afterEach(() => rememberStep(MAYA, null));
+
+const openForm = async () => {
+  const portal = await portalOf();
+  portal
+    .answer(patchKid, saved())
+    .answer(tellBenefits, {
+      data: {
+        id: idOf(51),
+        type: 'benefit_survey',
+        attributes: { created_at: '2027-01-12T10:00:00Z' },
+      },
+    })
+    .answer(giveScore, {
+      data: { id: idOf(52), type: 'nps', attributes: { score: 4, comment: '' } },
+    })
+    .answer(getCancellation, costOf())
+    .answer(cancelKid, { data: childWith({ status: 'cancelled', is_enrolled: false }) });
+  return { portal, ...openAt(`/kid/${MAYA}/cancellation_form`) };
+};
+
+const next = (page: Page, user: UserEvent) =>
+  user.click(page.getByRole('button', { name: 'Continue' }));
+const giveReason = async (page: Page, user: UserEvent) => {
+  await user.click(await page.findByRole('radio', { name: /Too expensive/ }));
+  await next(page, user);
+};
+const giveScoreOf4 = async (page: Page, user: UserEvent) => {
+  await user.click(await page.findByRole('radio', { name: '4' }));
+  await next(page, user);
+};
+const toTheDate = async (page: Page, user: UserEvent) => {
+  await giveReason(page, user);
+  await giveScoreOf4(page, user);
+  return page.findByRole('button', { name: 'Cancel the lessons' });
+};
+const tickBoth = async (page: Page, user: UserEvent) => {
+  for (const box of page.getAllByRole('checkbox', { name: /I understand/ })) await user.click(box);
+};
+
+describe('why', () => {
+  it('is asked for before anything else, and nothing is sent without it', async () => {
+    const { portal, page, user } = await openForm();
+    await page.findByText('Step 1 of 3');
+    await next(page, user);
+    const problem = await page.findByRole('heading', { name: 'There is a problem' });
+    await waitFor(() => expect(document.activeElement).toBe(problem.parentElement));
+    page.getByRole('link', { name: 'Please choose a reason.' });
+    expect(portal.received(patchKid)).toEqual([]);
+  });
+
+  it('is kept with the child, in the parent’s own words too', async () => {
+    const { portal, page, user } = await openForm();
+    await user.type(await page.findByLabelText(/Anything you would like to add/), 'We move');
+    await giveReason(page, user);
+    await page.findByText('Step 2 of 3');
+    expect(portal.received(patchKid).map(({ body }) => body.kid)).toEqual([
+      { reason_for_cancelling: 'too_expensive', reason_for_cancelling_notes: 'We move' },
+    ]);
+  });
+
+  it('stays as it was chosen when it could not be saved', async () => {
+    const { portal, page, user } = await openForm();
+    portal.lose(patchKid);
+    await giveReason(page, user);
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('There was a problem with your request:');
+    const chosen = page.getByRole<HTMLInputElement>('radio', { name: /Too expensive/ });
+    expect(chosen.checked).toBe(true);
+    page.getByText('Step 1 of 3');
+  });
+});
+
+describe('what the lessons did', () => {
+  it('is told once, also when the parent goes back and on again', async () => {
+    const { portal, page, user } = await openForm();
+    await giveReason(page, user);
+    await user.click(await page.findByRole('checkbox', { name: 'Made new friends' }));
+    await giveScoreOf4(page, user);
+    await page.findByText('Step 3 of 3');
+    await user.click(page.getByRole('button', { name: 'Back' }));
+    const again = await page.findByRole<HTMLInputElement>('radio', { name: '4' });
+    expect(again.checked).toBe(true);
+    await next(page, user);
+    await page.findByText('Step 3 of 3');
+    const surveys = portal.received(tellBenefits);
+    expect(surveys[0]?.body).toMatchObject({ made_new_friends: true, more_confident: false });
+    expect(new Set(surveys.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(portal.received(giveScore).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('needs a score, and asks what else only when something else is ticked', async () => {
+    const { portal, page, user } = await openForm();
+    await giveReason(page, user);
+    await page.findByText('Step 2 of 3');
+    expect(page.queryByLabelText(/What else/)).toBeNull();
+    await user.click(page.getByRole('checkbox', { name: 'Something else' }));
+    await page.findByLabelText(/What else/);
+    await next(page, user);
+    await page.findByRole('link', { name: 'Please choose a score from 1 to 5.' });
+    expect(portal.received(tellBenefits)).toEqual([]);
+  });
+});
+
+describe('when', () => {
+  it('names everything that is missing at once', async () => {
+    const { portal, page, user } = await openForm();
+    await user.click(await toTheDate(page, user));
+    const problem = await page.findByRole('heading', { name: 'There is a problem' });
+    const entries = [...(problem.parentElement?.querySelectorAll('a') ?? [])];
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Please choose when the lessons stop.',
+      'Please tick that you understand what becomes of the place.',
+      'Please tick that you understand what is still to be paid.',
+    ]);
+    expect(portal.received(cancelKid)).toEqual([]);
+  });
+
+  it('shows the last payment before the button, and sends what was seen', async () => {
+    const { portal, page, user } = await openForm();
+    const button = await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByText('£36.00 on Monday 1 February 2027');
+    await tickBoth(page, user);
+    answerFamily(portal, { kids: [childWith({ status: 'cancelled', is_enrolled: false })] });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(portal.received(cancelKid)).toHaveLength(1));
+    expect(portal.received(cancelKid)[0]?.body).toEqual({ last_payment_date: '2027-02-01' });
+  });
+
+  it('asks for the tick under the cost anew when the cost is another', async () => {
+    const { portal, page, user } = await openForm();
+    await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByText('£36.00 on Monday 1 February 2027');
+    await tickBoth(page, user);
+    portal.answer(getCancellation, costOf({ payments_left: 2, last_payment_date: '2027-03-01' }));
+    await user.click(page.getByRole('radio', { name: /On a specific date/ }));
+    await user.type(page.getByLabelText('Day'), '20');
+    await user.type(page.getByLabelText('Month'), '2');
+    await user.type(page.getByLabelText('Year'), '2027');
+    const cost = await page.findByRole<HTMLInputElement>('checkbox', {
+      name: /the last of 2 payments is £36.00 on Monday 1 March 2027/,
+    });
+    await waitFor(() => expect(cost.checked).toBe(false));
+    const place = page.getByRole<HTMLInputElement>('checkbox', { name: /gives up the place/ });
+    expect(place.checked).toBe(true);
+  });
+
+  it.each([
+    ['30', '2', '2027', 'Please enter a real date, for example 27 3 2027.'],
+    ['1', '1', '2027', 'Please choose a last day that is not earlier than today.'],
+    ['1', '1', '2029', 'Please choose a last day within the next 12 months.'],
+  ])('refuses %s.%s.%s as a last day', async (day, month, year, says) => {
+    const { page, user } = await openForm();
+    const button = await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /On a specific date/ }));
+    await user.type(page.getByLabelText('Day'), day);
+    await user.type(page.getByLabelText('Month'), month);
+    await user.type(page.getByLabelText('Year'), year);
+    await user.click(button);
+    const link = await page.findByRole('link', { name: says });
+    await user.click(link);
+    expect(document.activeElement).toBe(page.getByLabelText('Day'));
+  });
+
+  it('waits with the button while it is not known what it will cost, and can be tried again', async () => {
+    const { portal, page, user } = await openForm();
+    const button = await toTheDate(page, user);
+    portal.refuse(getCancellation, 'not_found');
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByText(/Nothing was cancelled/);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    portal.answer(getCancellation, costOf({ last_payment_date: null, last_payment_amount: null }));
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('No further payment');
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('a child that is leaving already', () => {
+  it('is not cancelled a second time', async () => {
+    await portalOf({ kids: [LEAVING] });
+    const { page } = openAt(`/kid/${MAYA}/cancellation_form`);
+    await page.findByText(/lessons are cancelled already/);
+    expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
+  it('stays by one press, and the page says so when it is read again', async () => {
+    const portal = await portalOf({ kids: [LEAVING] });
+    portal.answer(getCancellation, costOf({ owed_if_kept: 3600, gives_up: 'vocals' }));
+    portal.answer(patchKid, saved());
+    const { page, user } = openAt('/');
+    await page.findByText('Cancelling on Saturday 27 March 2027');
+    await page.findByText(/Staying adds £36.00 to the next payment/);
+    page.getByText(/The change to vocals that we were holding was withdrawn/);
+    answerFamily(portal, { kids: [childWith()] });
+    await user.click(page.getByRole('button', { name: 'Un-cancel: Maya stays in the lessons' }));
+    await page.findByText('Maya stays in the lessons');
+    expect(portal.received(patchKid)[0]?.body.kid).toEqual({ delayed_cancellation_date: null });
+    await waitFor(() => expect(page.queryByText(/Cancelling on/)).toBeNull());
+  });
+
+  it('still leaves when the press was not heard', async () => {
+    const portal = await portalOf({ kids: [LEAVING] });
+    portal.answer(getCancellation, costOf()).lose(patchKid);
+    const { page, user } = openAt('/');
+    await user.click(await page.findByRole('button', { name: /Un-cancel/ }));
+    await page.findByText('The cancellation still stands');
+    page.getByText('Cancelling on Saturday 27 March 2027');
+  });
+});
