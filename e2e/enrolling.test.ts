@@ -87,7 +87,7 @@ describe.each(SIZES)('on %s', (device, viewport) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Join waitlist for/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
-    await page.getByText('On the waitlist', { exact: true }).waitFor();
+    await page.getByText('On the waiting list', { exact: true }).waitFor();
     await page.getByText(/\d+(st|nd|rd|th) of \d+ for drums/).waitFor();
     await page.getByText('First preference').waitFor();
     expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(0);
@@ -142,9 +142,9 @@ describe('what can happen in between', () => {
       year: 'Year 4',
     });
     await chooseInstrument(page, 'Drums');
-    await page.getByText('Press again to join the waitlist').waitFor();
+    await page.getByText('Press again to join the waiting list').waitFor();
     await page.getByRole('button', { name: 'Choose none of these' }).click();
-    await page.getByText('Press again to join the waitlist').waitFor({ state: 'hidden' });
+    await page.getByText('Press again to join the waiting list').waitFor({ state: 'hidden' });
     await chooseInstrument(page, 'Drums');
     await expectAccessible(page);
     await chooseInstrument(page, 'Drums');

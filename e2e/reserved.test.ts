@@ -73,7 +73,7 @@ describe.each([
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page
       .getByText(
-        'The place is offered to the next child who waits for it. Asha keeps the same date in the waiting list',
+        'The place is offered to the next child waiting for it. Asha keeps the same date in the waiting list',
         {
           exact: false,
         },
@@ -83,8 +83,8 @@ describe.each([
     await page.getByRole('button', { name: 'Keep it for now' }).click();
     expect(await statusOf('Asha Patel')).toBe('reserved');
     await decline(page);
-    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
-    await expect.poll(() => focusedText(page)).toBe('Asha stays on the waitlist');
+    await page.getByRole('heading', { name: 'Asha stays on the waiting list' }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Asha stays on the waiting list');
     await page.getByText('Nothing was set up and nothing will be taken.').waitFor();
     await expectAccessible(page);
     expect(await statusOf('Asha Patel')).toBe('waiting_list');
@@ -126,7 +126,7 @@ describe('what can happen in between', () => {
     await page.getByRole('link', { name: 'See the place or decline it' }).click();
     await page.getByRole('heading', { name: 'We have a space available for Asha' }).waitFor();
     await decline(page);
-    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    await page.getByRole('heading', { name: 'Asha stays on the waiting list' }).waitFor();
     expect(await statusOf('Asha Patel')).toBe('waiting_list');
     await page.goto(`${PAGE}${asha}`);
     await page.getByRole('heading', { name: 'You declined the space for Asha' }).waitFor();
@@ -156,7 +156,7 @@ describe('what can happen in between', () => {
     await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
     await tabTo(page, /^Decline the place/);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    await page.getByRole('heading', { name: 'Asha stays on the waiting list' }).waitFor();
     await context.close();
   });
 
@@ -175,7 +175,7 @@ describe('what can happen in between', () => {
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await expectAccessible(page);
     await decline(page);
-    await page.getByRole('heading', { name: 'Asha stays on the waitlist' }).waitFor();
+    await page.getByRole('heading', { name: 'Asha stays on the waiting list' }).waitFor();
     await context.close();
   });
 
@@ -194,7 +194,7 @@ describe('what can happen in between', () => {
     await page.clock.fastForward(10 * 60_000);
     await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
     await expect.poll(() => focusedText(page)).toBe('The space is no longer reserved for Asha');
-    await page.getByText('Asha stays on the waitlist', { exact: false }).waitFor();
+    await page.getByText('Asha stays on the waiting list', { exact: false }).waitFor();
     await expectAccessible(page);
     await stage.portal.sql(
       "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",

@@ -37,14 +37,14 @@ describe.each([
 
   it('the page of a child shows who is ahead by which rule, what changed, and what would help', async () => {
     const { page, context, complaints } = await as(`/kid/${await kid('Leo')}`, how);
-    const drums = entry(page, /^4th\s+of 6 who wait for drums$/);
+    const drums = entry(page, /^4th\s+of 6 waiting for drums$/);
     await drums.getByText('1 enrolled child who would rather play drums.').waitFor();
     await drums.getByText('2 children who joined the waiting list earlier.').waitFor();
     await drums.getByText('Up 2 since last week').waitFor();
     await drums
       .getByText('Leo was 6th a week ago: 1 child got a place and 1 stopped waiting.')
       .waitFor();
-    await entry(page, /^4th\s+of 5 who wait for electric guitar$/)
+    await entry(page, /^4th\s+of 5 waiting for electric guitar$/)
       .getByText('No change since last week')
       .waitFor();
     await page.getByText('Waiting since Thursday 3 December 2026, for 5 weeks.').waitFor();
@@ -121,7 +121,7 @@ describe('what a parent can do about it', () => {
     );
     const { page, context } = await as(`/kid/${leo}`);
     await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
-    await entry(page, /^4th\s+of 6 who wait for drums$/).waitFor();
+    await entry(page, /^4th\s+of 6 waiting for drums$/).waitFor();
     expect(await page.getByText('nobody can say when the next one will').count()).toBe(0);
     expect(await page.getByText(/With vocals too/).count()).toBe(0);
     await expectAccessible(page);
@@ -150,10 +150,10 @@ describe('what a parent can do about it', () => {
     await page.getByRole('button', { name: /^Join waitlist for keyboard/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
     await page.goto(`/kid/${leo}`);
-    await entry(page, /^3rd\s+of 3 who wait for keyboard$/)
+    await entry(page, /^3rd\s+of 3 waiting for keyboard$/)
       .getByText('Waiting since Tuesday 12 January 2027, which is today.')
       .waitFor();
-    await entry(page, /^4th\s+of 6 who wait for drums$/)
+    await entry(page, /^4th\s+of 6 waiting for drums$/)
       .getByText('Waiting since Thursday 3 December 2026')
       .waitFor();
     expect(await page.getByText('What would help').count()).toBe(0);

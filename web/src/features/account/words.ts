@@ -93,7 +93,7 @@ export const SETTINGS = {
 export const SIGN_INS = {
   heading: 'Where you are signed in',
   lead: 'Is there one that you do not know? Sign it out, and change your password.',
-  loading: 'Looking where you are signed in',
+  loading: 'Loading your devices',
   unknown: 'A device we could not name',
   unknownInTitle: 'this device',
   isThisOne: 'This device',

@@ -92,7 +92,7 @@ export const REMOVING = {
     `If ${name} no longer wants lessons, you can delete ${name} from the waiting list.`,
   action: (name: string) => `Delete ${name}`,
   asks: (name: string, school: string) =>
-    `${name} leaves the waiting list of ${school} and loses the place in it. Joining again later begins at the end.`,
+    `${name} leaves the waiting list of ${school} and loses the place in it. If you rejoin, ${name} goes to the back of the list.`,
   keep: 'Keep waiting',
   failed: 'Nothing was deleted',
   done: (name: string) => `${name} is no longer on the waiting list`,

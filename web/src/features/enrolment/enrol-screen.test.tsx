@@ -185,7 +185,7 @@ describe('a full school', () => {
     await user.click(await page.findByRole('checkbox', { name: /Vocals/ }));
     await user.click(await page.findByRole('checkbox', { name: /Keyboard/ }));
     await user.selectOptions(page.getByLabelText('First preference'), 'Keyboard');
-    page.getByText(/Joining the waitlist costs nothing/);
+    page.getByText(/Joining the waiting list costs nothing/);
     await user.click(await mainButton(page, 'Join waitlist for vocals and keyboard'));
     await page.findByRole('heading', { name: 'Added to the Waitlist' });
     expect(portal.received(enrolKid)[0]?.body).toMatchObject({

@@ -22,9 +22,9 @@ export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): T
   if (status === 'cancelled')
     return {
       heading: `No space is reserved for ${name}`,
-      says: `${name} is no longer on the waitlist at ${school}, and has no lessons there.`,
+      says: `${name} is no longer on the waiting list at ${school}, and has no lessons there.`,
     };
-  const waits = `${name} stays on the waitlist with the same date, and we will be in touch when there is another space.`;
+  const waits = `${name} stays on the waiting list with the same date, and we will be in touch when there is another space.`;
   if (last?.state === 'declined')
     return {
       heading: `You declined the space for ${name}`,
@@ -37,7 +37,7 @@ export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): T
     };
   return {
     heading: `No space is reserved for ${name}`,
-    says: `${name} is on the waitlist at ${school}. When a place comes up, we email you and keep it for ${name} for 7 days.`,
+    says: `${name} is on the waiting list at ${school}. When a place comes up, we email you and keep it for ${name} for 7 days.`,
   };
 };
 

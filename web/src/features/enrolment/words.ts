@@ -45,12 +45,12 @@ export const PREFERENCE_NAMES: Record<Exclude<Preference, 'no_preference'>, stri
 /** Giving a reserved place up. */
 export const DECLINE = {
   asks: (name: string): string =>
-    `The place is offered to the next child who waits for it. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
-  heading: (name: string): string => `${name} stays on the waitlist`,
+    `The place is offered to the next child waiting for it. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
+  heading: (name: string): string => `${name} stays on the waiting list`,
   says: (on: SlotInstrument | null, school: string): string =>
     `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
   next: (name: string): readonly string[] => [
-    `The place is offered to the next child who waits for it, if there is one. It is not offered to ${name} again.`,
+    `The place is offered to the next child waiting for it, if there is one. It is not offered to ${name} again.`,
     `${name} keeps the same date in the waiting list. When another place comes up, we email you and keep it for ${name} for 7 days.`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',

@@ -63,7 +63,7 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'ended', kid_id: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
-      'info | The place on vocals is no longer held for Zoe | It is offered to the next child who waits for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | The place on vocals is no longer held for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
     ],
     [
       {
@@ -73,7 +73,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | You declined a place on vocals for Zoe | It is offered to the next child who waits for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | You declined a place on vocals for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
     ],
     [
       {
@@ -83,7 +83,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | Zoe stays on drums | You said no to vocals: that place is offered to the next child who waits for it, if there is one.',
+      'info | Zoe stays on drums | You said no to vocals: that place is offered to the next child waiting for it, if there is one.',
     ],
     [
       {

@@ -119,7 +119,7 @@ const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid)
         how === 'declined'
           ? `You declined a place on ${on} for ${name}`
           : `The place on ${on} is no longer held for ${name}`,
-      before: `It is offered to the next child who waits for it, if there is one. ${name} keeps the same date in the waiting list. `,
+      before: `It is offered to the next child waiting for it, if there is one. ${name} keeps the same date in the waiting list. `,
       link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
     };
   }
@@ -128,7 +128,7 @@ const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid)
     ? {
         kind: 'info',
         heading: stays,
-        before: `You said no to ${on}: that place is offered to the next child who waits for it, if there is one.`,
+        before: `You said no to ${on}: that place is offered to the next child waiting for it, if there is one.`,
       }
     : {
         kind: 'info',

@@ -34,7 +34,7 @@ export const nextWords = (kids: readonly Kid[]): string[] => [
       kids.length === 1
         ? lesson
         : `${kid.first_name}: ${lesson.charAt(0).toLowerCase()}${lesson.slice(1)}`,
-      ...(waits === '' ? [] : [`${kid.first_name} is on the waitlist for ${waits}.`]),
+      ...(waits === '' ? [] : [`${kid.first_name} is on the waiting list for ${waits}.`]),
     ];
   }),
 ];

@@ -59,8 +59,8 @@ it('names instruments as in a sentence', () => {
 
 it('puts the best position first, and says of how many', () => {
   const [first] = bestFirst([standing(), standing({ instrument: 'bass', position: 2, of: 6 })]);
-  expect(first && ofWords(first)).toBe('of 6 who wait for bass guitar');
-  expect(ofWords(standing({ position: 1, of: 1 }))).toBe('and the only one who waits for drums');
+  expect(first && ofWords(first)).toBe('of 6 waiting for bass guitar');
+  expect(ofWords(standing({ position: 1, of: 1 }))).toBe('and the only one waiting for drums');
 });
 
 describe('who is ahead', () => {

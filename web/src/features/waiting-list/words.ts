@@ -28,11 +28,11 @@ const children = (n: number, kind = ''): string => `${n} ${kind}${n === 1 ? 'chi
 export const bestFirst = (standings: readonly Standing[]): Standing[] =>
   standings.toSorted((a, b) => a.position - b.position);
 
-/** "of 9 who wait for electric guitar". */
+/** "of 9 waiting for electric guitar". */
 export const ofWords = ({ of, instrument }: Standing): string =>
   of === 1
-    ? `and the only one who waits for ${INSTRUMENT_NAMES[instrument]}`
-    : `of ${of} who wait for ${INSTRUMENT_NAMES[instrument]}`;
+    ? `and the only one waiting for ${INSTRUMENT_NAMES[instrument]}`
+    : `of ${of} waiting for ${INSTRUMENT_NAMES[instrument]}`;
 
 export interface AheadWords {
   /** Enrolled children, whose change is offered first. */

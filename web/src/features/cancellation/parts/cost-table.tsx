@@ -11,11 +11,11 @@ type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 export function CostTable({ cost, isAtOnce }: CostTableProps) {
   if (cost.isError)
     return (
-      <FailedState heading="We could not work out what it comes to" retry={cost}>
+      <FailedState heading="We could not work out what it will cost" retry={cost}>
         {sentencesOf(cost.error).join(' ')} Nothing was cancelled.
       </FailedState>
     );
   if (cost.data === undefined)
-    return <Skeleton kind="text" count={4} label="Working out what it comes to" />;
+    return <Skeleton kind="text" count={4} label="Working out what it will cost" />;
   return <SummaryTable rows={costRows(cost.data, isAtOnce)} />;
 }

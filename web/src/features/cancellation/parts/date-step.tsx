@@ -28,7 +28,7 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
           type="submit"
           variant="danger"
           pending={it.sending.isPending}
-          reason={isKnown ? undefined : 'Please wait until we know what it comes to.'}
+          reason={isKnown ? undefined : 'Please wait until we know what it will cost.'}
         >
           Cancel the lessons
         </Button>
@@ -49,7 +49,7 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
       />
       {when === 'specific' && <LastDay control={control} />}
       {choice !== null && (
-        <Card heading="What it comes to">
+        <Card heading="What it will cost">
           <CostTable cost={cost} isAtOnce={choice.lastDay === null} />
         </Card>
       )}

@@ -35,7 +35,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
       says={`We have added ${kid.first_name} to the waitlist at ${kid.timetable_name}. We will keep you updated when an opportunity arises in a band.`}
       kid={kid.name}
       kidId={id}
-      status="On the waitlist"
+      status="On the waiting list"
       lines={[
         { label: 'School', value: kid.timetable_name },
         { label: 'Year', value: sayYear(kid.year) },
@@ -77,7 +77,7 @@ function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
         ...(pricing === null ? [] : [paymentWords(pricing)]),
         ...(form.waiting.length === 0
           ? []
-          : [`${name} is on the waitlist for ${sayCards(form.waiting)}.`]),
+          : [`${name} is on the waiting list for ${sayCards(form.waiting)}.`]),
       ]}
       again={again}
     />

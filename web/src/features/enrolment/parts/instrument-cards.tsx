@@ -76,7 +76,7 @@ function About({ says, isFull, isOn, joins }: AboutProps) {
       {isFull && (
         <span className="mt-2 flex items-center gap-2 font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />
-          {joins ? 'Press again to join the waitlist' : 'Join waitlist'}
+          {joins ? 'Press again to join the waiting list' : 'Join waitlist'}
         </span>
       )}
     </>

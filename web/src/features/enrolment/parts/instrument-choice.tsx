@@ -32,7 +32,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
           heading={`The last place on ${sayCards([enrolling.hasLost])} has just been taken`}
           isLive
         >
-          Nothing was set up. Please choose another instrument or join the waitlist.
+          Nothing was set up. Please choose another instrument or join the waiting list.
         </Notice>
       )}
       {!hasPlaces(free) && <WaitlistHead enrolling={enrolling} />}

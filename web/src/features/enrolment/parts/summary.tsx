@@ -55,7 +55,7 @@ const whereRows = ({ school, year }: EnrolForm): SummaryRow[] => [
 ];
 
 const waitlistRow = (waiting: readonly LessonInstrument[]): SummaryRow => ({
-  label: 'Waitlist',
+  label: 'Waiting list',
   value: LESSON_INSTRUMENTS.filter((card) => waiting.includes(card))
     .map((card) => CARD_NAMES[card])
     .join(', '),
@@ -66,7 +66,8 @@ function WaitlistSummary({ form }: { form: EnrolForm }) {
     <div className="grid gap-4">
       <SummaryTable rows={[...whereRows(form), waitlistRow(form.waiting)]} />
       <p className="measure text-soft">
-        Joining the waitlist costs nothing: there is nothing to pay unless you take a place later.
+        Joining the waiting list costs nothing: there is nothing to pay unless you take a place
+        later.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       <p>{asksToReject(kid.attributes.first_name, to)}</p>
       {isAgreed && (
         <p className="mt-3">
-          The space on {sayInstrument(to)} is offered to the next child who waits for it.
+          The space on {sayInstrument(to)} is offered to the next child waiting for it.
         </p>
       )}
     </ConfirmDialog>
