@@ -7,7 +7,7 @@ import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { sayYear } from '@bandstand/domain/school-year/rules';
 
 export const NOTHING_LOST =
-  'Nothing has changed: your child keeps its place. Your details and the other pages still work.';
+  'Nothing has changed: your child keeps their place. Your details and the other pages still work.';
 
 /** Columns of the table, and values that stand by themselves. */
 export const INSTRUMENT: Record<SlotInstrument, string> = {
