@@ -39,7 +39,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/*.test.ts'] },
+        test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/**/*.test.ts'] },
       },
       {
         extends: true,

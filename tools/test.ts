@@ -56,6 +56,12 @@ const checks = async (): Promise<TestCounts> => {
   return { passed: 0, failed, secondTries: [] };
 };
 
+/** Whether tests notice what is changed in the rules; see docs/mutation.md. */
+const mutations = async (): Promise<TestCounts> => {
+  const failed = await ended('node', [join('tools', 'mutation', 'run.ts')]);
+  return { passed: 0, failed, secondTries: [] };
+};
+
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
 // The journeys that the usual run walks on a phone only; see e2e/support/sizes.ts.
 const ON_A_DESKTOP = ['-t', 'on a desktop(?!,? in the dark)'];
@@ -65,10 +71,12 @@ const RULES_AND_CALLS = projects('domain', 'web', 'api');
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
   if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
+  if (first === 'mutation') return [[mutations]];
   if (first === 'long')
     return [
       [() => vitest(...projects('long', 'long-journeys'), ...rest)],
       [() => vitestWith({ SIZES: 'desktop' }, ...projects('journeys'), ...ON_A_DESKTOP, ...rest)],
+      [mutations],
     ];
   if (words.length > 0) return [[() => vitest(...words)]];
   // The journeys use the pages that the checks have built; building them again meanwhile would remove them.
