@@ -36,6 +36,7 @@ export default {
   concurrency: 2,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: '.cache/mutation.json' },
+  thresholds: { high: 95, low: 90, break: 85 },
   warnings: { slow: false },
   allowConsoleColors: false,
 };

@@ -60,6 +60,7 @@ describe('a parent may change a child', () => {
   it('that stays and goes at once by what was said before, as long as that is left alone', () => {
     const both = { confirmed_next_timetable_id: 'x', do_not_move_to_next_timetable: true };
     expect(answerTo({ name: 'Maya' }, both)).toBe('may');
+    expect(answerTo({ do_not_move_to_next_timetable: true })).toBe('may');
   });
 
   it('and reads at the field what is wrong, in the words of the refusal alone', () => {

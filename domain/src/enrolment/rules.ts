@@ -100,8 +100,7 @@ const mayTakePlace = (
   if (instrument === null) return refuse('instrument_missing');
   if (status === 'reserved') return refuse('place_is_reserved');
   if (status !== 'new' && isEnrolled(status)) return refuse('already_enrolled');
-  const isHeld = status === 'reserved_during_enrolment';
-  return isHeld || canMove(status, 'enrolled') ? ok(null) : refuse('already_enrolled');
+  return canMove(status, 'enrolled') ? ok(null) : refuse('already_enrolled');
 };
 
 /** Whether the place that is reserved for a child may still be taken. */

@@ -83,6 +83,8 @@ describe('Maya in Year 4 who wants drums', () => {
   it('joins the oldest of equally full bands, and then the first by id', () => {
     const old = band('z', { created_at: '2025-09-01T10:00:00.000Z' });
     expect(order(maya, band('b'), band('a'), old)).toEqual(['z', 'a', 'b']);
+    const compared = (a: string, b: string) => Math.sign(betterFor(4)(band(a), band(b)));
+    expect([compared('b', 'a'), compared('a', 'b'), compared('a', 'a')]).toEqual([1, -1, 0]);
   });
 });
 

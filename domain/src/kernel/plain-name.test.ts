@@ -82,6 +82,8 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     'a.museum/x',
     'Dr.evil/x',
     '1.2.3.4',
+    '1.2.3.44',
+    'Ada 1.2.3.4 Shah',
     'Ada 1.22.3.444 Shah',
   ])('holds no address and no link: %s', (name) => {
     expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsIn, leftOutMonth, type Subscription } from './subscription.ts';
+import { appPrice, countsIn, leftOutMonth, type Subscription } from './subscription.ts';
 
 const from = (started_at: string, ended_at: string | null = null): Subscription => ({
   started_at,
@@ -51,4 +51,16 @@ it('counts a subscription from the moment at which the month before became final
     countsIn([from(started_at, '2026-12-29T10:00:00Z')], '2027-02');
   expect(short('2026-12-21T00:00:00Z')).toBe(true);
   expect(short('2026-12-20T23:59:59.999Z')).toBe(false);
+});
+
+it('counts two subscriptions of a month though each was taken back on its day, and one such not', () => {
+  const day = (date: string) => from(`${date}T09:00:00Z`, `${date}T18:00:00Z`);
+  expect(countsIn([day('2027-01-10')], '2027-02')).toBe(false);
+  expect(countsIn([day('2027-01-10'), day('2027-01-12')], '2027-02')).toBe(true);
+});
+
+it('costs nothing where the school has no price for it', () => {
+  const subscriptions = [from('2026-10-01T10:00:00Z')];
+  expect(appPrice({ price: null, subscriptions }, '2027-02')).toBe(0);
+  expect(appPrice({ price: 499, subscriptions }, '2027-02')).toBe(499);
 });

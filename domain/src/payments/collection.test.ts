@@ -33,6 +33,14 @@ describe('a month’s collection from a family', () => {
     });
   });
 
+  it('charges no month twice, whatever wrote it', () => {
+    const charged = { ...maya, charged: ['2027-02'] };
+    expect(collectionOf([charged], 0, '2027-02')).toBeNull();
+    expect(collectionOf([charged], 0, '2027-03')?.charges).toEqual([
+      charge('maya', 3600, '2027-03'),
+    ]);
+  });
+
   it('charges a first payment that covers two months whole, and one month after it', () => {
     const leo = playing('leo', '2027-03', 7200);
     expect(collectionOf([leo], 0, '2027-02')).toBeNull();

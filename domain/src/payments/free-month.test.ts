@@ -10,6 +10,7 @@ it.each([
   'N ed Taylor',
   'Taylor, Ned',
   'Taylor ,  Ned',
+  'Taylor , - , Ned',
   ', Ned Taylor',
   'N\u0435d Taylor',
   'Ned T\u0430ylor',
@@ -36,6 +37,10 @@ it.each([
   ['Ægir Œuvre', 'Aegir Oeuvre'],
 ])('%s is the same child as %s', (one, other) => {
   expect(isSameName(one, other)).toBe(true);
+});
+
+it('two names are not the same because their words run together alike', () => {
+  expect(isSameName('Lee Ann', 'Nlee An')).toBe(false);
 });
 
 // Vowels and voiced sounds are marks in these scripts: the names are two children's.
@@ -89,6 +94,7 @@ describe('the month of the first lesson', () => {
     ['never came: it left before the first lesson', { last_day: '2026-09-14' }],
     ['was paid for', { has_free_month: false }],
     ['had no first lesson yet', { first_lesson_on: null }],
+    ['has no first lesson and goes on', { first_lesson_on: null, last_day: null }],
   ])('is free for a child whose earlier one %s', (_how, before) => {
     expect(paidFrom(maya, [lessons(before)], '2027-02-09').isFirstFree).toBe(true);
   });

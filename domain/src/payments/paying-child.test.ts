@@ -159,6 +159,7 @@ describe('the last month that lessons owe which have ended', () => {
     const late = { ...leaving, first_payment_on: '2027-05-04' };
     expect(owed(late)).toBeNull();
     expect(owed({ ...late, has_free_month: false })).toBe('2027-03');
+    expect(owed({ ...late, has_free_month: false, paid_from: '2027-01' })).toBe('2027-03');
     expect(owed({ ...late, has_free_month: false, paid_from: '2027-04' })).toBeNull();
     const never = { ...late, has_free_month: false, last_day: '2027-01-02' };
     expect(owed({ ...never, cancelled_at: '2027-01-02T12:00:00Z' })).toBeNull();

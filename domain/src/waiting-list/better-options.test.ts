@@ -80,6 +80,8 @@ describe('what would help', () => {
   it('names none that its age group has no places for, and none when the child is next', () => {
     const queue = on('drums', ['a', 'b']);
     expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
+    const younger = { ...ALL, year_to: 3 };
+    expect(hopes(queue, [younger, { ...ALL, instruments: ['drums'] }])).toEqual([]);
     expect(hopes([])).toEqual([]);
   });
 });

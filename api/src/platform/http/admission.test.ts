@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markTimelineSeen } from '@bandstand/domain/timeline/contract';
 import { signOutEverywhere, unlock } from '@bandstand/domain/account/contract';
@@ -5,6 +6,7 @@ import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { signOutSchool, listConcertVideos } from '@bandstand/domain/schools-area/contract';
 import { ORIGIN, serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
+import { isGone } from './admission.ts';
 import type { Parent, SchoolUser } from './call.ts';
 
 const FLAGS = { method: 'GET', url: getFeatureFlags.path } as const;
@@ -17,8 +19,13 @@ const SCHOOL = '__Host-bandstand_school';
 let served: ServedCalls;
 /** Whom the last call was answered for; nothing when no use case was asked. */
 let caller: { parent: Parent | null; school: SchoolUser | null; token: string | null } | null;
+/** Whose the last call was, as the log says it. */
+let account: string | undefined;
 beforeAll(async () => {
   served = await serveCalls();
+  served.app.addHook('onResponse', async (request) => {
+    account = request.account;
+  });
   const note = (call: NonNullable<typeof caller>) => {
     const { parent, school, token } = call;
     caller = { parent, school, token };
@@ -88,6 +95,7 @@ describe('who may make a parent’s call', () => {
     const headers = { ...bearer(one.token), cookie: `${PARENT}=${other.token}` };
     await ask(FLAGS, headers);
     expect(caller?.parent?.grownUpId).toBe(one.grownUpId);
+    expect(account).toBe(one.accountId);
   });
 });
 
@@ -97,6 +105,7 @@ describe('who may make a school’s call', () => {
     const parent = await served.signIn('parent');
     expect(await ask(VIDEOS, { cookie: `${SCHOOL}=${token}` })).toMatchObject({ status: 200 });
     expect(caller).toEqual({ parent: null, school, token });
+    expect(account).toBe(school.accountId);
     expect(await ask(VIDEOS, { cookie: `${PARENT}=${parent.token}` })).toMatchObject(REFUSED);
     expect(await ask(VIDEOS, bearer(parent.token))).toMatchObject(REFUSED);
     served.end(school.sessionId);
@@ -165,4 +174,11 @@ it('spends nothing for a page or a picture that names the call', async () => {
   const { token } = await served.signIn('parent');
   const shown = { ...bearer(token), 'sec-fetch-dest': 'document' };
   expect(await ask(FLAGS, shown)).toMatchObject({ status: 200 });
+});
+
+it('knows that nobody waits for what was only to be read once its caller hung up; a change is made all the same', () => {
+  const call = (method: string, destroyed: boolean) =>
+    isGone({ method, raw: { socket: { destroyed } } } as FastifyRequest);
+  expect([call('GET', true), call('GET', false)]).toEqual([true, false]);
+  expect([call('POST', true), call('POST', false)]).toEqual([false, false]);
 });

@@ -60,7 +60,8 @@ describe('an answer that is given once', () => {
     expect(await answerOnce(keys, long(200), NOW, doIt)).toEqual(said(200));
     expect(await answerOnce(keys, long(201), NOW, doIt)).toBe('other_request');
     expect(await answerOnceWithin(keys, long(200), NOW, work)).toEqual(said(200));
-    expect(await answerOnceWithin(keys, long(201), NOW, work)).toBe('other_request');
+    const undone = { ...work, doIt: () => Promise.reject(new Error('It was done.')) };
+    expect(await answerOnceWithin(keys, long(201), NOW, undone)).toBe('other_request');
   });
 });
 

@@ -9,6 +9,9 @@ it.each([
   ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['proxy', 'proxy'],
+  ['proxy:', 'proxy:'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

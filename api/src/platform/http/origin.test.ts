@@ -32,5 +32,7 @@ describe('where a change with the cookie comes from', () => {
   it('is any name of this machine while somebody tries the portal on it', () => {
     const request = sent({ origin: 'http://127.0.0.1:4900' }, '127.0.0.1:4900', 'http');
     expect(isForeign(request, HERE)).toBe(false);
+    const other = sent({ origin: 'http://evil.example' }, '127.0.0.1:4900', 'http');
+    expect(isForeign(other, HERE)).toBe(true);
   });
 });
