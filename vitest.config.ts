@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/long-first.ts';
 
 const LONG = '**/*.long.test.ts';
-/** They kill, flood and attack, start whole portals, or put the demo together. */
+/** They kill, flood and attack, start whole portals, draw posters, or put the demo together. */
 const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
   'api/src/{fit-to-serve,examine-portal}.test.ts',
+  'api/src/features/account/known-device.test.ts',
+  'api/src/features/mail/unsent.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
+  'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
 const journeys = {
