@@ -59,8 +59,7 @@ export const scoresOf = ({ files }: MutationReport): FileScore[] =>
     survived: mutants.filter(({ status }) => UNDETECTED.has(status)).length,
   }));
 
-const quoted = (code: string): string =>
-  `\`\` ${code.replaceAll('\\', '\\\\').replaceAll('|', '\\|')} \`\``;
+const quoted = (code: string): string => `\`\` ${code.replaceAll('|', '\\|')} \`\``;
 
 /** A change as a row of the table in docs/mutation.md, but for its reason. */
 export const asRow = ({ file, before, after }: Change): string =>
