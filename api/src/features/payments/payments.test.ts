@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
+import { addParent, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { settleLater } from './settle.ts';
+import { mandatesOf, settleAll, statusOf, withHeldChild } from '../../testing/held-child.ts';
+import { bankDetailsOf } from '../../testing/bank-details.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -17,20 +18,10 @@ afterAll(async () => {
 afterEach(() => portal.sandbox.beGood());
 
 const CANARY_NUMBER = '55779911';
-const details = (parent: TestParent, changes: object = {}) => ({
-  bank_details: {
-    grown_up_id: parent.grownUpId,
-    account_name: 'Priya Shah',
-    email_address: parent.email,
-    account_number: CANARY_NUMBER,
-    sort_code: '20-00-00',
-    first_name: 'Priya',
-    last_name: 'Shah',
-    regular_rate_in_pennies: 3600,
-    first_amount_in_pennies: '3600',
-    ...changes,
-  },
-});
+const details = (parent: TestParent, changes: object = {}) => {
+  const { bank_details: own } = bankDetailsOf(parent, { regular: 3600, first: 3600 });
+  return { bank_details: { ...own, account_number: CANARY_NUMBER, ...changes } };
+};
 const post = (parent: TestParent, url: string, payload: object, key?: string) =>
   portal.call({
     method: 'POST',
@@ -42,24 +33,6 @@ const validate = (parent: TestParent, changes?: object) =>
   post(parent, '/api/smart_debits/validate.json', details(parent, changes));
 const create = (parent: TestParent, changes?: object) =>
   post(parent, '/api/smart_debits.json', details(parent, changes));
-
-/** A parent whose child's place is held: what comes before the Direct Debit. */
-const withHeldChild = async (email: string) => {
-  const parent = await addParent(portal, email);
-  const school = await addSchool(portal);
-  const held = await post(
-    parent,
-    `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    enrolling(school),
-  );
-  expect(held.json().meta).toEqual({ outcome: 'reserved' });
-  return { parent, kidId: held.json().data.id as string };
-};
-const statusOf = async (kidId: string) =>
-  (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]
-    ?.status;
-const mandatesOf = ({ email }: TestParent) =>
-  portal.sandbox.mandates().filter(({ payer }) => Object.values(payer).includes(email));
 
 describe('checking bank details', () => {
   it('answers the bank as the third of its successes', async () => {
@@ -96,7 +69,7 @@ describe('checking bank details', () => {
 
 describe('setting the Direct Debit up', () => {
   it('enrols the child whose place was held, tells the payer, and forgets the bank details', async () => {
-    const { parent, kidId } = await withHeldChild('complete@example.com');
+    const { parent, kidId } = await withHeldChild(portal, 'complete@example.com');
     const welcomes = () =>
       portal.sql('select category from timeline_entries where kid_id = $1', [kidId]);
     expect(await welcomes()).toEqual([]);
@@ -106,7 +79,7 @@ describe('setting the Direct Debit up', () => {
     expect(answer.json()).toMatchObject({
       successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 },
     });
-    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(await statusOf(portal, kidId)).toBe('enrolled');
     await portal.drain();
     const mails = await portal.sql<{ subject: string; text: string }>(
       'select subject, text from mailbox where recipient = $1 order by subject',
@@ -131,7 +104,7 @@ describe('setting the Direct Debit up', () => {
   });
 
   it('tells the account’s own address, too, when another one was typed', async () => {
-    const { parent } = await withHeldChild('owner@example.com');
+    const { parent } = await withHeldChild(portal, 'owner@example.com');
     const answer = await create(parent, { email_address: 'payer@example.com' });
     expect(answer.statusCode, answer.body).toBe(200);
     await portal.drain();
@@ -145,48 +118,48 @@ describe('setting the Direct Debit up', () => {
   });
 
   it('F9: makes one mandate however often the button is pressed', async () => {
-    const { parent } = await withHeldChild('often@example.com');
+    const { parent } = await withHeldChild(portal, 'often@example.com');
     const answers = await Promise.all([create(parent), create(parent), create(parent)]);
     const again = await create(parent);
     expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set([...answers, again].map((answer) => answer.json().bacs_reference)).size).toBe(1);
-    expect(mandatesOf(parent)).toHaveLength(1);
+    expect(mandatesOf(portal, parent)).toHaveLength(1);
   });
 
   it('sets nothing up when the amounts are not the ones that were shown', async () => {
-    const { parent, kidId } = await withHeldChild('shown@example.com');
+    const { parent, kidId } = await withHeldChild(portal, 'shown@example.com');
     const answer = await create(parent, { first_amount_in_pennies: 7200 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'amounts_changed']);
-    expect(mandatesOf(parent)).toEqual([]);
-    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    expect(mandatesOf(portal, parent)).toEqual([]);
+    expect(await statusOf(portal, kidId)).toBe('reserved_during_enrolment');
   });
 
   it('says that the hold ended, when it did', async () => {
-    const { parent } = await withHeldChild('late@example.com');
+    const { parent } = await withHeldChild(portal, 'late@example.com');
     portal.clock.forward(31 * 60 * 1000);
     await endHolds(portal.deps);
     const answer = await create(parent);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
-    expect(mandatesOf(parent)).toEqual([]);
+    expect(mandatesOf(portal, parent)).toEqual([]);
   });
 
   it('keeps the place for another half hour when the bank declines, and can be tried again', async () => {
-    const { parent, kidId } = await withHeldChild('again@example.com');
+    const { parent, kidId } = await withHeldChild(portal, 'again@example.com');
     const declined = await create(parent, { sort_code: '000000', account_number: '00000000' });
     expect(declined.statusCode).toBe(422);
-    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    expect(await statusOf(portal, kidId)).toBe('reserved_during_enrolment');
     expect((await create(parent)).statusCode).toBe(200);
-    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(await statusOf(portal, kidId)).toBe('enrolled');
   });
 
   it('F15: takes "it exists already" for success when the first answer was lost', async () => {
-    const { parent, kidId } = await withHeldChild('lost@example.com');
+    const { parent, kidId } = await withHeldChild(portal, 'lost@example.com');
     portal.sandbox.behave({ kind: 'none' }, { kind: 'lose_answer' });
     const answer = await create(parent);
     expect(answer.statusCode, answer.body).toBe(200);
-    await settleAll();
-    expect(await statusOf(kidId)).toBe('enrolled');
-    expect(mandatesOf(parent)).toHaveLength(1);
+    await settleAll(portal);
+    expect(await statusOf(portal, kidId)).toBe('enrolled');
+    expect(mandatesOf(portal, parent)).toHaveLength(1);
   });
 
   it.each([
@@ -200,18 +173,21 @@ describe('setting the Direct Debit up', () => {
     ],
     ['too many calls', [{ kind: 'none' }, { kind: 'too_many', retryAfter: 1 }]],
   ] as const)('F16: has one mandate after %s', async (name, faults) => {
-    const { parent, kidId } = await withHeldChild(`${name.replaceAll(' ', '-')}@example.com`);
+    const { parent, kidId } = await withHeldChild(
+      portal,
+      `${name.replaceAll(' ', '-')}@example.com`,
+    );
     portal.sandbox.behave(...faults);
     const before = portal.sandbox.requests().length;
     expect((await create(parent)).statusCode).toBe(200);
-    await settleAll();
-    expect(await statusOf(kidId)).toBe('enrolled');
-    expect(mandatesOf(parent)).toHaveLength(1);
+    await settleAll(portal);
+    expect(await statusOf(portal, kidId)).toBe('enrolled');
+    expect(mandatesOf(portal, parent)).toHaveLength(1);
     expect(portal.sandbox.requests().length - before).toBeLessThanOrEqual(10);
   });
 
   it('refuses a second Direct Debit for another account', async () => {
-    const { parent } = await withHeldChild('second@example.com');
+    const { parent } = await withHeldChild(portal, 'second@example.com');
     await create(parent);
     const answer = await create(parent, { account_number: '12345678', sort_code: '000000' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_active']);
@@ -225,13 +201,3 @@ describe('setting the Direct Debit up', () => {
     expect((await create(one, { grown_up_id: other.grownUpId })).statusCode).toBe(404);
   });
 });
-
-/** What the job does until the provider answers again. */
-const settleAll = async () => {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const open = await portal.sql<{ id: string }>(
-      "select id from mandates where state = 'setting_up'",
-    );
-    for (const { id } of open) await settleLater(portal.deps, id).catch(() => undefined);
-  }
-};
