@@ -34,6 +34,31 @@ const but = (agreed: Partial<CancellingChild['agreed']>): CancellingChild => ({
 const at = (instant: string) => new Date(instant);
 const ON_2_MARCH = at('2027-03-02T12:00:00Z');
 
+describe('a child whose first lesson is not known yet', () => {
+  const unknown = { first_lesson_on: null, first_payment_on: null, first_payment_pennies: null };
+  const subscriptions = [{ started_at: '2027-02-10T12:00:00Z', ended_at: null }];
+  const withApp = but({ ...unknown, paid_from: null, kids_app: { price: 499, subscriptions } });
+
+  it('still pays for the kids’ app in the month that can no longer change', () => {
+    expect(cancellationCost(withApp, null, at('2027-02-22T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-03-01',
+      last_payment_amount: 499,
+    });
+  });
+
+  it('pays nothing when it leaves before that, or has no app', () => {
+    for (const [child, now] of [
+      [withApp, '2027-02-19T12:00:00Z'],
+      [but({ ...unknown, paid_from: null }), '2027-02-22T12:00:00Z'],
+    ] as const)
+      expect(cancellationCost(child, null, at(now))).toMatchObject({
+        payments_left: 0,
+        last_payment_amount: null,
+      });
+  });
+});
+
 describe('a child that left, came back and leaves again', () => {
   const [earlier] = [
     payingChild({

@@ -8,7 +8,7 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { collectionDate } from '../payments/collections.ts';
+import { collectionDate, lastFinalised } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
 import {
@@ -63,15 +63,16 @@ export const cancellationCost = (
   const { first_payment: first } = ends;
   const until = firstLesson === null ? null : ends.until;
   const before = (child.before ?? []).filter((one) => one.until !== null);
-  const latest = [until, first?.month ?? null, ...before.map((one) => one.until)]
+  const end = lastDay === null ? now : endOfDay(lastDay);
+  // Lessons whose first day is not known are not paid for, but their app is: its months can't change once finalised.
+  const appUntil = until === null && ends.kids_app !== undefined ? lastFinalised(end) : null;
+  const latest = [until, appUntil, first?.month ?? null, ...before.map((one) => one.until)]
     .filter((month) => month !== null)
     .toSorted()
     .at(-1);
   const paid_back =
     until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
-  const stays = [...(until === null ? [] : [ends]), ...before].map((one) =>
-    withoutApp(one, lastDay === null ? now : endOfDay(lastDay)),
-  );
+  const stays = [ends, ...before].map((one) => withoutApp(one, end));
   const owesIn = (month: Month): boolean =>
     stays.some((one) => paysIn(one, month) || appIn(one, month) > 0);
   const months = latest === undefined ? [] : monthsFrom(monthOf(today), latest);
