@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +7,6 @@ import pg from 'pg';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
-import { readConfig } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
 import { openDatabase } from '../api/src/platform/database/pool.ts';
 import { prepareEmbedded } from '../api/src/prepare-database.ts';
@@ -20,18 +18,13 @@ import { load, percentile, type Request } from './load.ts';
 import { SECRETS, startServing, type ServingProcess } from './process.ts';
 import { spread, table } from './report.ts';
 import { scriptOf, type PgbenchStatement } from './pgbench-script.ts';
+import { findPgbench } from './pgbench-path.ts';
+import { benchConfig } from './config.ts';
 
 const ROUNDS = 7;
 const SECONDS = 1.5;
 const CONNECTIONS = 8;
 const DATABASE = 'enrolments';
-/** Debian's PostgreSQL includes pgbench; the embedded one does not. */
-const VERSIONS = '/usr/lib/postgresql';
-
-const pgbench = (): string | undefined =>
-  (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
-    .map((version) => join(VERSIONS, version, 'bin/pgbench'))
-    .find((path) => existsSync(path));
 
 /** Compares an enrolment with the same statements sent by pgbench, one after the other, in turns. */
 export const measureEnrol = async (
@@ -155,12 +148,7 @@ const statementsOfOne = async (
   next: () => Press,
 ): Promise<readonly (readonly PgbenchStatement[])[]> => {
   const portal = await startPortal({
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      DEMO: 'on',
-      RATE_LIMIT_FACTOR: '100000',
-      DATA_DIR: folder,
-    }),
+    config: benchConfig(folder),
     connection,
     secrets: SECRETS,
     version: 'bench',
@@ -213,7 +201,7 @@ const measurePgbench = async (
   { host, port, user, password }: pg.ClientConfig,
   script: string,
 ): Promise<number | null> => {
-  const path = pgbench();
+  const path = findPgbench();
   if (path === undefined) return null;
   const words = `-n -M prepared -c ${CONNECTIONS} -j 1 -T ${Math.ceil(SECONDS)} -f ${script}`;
   const { stdout } = await promisify(execFile)(path, [...words.split(' '), DATABASE], {

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../api/src/start-portal.ts';
 import { SECRETS } from './process.ts';
+import { benchConfig } from './config.ts';
 
 export interface MeasuredPortal extends Portal {
   readonly address: string;
@@ -25,13 +25,7 @@ export const openMeasuredPortal = async (
   await server.createDatabase('bench');
   const connection = await prepareEmbedded(server.connection('bench'));
   const portal = await startPortal({
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      DEMO: 'on',
-      RATE_LIMIT_FACTOR: '100000',
-      DATA_DIR: folder,
-      ...settings,
-    }),
+    config: benchConfig(folder, settings),
     connection,
     secrets: SECRETS,
     version: 'bench',

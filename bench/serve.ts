@@ -1,19 +1,13 @@
 import process from 'node:process';
 import Fastify from 'fastify';
-import { readConfig } from '../api/src/config.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { SECRETS, type Served, type ServeOptions } from './process.ts';
+import { benchConfig } from './config.ts';
 
 // The portal and a bare Fastify in one separate process, so that they share everything but their work.
 const start = async ({ connection, folder, prepares }: ServeOptions): Promise<void> => {
   const portal = await startPortal({
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      DEMO: 'on',
-      RATE_LIMIT_FACTOR: '100000',
-      DATA_DIR: folder,
-      DATABASE_PREPARE: prepares ? 'on' : 'off',
-    }),
+    config: benchConfig(folder, { DATABASE_PREPARE: prepares ? 'on' : 'off' }),
     connection,
     secrets: SECRETS,
     version: 'bench',

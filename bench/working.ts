@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { environment, readConfig } from '../api/src/config.ts';
+import { environment } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
 import { finaliseCollections } from '../api/src/features/payments/collect.ts';
 import { offerLeftPlaces } from '../api/src/features/waiting-list/timed.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../api/src/deps.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { SECRETS } from './process.ts';
 import type { Work, WorkFigures, WorkOptions } from './work.ts';
+import { benchConfig } from './config.ts';
 
 // A portal with its workers in a process of its own. It does the work of one of the minute's jobs when told to.
 const WORKS: Readonly<Record<Work, (deps: Deps) => Promise<unknown>>> = {
@@ -19,12 +20,7 @@ const LOOK_EVERY = 20;
 const start = async ({ connection, folder, now }: WorkOptions): Promise<void> => {
   environment();
   const { deps, database } = await startPortal({
-    config: readConfig({
-      LOG_LEVEL: 'error',
-      DEMO: 'on',
-      DATA_DIR: folder,
-      ...(now !== null && { NOW: now }),
-    }),
+    config: benchConfig(folder, { LOG_LEVEL: 'error', ...(now !== null && { NOW: now }) }),
     connection,
     secrets: SECRETS,
     version: 'bench',

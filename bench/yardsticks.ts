@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { hashPassword } from '../api/src/platform/security/passwords.ts';
@@ -10,12 +8,12 @@ import { inOneCall } from './home.ts';
 import { load, type Request } from './load.ts';
 import { startServing } from './process.ts';
 import { spread, table } from './report.ts';
+import { findPgbench } from './pgbench-path.ts';
 
 const run = promisify(execFile);
 const ROUNDS = 7;
 const SECONDS = 2;
 const AT_ONCE = 4;
-const DEBIANS = '/usr/lib/postgresql';
 
 /**
  * What the same processors do in the same seconds: a bare Fastify, PostgreSQL's own read-only benchmark, and one
@@ -83,10 +81,7 @@ const openPgbench = async (
   { host, port, user }: pg.ClientConfig,
   create: () => Promise<void>,
 ): Promise<(() => Promise<number>) | null> => {
-  const versions = existsSync(DEBIANS) ? readdirSync(DEBIANS) : [];
-  const program = versions
-    .map((version) => join(DEBIANS, version, 'bin/pgbench'))
-    .find((file) => existsSync(file));
+  const program = findPgbench();
   if (program === undefined) return null;
   await create();
   const where = ['-h', String(host), '-p', String(port), '-U', String(user)];
