@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { eraseFamily, getPersonalData } from '@bandstand/domain/privacy/contract';
+import { childWith, MAYA, portalOf } from '../../testing/family.ts';
+import { openAt } from '../../testing/page.tsx';
+
+const openErasing = async () => {
+  const portal = await portalOf({ kids: [] });
+  portal.answer(eraseFamily, { message: 'Erased.' });
+  const opened = openAt('/your-data');
+  await opened.user.click(await opened.page.findByRole('button', { name: 'Erase everything' }));
+  const dialog = await opened.page.findByRole('dialog', { name: 'Erase everything now?' });
+  return { portal, dialog: within(dialog), ...opened };
+};
+const YES = { name: 'Yes, erase everything' };
+
+describe('having everything erased', () => {
+  it('waits for lessons to be cancelled, and leads to them', async () => {
+    await portalOf({ kids: [childWith()] });
+    const { page, user } = openAt('/your-data');
+    await page.findByText('There are lessons to cancel first.');
+    await user.click(page.getByRole('button', { name: 'Erase everything' }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    const main = within(page.getByRole('main'));
+    const way = main.getByRole('link', { name: 'Maya Shah' });
+    expect(way.getAttribute('href')).toBe(`/kid/${MAYA}`);
+  });
+
+  it('needs the password, and does nothing without it', async () => {
+    const { portal, dialog, user } = await openErasing();
+    await user.click(dialog.getByRole('button', YES));
+    await dialog.findByRole('link', { name: 'Please enter your current password.' });
+    expect(portal.received(eraseFamily)).toEqual([]);
+  });
+
+  it('is done once, and ends the session', async () => {
+    const { portal, dialog, page, user } = await openErasing();
+    await user.type(dialog.getByLabelText('Current Password'), 'Bandstand1');
+    await user.dblClick(dialog.getByRole('button', YES));
+    await page.findByText('Your data has been erased');
+    expect(portal.received(eraseFamily)).toHaveLength(1);
+    await waitFor(() => expect(document.cookie).not.toContain('bandstand_parent_until'));
+  });
+
+  it('with the wrong password erases nothing, and says so in the question', async () => {
+    const { portal, dialog, user } = await openErasing();
+    portal.refuse(eraseFamily, 'wrong_current_password');
+    await user.type(dialog.getByLabelText('Current Password'), 'Bandstand2');
+    await user.click(dialog.getByRole('button', YES));
+    const box = await dialog.findByRole('alert');
+    expect(box.textContent).toContain('Nothing was erased');
+  });
+
+  it('is left by a press, and nothing has happened', async () => {
+    const { portal, dialog, page, user } = await openErasing();
+    await user.click(dialog.getByRole('button', { name: 'Keep my data' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(portal.received(eraseFamily)).toEqual([]);
+  });
+});
+
+it('says that a copy could not be put together, and that nothing was changed', async () => {
+  const portal = await portalOf({ kids: [] });
+  portal.lose(getPersonalData);
+  const { page, user } = openAt('/your-data');
+  await user.click(await page.findByRole('button', { name: 'Download as a page' }));
+  await page.findByText(/We could not put your copy together. Nothing was changed/);
+});
