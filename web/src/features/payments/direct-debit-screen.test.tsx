@@ -29,6 +29,7 @@ const OWING = {
   first_payment_amount: 3600,
 };
 
+const CHECKED = { successful: { success: ['true', '', BANK] as [string, string, typeof BANK] } };
 const CREATED = {
   successful: {
     state: 'active' as const,
@@ -44,9 +45,7 @@ const CREATED = {
 
 const openSetUp = async () => {
   const portal = await portalOf({ directDebit: OWING });
-  portal
-    .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
-    .answer(createDirectDebit, CREATED);
+  portal.answer(validateBankDetails, CHECKED).answer(createDirectDebit, CREATED);
   return { portal, ...openAt('/direct-debits') };
 };
 
@@ -198,8 +197,7 @@ describe('the check', () => {
     fireEvent.click(button);
     const box = await page.findByRole('alert');
     expect(box.textContent).toContain('We could not reach the portal');
-    portal.answer(createDirectDebit, CREATED);
-    portal.answer(getDirectDebit, directDebitWith());
+    portal.answer(createDirectDebit, CREATED).answer(getDirectDebit, directDebitWith());
     fireEvent.click(button);
     await page.findByText('BAND000123');
     const [first, second] = portal.received(createDirectDebit);
@@ -249,7 +247,7 @@ describe('with a child whose place is reserved', () => {
     sessionStorage.setItem('drafts-of', ALEX);
     carry();
     portal
-      .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
+      .answer(validateBankDetails, CHECKED)
       .answer(createDirectDebit, CREATED)
       .answer(enrolFromReserved, { data: childWith(), meta: { outcome: 'reserved' } });
     const { page, user } = openAt('/direct-debits');
@@ -265,9 +263,7 @@ describe('with a child whose place is reserved', () => {
     const portal = await portalOf({ directDebit: OWING });
     sessionStorage.setItem('drafts-of', ALEX);
     carry();
-    portal
-      .answer(validateBankDetails, { successful: { success: ['true', '', BANK] } })
-      .refuse(enrolFromReserved, 'hold_ended');
+    portal.answer(validateBankDetails, CHECKED).refuse(enrolFromReserved, 'hold_ended');
     const { page, user } = openAt('/direct-debits');
     fireEvent.click(await toTheCheck(page, user));
     const box = await page.findByRole('alert');

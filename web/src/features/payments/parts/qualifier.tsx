@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { IN_MY_NAME, NOT_MY_NAME, NOT_SOLE, SOLE_SIGNATORY } from '../words.ts';
 
 const YES_NO = [
@@ -13,33 +13,30 @@ const YES_NO = [
 
 /** The two questions that the Direct Debit rules ask before anything else. */
 export function Qualifier({ onMay }: { onMay: () => void }) {
-  const [mine, setMine] = useState('');
-  const [sole, setSole] = useState('');
+  const { control, handleSubmit } = useForm({
+    defaultValues: { in_my_name: '', sole_signatory: '' },
+  });
+  const { in_my_name: mine = '', sole_signatory: sole = '' } = useWatch({ control });
   const may = mine === 'yes' && sole === 'yes';
   return (
     <form
       className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (may) onMay();
-      }}
+      onSubmit={(event) => void handleSubmit(() => may && onMay())(event)}
     >
-      <RadioGroup
+      <FormRadios
+        control={control}
         label={IN_MY_NAME}
         name="in_my_name"
         layout="inline"
         options={YES_NO}
-        value={mine}
-        onChange={setMine}
       />
       {mine === 'no' && <Refusal>{phrase(NOT_MY_NAME)}</Refusal>}
-      <RadioGroup
+      <FormRadios
+        control={control}
         label={SOLE_SIGNATORY}
         name="sole_signatory"
         layout="inline"
         options={YES_NO}
-        value={sole}
-        onChange={setSole}
       />
       {sole === 'no' && <Refusal>{phrase(NOT_SOLE)}</Refusal>}
       <BottomBar

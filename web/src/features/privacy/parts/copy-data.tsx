@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { picturesOf } from '../pictures.ts';
 import { readablePage } from '../readable.ts';
 import { YOUR_DATA } from '../words.ts';
@@ -32,7 +32,7 @@ export function CopyData() {
     <Card heading={YOUR_DATA.copyHeading}>
       <div className="grid grid-cols-1 gap-4">
         <p className="measure">{YOUR_DATA.copyLead}</p>
-        {copying.isError && <ErrorBox>{YOUR_DATA.copyFailed}</ErrorBox>}
+        <FaultBox fault={copying.error} sentences={[YOUR_DATA.copyFailed]} />
         <div className="flex flex-wrap gap-3">
           <Button pending={wanted === 'page'} onPress={() => copying.mutate('page')}>
             {YOUR_DATA.page}

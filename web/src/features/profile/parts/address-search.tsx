@@ -6,7 +6,7 @@ import {
   type Address,
 } from '@bandstand/domain/addresses/contract';
 import { call } from '../../../platform/client.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import type { Search } from '../../../ui/use-search.ts';
 import { ADDRESS } from '../words.ts';
@@ -47,7 +47,7 @@ export function AddressSearch({ onFound, onEdit }: AddressSearchProps) {
       </p>
       {looking.isError && (
         <div className="mt-3">
-          <ErrorBox onDismiss={() => looking.reset()}>{ADDRESS.failed}</ErrorBox>
+          <FaultBox fault={looking.error} sentences={[ADDRESS.failed]} onDismiss={looking.reset} />
         </div>
       )}
     </div>
