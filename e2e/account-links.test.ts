@@ -129,17 +129,17 @@ describe('the way to an unlocked account', () => {
     const page = await open();
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Unlock your account' }).click();
-    await page.getByText('We send you an email with a link that unlocks your account.').waitFor();
+    await page.getByText('We’ll email you a link that unlocks your account.').waitFor();
 
     await page.goto('/unlock-account?token=of-yesterday');
-    await page.getByText('One press, and you can sign in again.').waitFor();
+    await page.getByText('Press the button and you can sign in again.').waitFor();
     const unlock = page.getByRole('button', { name: 'Unlock my account' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.reload();
     await unlock.click();
     await page.getByText(/This link is no longer valid/).waitFor();
     expect(await unlock.count()).toBe(0);
-    expect(await page.getByText('One press, and you can sign in again.').count()).toBe(0);
+    expect(await page.getByText('Press the button and you can sign in again.').count()).toBe(0);
     expect(await page.title()).toMatch(/^Error: Unlock your account/);
     await expectAccessible(page);
     await page.getByLabel('Email').fill('nobody@example.com');

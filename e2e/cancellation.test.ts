@@ -76,7 +76,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     const cancel = page.getByRole('button', { name: 'Cancel the lessons' });
     await cancel.click();
     await page.getByRole('link', { name: 'Please choose when the lessons stop.' }).waitFor();
-    await page.getByRole('link', { name: /what becomes of the place/ }).waitFor();
+    await page.getByRole('link', { name: /what happens to the place/ }).waitFor();
     await page.getByLabel('On a specific date').check();
     await page.getByLabel('Day', { exact: true }).fill('11');
     await page.getByLabel('Month').fill('1');

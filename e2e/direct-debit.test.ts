@@ -114,7 +114,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const page = await upToAgreeing('Gone Patel');
     await letHoldRunOut();
     await page.clock.setSystemTime(Date.now() + 31 * 60 * 1000);
-    await page.getByText('Gone Patel: the time to take the place is over').waitFor();
+    await page.getByText('Gone Patel: the time to take the place has run out').waitFor();
     await expectAccessible(page);
     await takePlacesAway();
     await agree(page);

@@ -55,7 +55,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
       instrument: 'drums',
     });
 
-    await page.getByRole('button', { name: 'Change the day or call it off' }).click();
+    await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
     await heading(page, 'Instrument change agreed for Maya').waitFor();
     await chooseDay(page, /Tuesday 2 February 2027, lesson day/);
     await page.getByText(`${moving} Tuesday 2 February 2027`).waitFor();
@@ -64,7 +64,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await heading(page, 'Instrument change agreed for Maya').waitFor();
     await page.getByText(`${moving} Tuesday 2 February 2027`).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Call the change off' }).click();
+    await page.getByRole('button', { name: 'Cancel the change' }).click();
     await page.getByText('We will save that Maya does not want to play keyboard.').waitFor();
     await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
     await page
@@ -133,9 +133,9 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await yes(page).waitFor();
     await backToDrums(stage.portal);
     await yes(page).click();
-    await heading(page, 'This instrument change is no longer there for Maya').waitFor();
+    await heading(page, 'This instrument change is no longer available for Maya').waitFor();
     await page.getByText('no longer held for your child, so nothing was changed').waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/no longer there/);
+    await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
     await expectAccessible(page);
     await page.reload();
     await heading(page, 'There is no instrument change for Maya to answer').waitFor();
@@ -163,8 +163,8 @@ it('is not called off once its day has begun: the page says that it is being mad
   const page = await open(PHONE);
   await chooseDay(page, /Wednesday 20 January 2027$/);
   await yes(page).click();
-  await page.getByRole('button', { name: 'Change the day or call it off' }).click();
-  await page.getByRole('button', { name: 'Call the change off' }).click();
+  await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
   await stage.portal.sql(
     "update slots set held_until = '2027-01-12T00:00:00Z' where holding = 'dated_change'",
   );
@@ -172,7 +172,7 @@ it('is not called off once its day has begun: the page says that it is being mad
   // The minute's job may be faster than the press.
   await heading(
     page,
-    /^The change for Maya takes place today$|^This change for Maya was made already$/,
+    /^The change for Maya takes place today$|^This change for Maya has already been made$/,
   ).waitFor();
   await page.getByText('To move your child again, see the available changes').waitFor();
   await expectAccessible(page);

@@ -140,7 +140,7 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   const ask = page.getByRole('button', { name: 'Delete Leo' });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Delete Leo?' });
-  await dialog.getByText(/loses the place in it/).waitFor();
+  await dialog.getByText(/will come off the waiting list/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep waiting' }).click();
   await expect.poll(() => focusedText(page)).toBe('Delete Leo');

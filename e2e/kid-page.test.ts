@@ -262,7 +262,7 @@ describe.each([
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');
-    await page.getByText('We kept what you had changed').waitFor();
+    await page.getByText('We’ve kept your changes').waitFor();
     await expect
       .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
       .toBe(true);

@@ -207,7 +207,9 @@ describe.each(SIZES)('what the app’s page says of paying, on %s', (_where, vie
   it('names what is outstanding in the next payment, and in the question', async () => {
     await price(499, 'Tom Hughes');
     const page = await at(SUBSCRIBE, { viewport }, 'robin@example.com');
-    await page.getByText(/This includes £\d+\.\d\d that is outstanding\. A change that/).waitFor();
+    await page
+      .getByText(/This includes £\d+\.\d\d that is outstanding\. Any change you make/)
+      .waitFor();
     await page.getByRole('switch', { name: 'Kids’ app for Tom' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Both amounts include £\d+\.\d\d that is outstanding\.$/).waitFor();
@@ -277,10 +279,12 @@ describe('the kids’ app after the 20th', () => {
     await finaliseCollections(stage.portal.deps);
     const page = await at(SUBSCRIBE, { viewport: PHONE });
     await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
-    await page.getByText('This payment stands already.', { exact: false }).waitFor();
+    await page.getByText('This payment is already scheduled and won’t change.').waitFor();
     await toggle(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/on Monday 1 February 2027 stands already and stays/).waitFor();
+    await dialog
+      .getByText(/on Monday 1 February 2027 is already scheduled and won’t change/)
+      .waitFor();
     await dialog
       .getByText('This applies from the payment on Monday 1 March 2027: £40.99 instead of £36.00.')
       .waitFor();

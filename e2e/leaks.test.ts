@@ -142,7 +142,7 @@ beforeAll(async () => {
   await page.getByLabel('Medical and education notes').fill(NOTES);
   await page.getByLabel(/out of Trinity exams/).check();
   await signInInBetween(page, 'Save');
-  await page.getByText('We kept what you had changed').waitFor();
+  await page.getByText('We’ve kept your changes').waitFor();
   expect(await page.getByLabel('Medical and education notes').inputValue()).toBe(NOTES);
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),

@@ -16,7 +16,7 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   await page.goto('/sign-in?previousPath=/direct-debits');
   await signIn(page, 'alex@example.com');
   await page.getByText('alex@example.com', { exact: true }).waitFor();
-  await page.getByText('Confirmed: changes of your payments are sent here').waitFor();
+  await page.getByText('Confirmed: we’ll email you here about changes to your payments').waitFor();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expectAccessible(page);
   const field = page.getByLabel('Email of whoever pays');
@@ -44,7 +44,9 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   await payer.page.getByText('This link is no longer valid.', { exact: false }).waitFor();
 
   await page.reload();
-  await page.getByText('Confirmed: changes of your payments are sent here').waitFor();
+  await page
+    .getByText('Confirmed: we’ll email this address about changes to your payments')
+    .waitFor();
   expect([...parent.complaints, ...payer.complaints]).toEqual([]);
   await parent.context.close();
   await payer.context.close();

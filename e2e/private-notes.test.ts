@@ -38,7 +38,7 @@ describe.each([
     await page.getByText('Please sign in again.').waitFor();
     expect(await inTab(page)).not.toContain('Canary');
     await signIn(page, 'alex@example.com');
-    await page.getByText('We kept what you had changed').waitFor();
+    await page.getByText('We’ve kept your changes').waitFor();
     expect(await notesOf(page).inputValue()).toBe(TYPED);
     expect(await page.getByText(SAYS).count()).toBe(0);
     await save(page).click();
@@ -55,7 +55,7 @@ describe.each([
     await page.getByLabel('Leave Maya out of Trinity exams').check();
     await notesOf(page).fill(TYPED);
     expect(await reload(page)).toEqual(['beforeunload']);
-    await page.getByText('We kept what you had changed').waitFor();
+    await page.getByText('We’ve kept your changes').waitFor();
     await page.getByText(SAYS).waitFor();
     expect(await page.getByLabel('Leave Maya out of Trinity exams').isChecked()).toBe(true);
     expect(await notesOf(page).inputValue()).toBe(stored);
@@ -78,7 +78,7 @@ describe.each([
     await reload(page);
     await page.getByText(SAYS).waitFor();
     await page.getByText('No changes to save').waitFor();
-    await expect(page.getByText('We kept what you had changed').count()).resolves.toBe(0);
+    await expect(page.getByText('We’ve kept your changes').count()).resolves.toBe(0);
   });
 
   it('and reasons to leave, are kept in the same way', async () => {
@@ -158,9 +158,9 @@ it('keeps a parent’s own words when the session ends while they are sent: a re
   await page.getByText('Please sign in again.').waitFor();
   expect(await inTab(page)).not.toContain('Canary');
   await signIn(page, 'alex@example.com');
-  await page.getByText('We kept what you wrote').first().waitFor();
+  await page.getByText('We’ve kept what you wrote').first().waitFor();
   await help.click();
   await expect.poll(() => page.getByLabel('What is wrong?').inputValue()).toBe(TYPED);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect.poll(() => page.getByText('We kept what you wrote').count()).toBe(0);
+  await expect.poll(() => page.getByText('We’ve kept what you wrote').count()).toBe(0);
 });

@@ -73,7 +73,7 @@ describe.each([
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page
       .getByText(
-        'The place is offered to the next child waiting for it. Asha keeps the same date in the waiting list',
+        'The place is offered to the next child waiting for it. Asha keeps the same date on the waiting list',
         {
           exact: false,
         },
@@ -88,7 +88,7 @@ describe.each([
     await page.getByText('Nothing was set up and nothing will be taken.').waitFor();
     await expectAccessible(page);
     expect(await statusOf('Asha Patel')).toBe('waiting_list');
-    await page.getByRole('link', { name: 'See where Asha stands' }).click();
+    await page.getByRole('link', { name: 'See Asha’s position' }).click();
     await page.getByText(/^Waiting since Friday 11 December 2026/).waitFor();
     await page
       .getByText(/declined on Tuesday 12 January/)
@@ -138,7 +138,7 @@ describe('what can happen in between', () => {
   it('a child that was never offered a place reads that, not that its time is over', async () => {
     const { page, context } = await openFor('alex@example.com', 'Leo Taylor');
     await page.getByRole('heading', { name: 'No space is reserved for Leo' }).waitFor();
-    await page.getByText('When a place comes up, we email you', { exact: false }).waitFor();
+    await page.getByText('When a place comes up, we’ll email you', { exact: false }).waitFor();
     await expectAccessible(page);
     await context.close();
   });

@@ -117,7 +117,7 @@ it('shows no picture but a poster of this portal, whatever the address says', as
     'https://localhost@evil.example/media/posters/a.png',
   ]) {
     await page.goto(`/round-up-poster?url=${encodeURIComponent(url)}`);
-    await page.getByRole('heading', { level: 1, name: 'This is not a poster of ours' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We could not find this poster' }).waitFor();
     expect(await page.locator('#main img').count()).toBe(0);
   }
   expect(elsewhere).toEqual([]);

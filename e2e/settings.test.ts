@@ -24,7 +24,7 @@ describe.each(SIZES)('signing out everywhere, on %s', (_where, viewport) => {
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-    await dialog.getByText(/this one too/).waitFor();
+    await dialog.getByText(/including this one/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

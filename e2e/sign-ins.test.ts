@@ -47,7 +47,7 @@ describe.each([
     await rows(page).first().getByText('This device').waitFor();
     expect(await rows(page).count()).toBe(2);
     await rows(page).nth(1).getByText('Safari on iPhone').waitFor();
-    await page.getByText(/^Is there one that you do not know\?/).waitFor();
+    await page.getByText(/^Don’t recognise a device\?/).waitFor();
     await expectAccessible(page);
 
     const name = /^Sign out Safari on iPhone, signed in today/;
@@ -112,7 +112,7 @@ it('has nothing to end where a parent is signed in nowhere else', async () => {
   expect(await page.getByRole('button', { name: /^Sign out / }).allTextContents()).toEqual([
     'Sign out everywhere',
   ]);
-  await expect(page.getByText(/^Is there one that you do not know/).count()).resolves.toBe(0);
+  await expect(page.getByText(/^Don’t recognise a device/).count()).resolves.toBe(0);
 });
 
 it('says so when a sign-in had ended already, and takes it off the list', async () => {

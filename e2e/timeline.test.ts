@@ -151,7 +151,7 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     const toast = page.getByRole('region', { name: 'Messages' });
     await toast.getByText('Something went wrong').waitFor();
     await toast.getByText('Please try again in a moment or contact us by phone').waitFor();
-    await page.getByText('We kept what you wrote').waitFor();
+    await page.getByText('We’ve kept what you wrote').waitFor();
     await expectAccessible(page);
 
     await page.unroute(REPORT);
@@ -165,7 +165,7 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     await toast.getByText('Thanks for reporting').waitFor();
     await toast.getByText('A member of staff will review your report shortly.').waitFor();
-    await expect.poll(() => page.getByText('We kept what you wrote').count()).toBe(0);
+    await expect.poll(() => page.getByText('We’ve kept what you wrote').count()).toBe(0);
     await expect.poll(() => officeMail(page)).toBe(before + 1);
     await expect.poll(() => focusedText(page)).toMatch(/^Help\/report/);
 

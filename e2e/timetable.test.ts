@@ -106,7 +106,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
 
     await page.getByRole('button', { name: 'Make a new address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make a new address?' });
-    await dialog.getByText('The old address stops at once').waitFor();
+    await dialog.getByText('The old address stops working straight away').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make a new address' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
     await page.getByRole('link', { name: /^Profile/ }).click();
     await heading(page, 'Marcus Bell').waitFor();
     await page.getByText('If you can clap it, you can play it.').waitFor();
-    for (const label of ['Influences', 'How I came to this', 'Why I do it', 'My favourite thing'])
+    for (const label of ['Influences', 'How I got into this', 'Why I do it', 'My favourite thing'])
       await page.getByText(label, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'marcus.bell@bandstand.example' }).waitFor();
     expect(await page.locator('img').count()).toBe(0);

@@ -114,7 +114,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   expect(await after.getByText('The change to keyboard is no longer held').count()).toBe(0);
   await menu(after).getByText('1 to do').waitFor();
   await expectAccessible(after);
-  await after.getByRole('link', { name: 'See where Zoe stands' }).click();
+  await after.getByRole('link', { name: 'See Zoe’s position' }).click();
   await after.getByText('not answered by Sunday 17 January.').waitFor();
   await after.getByRole('link', { name: /Maya$/ }).click();
   await after.getByText('not answered by Monday 18 January.').waitFor();

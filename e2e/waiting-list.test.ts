@@ -145,7 +145,7 @@ describe('what a parent can do about it', () => {
   it('another instrument is added where the page says so; what was waited for keeps its date', async () => {
     const leo = await kid('Leo');
     const { page, context } = await as(`/kid/${leo}`);
-    await page.getByRole('link', { name: 'Change what Leo waits for' }).click();
+    await page.getByRole('link', { name: 'Change what Leo is waiting for' }).click();
     await page.getByRole('checkbox', { name: /^Keyboard/ }).check();
     await page.getByRole('button', { name: /^Join waitlist for keyboard/ }).click();
     await page.getByText('Added to the Waitlist').first().waitFor();
@@ -182,7 +182,7 @@ describe('what a parent can do about it', () => {
     expect(await page.getByRole('link', { name: 'Change Instrument' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto(`/kid/${await kid('Leo')}`);
-    await page.getByText('To change what Leo waits for, please').waitFor();
+    await page.getByText('To change what Leo is waiting for, please').waitFor();
     await portal.sql('update timetables set closed_to_new_signups = false');
     await context.close();
   });

@@ -45,7 +45,7 @@ export const moveRefusals = {
   },
   change_already_agreed: {
     status: 409,
-    says: 'An instrument change is already agreed for a later day, so nothing was changed. To call it off first, open the change from your home page, or call us on {phone}.',
+    says: 'An instrument change is already agreed for a later day, so nothing was changed. To cancel it first, open the change from your home page, or call us on {phone}.',
   },
   closed_to_new_signups: {
     status: 409,

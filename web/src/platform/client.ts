@@ -64,7 +64,7 @@ const offline = () =>
   new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
 
 const ANOTHER =
-  'Somebody has signed in in another tab, so nothing was changed. Please open this page again.';
+  'Somebody has signed in on another tab, so nothing was changed. Please open this page again.';
 const another = () =>
   new CallFault({ refusal: 'fault', status: 409, sentences: [ANOTHER], fields: {} });
 

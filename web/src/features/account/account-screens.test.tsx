@@ -258,7 +258,7 @@ describe('the settings', () => {
   it('sign out everywhere after one question', async () => {
     const { portal, page, user } = await openSettings();
     await user.click(page.getByRole('button', { name: 'Sign out everywhere' }));
-    await page.findByText(/Every phone, tablet and computer is signed out at once/);
+    await page.findByText(/Every phone, tablet and computer will be signed out straight away/);
     expect(portal.received(signOutEverywhere)).toEqual([]);
     const [, confirm] = page.getAllByRole('button', { name: 'Sign out everywhere' });
     await user.click(confirm ?? document.body);

@@ -7,7 +7,7 @@ export const SIGN_IN = {
   lead: "Your child's band lessons, all in one place.",
   passwordSet: 'Thanks, your password has been set. Please log in.',
   signInTimedOut: 'Please sign in again.',
-  back: 'Then you go straight back to where you were.',
+  back: 'You’ll go straight back to where you were.',
   signedOut: 'You are now signed out',
   enrolling:
     'To enrol a child, please sign in first. New here? Create an account, and enrol from there.',
@@ -22,7 +22,7 @@ export const SIGN_IN = {
 
 export const SIGN_UP = {
   title: 'Get a password',
-  lead: 'Tell us who you are. We send you an email with a link to choose your password.',
+  lead: 'Tell us who you are, and we’ll email you a link to choose your password.',
   firstNameMissing: 'Please enter your first name.',
   sentTitle: 'Nearly there',
   sentTo: (email: string) => `You gave us ${email}.`,
@@ -30,7 +30,7 @@ export const SIGN_UP = {
 
 export const FORGOTTEN = {
   title: 'Forgotten your password?',
-  lead: 'Enter your email, and we send you a link to choose a new password.',
+  lead: 'Enter your email, and we’ll send you a link to choose a new password.',
   sentTitle: 'Password Reset Invitation Sent',
 } as const;
 
@@ -51,7 +51,7 @@ export const SET_PASSWORD = {
   missing: 'Password or Password Confirmation is missing.',
   missingToken: 'Missing token',
   missingTokenAdvice:
-    'This page is opened by the link in our email. Please open the link in the most recent email again, or ask for a new one.',
+    'You can only open this page from the link in our email. Please open the link in the most recent email again, or ask for a new one.',
   failed: 'Problem Updating Password',
   linkAdvice:
     'Only the link in the most recent email works. Links are valid for 12 hours, and a new one can be requested 10 minutes after the last.',
@@ -60,14 +60,14 @@ export const SET_PASSWORD = {
 
 export const UNLOCK = {
   title: 'Unlock your account',
-  lead: 'One press, and you can sign in again.',
-  leadWithoutLink: 'We send you an email with a link that unlocks your account.',
+  lead: 'Press the button and you can sign in again.',
+  leadWithoutLink: 'We’ll email you a link that unlocks your account.',
   done: 'Your account was successfully unlocked.',
   failed: 'We could not unlock your account',
   resendHeading: 'Send the instructions again',
   resent: 'Please check your inbox',
   resentDetail:
-    'If there is a locked account with that email, instructions to unlock it are on their way. Please look in your junk or spam folder too. A new email can be requested 10 minutes after the last.',
+    'If there is a locked account with that email, we’ve emailed instructions to unlock it. Please look in your junk or spam folder too. A new email can be requested 10 minutes after the last.',
   resendFailed: 'Unable to complete request',
 } as const;
 
@@ -85,14 +85,14 @@ export const SETTINGS = {
   contact: 'Please contact the office on {phone}',
   changed: 'Your password has been changed',
   changedDetail:
-    'For your safety, every device has been signed out, this one too. If your family had a calendar address, it has stopped; you can make a new one beside your child’s timetable. Please sign in with your new password.',
+    'For your safety, every device has been signed out, including this one. If your family had a calendar address, it has stopped working; you can make a new one beside your child’s timetable. Please sign in with your new password.',
   data: 'Get a copy of everything we hold about you and your children, or have it erased.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
 
 export const SIGN_INS = {
   heading: 'Where you are signed in',
-  lead: 'Is there one that you do not know? Sign it out, and change your password.',
+  lead: 'Don’t recognise a device? Sign it out and change your password.',
   loading: 'Loading your devices',
   unknown: 'A device we could not name',
   unknownInTitle: 'this device',
@@ -100,7 +100,7 @@ export const SIGN_INS = {
   lastUsed: (when: string) => `Last used ${when}`,
   signedIn: (when: string) => `Signed in ${when}`,
   action: 'Sign out',
-  asks: 'Whoever uses it has to sign in again. You stay signed in here. To be sure that it is you, please enter your password.',
+  asks: 'Whoever is using it will have to sign in again. You’ll stay signed in here. To confirm it’s you, please enter your password.',
   password: 'Your password',
   passwordMissing: 'Please enter your password.',
   failed: 'We could not sign that device out',
@@ -108,22 +108,22 @@ export const SIGN_INS = {
   stillWorks: 'You can still sign out everywhere.',
   ended: 'Signed out',
   endedDetail: (device: string) => `${device} can no longer open your account.`,
-  over: 'Nothing left to sign out',
+  over: 'There are no other devices to sign out',
   more: (count: number) =>
-    `${count} more ${count === 1 ? 'is' : 'are'} not shown here. To end all of them, sign out everywhere.`,
+    `${count} more ${count === 1 ? 'device isn’t' : 'devices aren’t'} listed here. To sign out all of them, sign out everywhere.`,
 } as const;
 
 export const EVERYWHERE = {
-  says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once. It also ends your family’s calendar address.',
+  says: 'Lost a phone, or forgot to sign out somewhere? Sign out on every device at once. Your family’s calendar address will stop working too.',
   action: 'Sign out everywhere',
-  asks: 'Every phone, tablet and computer is signed out at once, this one too. Your family’s calendar address stops as well. You can sign in again with your password.',
+  asks: 'Every phone, tablet and computer will be signed out straight away, including this one. Your family’s calendar address will stop working too. You can sign in again with your password.',
   failed: 'We could not sign you out everywhere',
 } as const;
 
 /** The page that the link in the payer's first email opens. */
 export const CONFIRM_SECOND = {
   title: 'Confirm your address',
-  lead: 'A parent has asked us to send emails about their children’s lessons to you, too. Please confirm that this is your address, and they will come.',
+  lead: 'A parent has asked us to send emails about their children’s lessons to you as well. Please confirm that this is your address to start getting them.',
   leadWithoutLink: 'Please open the link in the newest email that we sent you.',
   press: 'This is my address',
   done: 'Thank you. Your address is confirmed.',
@@ -134,7 +134,7 @@ export const CONFIRM_SECOND = {
 
 export const CONFIRM_PAYER = {
   title: 'Confirm your address',
-  lead: 'If you pay for a child’s lessons by Direct Debit, please confirm that this is your address. We then tell you about changes to the payments.',
+  lead: 'If you pay for a child’s lessons by Direct Debit, please confirm that this is your address. We’ll then tell you about changes to the payments.',
   leadWithoutLink: 'Please open the link in the newest email that we sent you.',
   press: 'This is my address',
   done: 'Thank you. Your address is confirmed.',

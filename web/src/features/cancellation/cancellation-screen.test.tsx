@@ -141,7 +141,7 @@ describe('when', () => {
     const entries = [...(problem.parentElement?.querySelectorAll('a') ?? [])];
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Please choose when the lessons stop.',
-      'Please tick that you understand what becomes of the place.',
+      'Please tick that you understand what happens to the place.',
       'Please tick that you understand what is still to be paid.',
     ]);
     expect(portal.received(cancelKid)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a child that is leaving already', () => {
   it('is not cancelled a second time', async () => {
     await portalOf({ kids: [LEAVING] });
     const { page } = openAt(`/kid/${MAYA}/cancellation_form`);
-    await page.findByText(/lessons are cancelled already/);
+    await page.findByText(/lessons are already cancelled/);
     expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
@@ -224,7 +224,7 @@ describe('a child that is leaving already', () => {
     portal.answer(patchKid, saved());
     const { page, user } = openAt('/');
     await page.findByText('Cancelling on Saturday 27 March 2027');
-    await page.findByText(/Staying adds £36.00 to the next payment/);
+    await page.findByText(/If Maya stays, we’ll add £36.00 to the next payment/);
     page.getByText(/The change to vocals that we were holding was withdrawn/);
     answerFamily(portal, { kids: [childWith()] });
     await user.click(page.getByRole('button', { name: 'Un-cancel: Maya stays in the lessons' }));
@@ -238,7 +238,7 @@ describe('a child that is leaving already', () => {
     portal.answer(getCancellation, costOf()).lose(patchKid);
     const { page, user } = openAt('/');
     await user.click(await page.findByRole('button', { name: /Un-cancel/ }));
-    await page.findByText('The cancellation still stands');
+    await page.findByText('We could not undo the cancellation');
     page.getByText('Cancelling on Saturday 27 March 2027');
   });
 });

@@ -48,8 +48,8 @@ function OfChild({ kids, kid, index }: OfChildProps) {
         <>
           <p className="measure">
             {lastDay === null
-              ? `${firstName} has no lessons that could be cancelled.`
-              : `${firstName}'s lessons are cancelled already. You can take that back on the status page.`}
+              ? `${firstName} has no lessons to cancel.`
+              : `${firstName}’s lessons are already cancelled. You can undo that on the enrolment status page.`}
           </p>
           <div>
             <ButtonLink

@@ -42,7 +42,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
       {isEnrolled(status) ? (
         <Ending kid={kid} />
       ) : (
-        <p className="measure text-soft">There are no lessons that could be cancelled.</p>
+        <p className="measure text-soft">There are no lessons to cancel.</p>
       )}
     </Page>
   );
@@ -62,7 +62,7 @@ function Ending({ kid }: { kid: KidRecord }) {
     <Card heading="If you cancelled today">
       <CostTable cost={cost} isAtOnce />
       <p className="measure mt-4 mb-4 text-soft">
-        You can also choose a later last day. Nothing is cancelled before you confirm it.
+        You can also choose a later last day. Nothing is cancelled until you confirm.
       </p>
       <ButtonLink href={`/kid/${kid.id}/cancellation_form`} variant="secondary">
         Cancel

@@ -49,11 +49,12 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       {lost !== null && <p className="measure text-small text-soft">{lost}</p>}
       {owed > 0 && (
         <p className="measure text-small text-soft">
-          Staying adds {sayPounds(owed)} to the next payment: it was left out of one already.
+          If {name} stays, we’ll add {sayPounds(owed)} to the next payment, because it was left out
+          of an earlier one.
         </p>
       )}
       {unCancel.isError && (
-        <Notice kind="warning" heading="The cancellation still stands" isLive>
+        <Notice kind="warning" heading="We could not undo the cancellation" isLive>
           {sentencesOf(unCancel.error).join(' ')}
         </Notice>
       )}

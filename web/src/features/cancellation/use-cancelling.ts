@@ -19,7 +19,7 @@ import { ACKNOWLEDGES } from './words.ts';
 
 const WHEN_MISSING = 'Please choose when the lessons stop.';
 const NO_SUCH_DAY = 'Please enter a real date, for example 27 3 2027.';
-const PLACE_NOT_TICKED = 'Please tick that you understand what becomes of the place.';
+const PLACE_NOT_TICKED = 'Please tick that you understand what happens to the place.';
 const COST_NOT_TICKED = 'Please tick that you understand what is still to be paid.';
 
 // Everything that is missing is said at once, so nothing fails before the whole form is looked at.

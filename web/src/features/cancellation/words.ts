@@ -19,7 +19,7 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
   {
     label: 'Last lesson',
     value: lastLesson(cost, isAtOnce),
-    note: isAtOnce ? 'The place is free for another child at once.' : undefined,
+    note: isAtOnce ? 'Another child can have the place straight away.' : undefined,
   },
   ...(cost.gives_up === null
     ? []
@@ -36,7 +36,7 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
         {
           label: 'Paid back to you',
           value: sayPounds(cost.paid_back),
-          note: 'It is already being collected for a month that is free after all.',
+          note: 'It’s already being collected for a month that turned out to be free.',
         },
       ]
     : []),
@@ -51,7 +51,7 @@ const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cos
   on === null || amount === null ? 'No further payment' : `${sayPounds(amount)} on ${day(on)}`;
 
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
-  left > 1 ? `${left} payments are still to come; this is the last of them.` : undefined;
+  left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;
 
 /** The same as one sentence, to be agreed to. */
 const costSentence = (cost: Cost): string => {
@@ -67,7 +67,7 @@ const costSentence = (cost: Cost): string => {
 export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
   instrument === null
     ? null
-    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}'s dates on the waiting list are as before, and we will write when a place comes up.`;
+    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;
 
 export const ACKNOWLEDGES = {
   place: (name: string, givesUp: Cost['gives_up']) =>

@@ -11,8 +11,8 @@ export const CHANGES = {
   checkNextSchool: 'Please double check the next school',
   saved: 'Thank you',
   savedDetail: (name: string) => `Your changes for ${name} are saved.`,
-  kept: 'We kept what you had changed',
-  keptDetail: 'It is not saved yet: please check it, and press Save Changes.',
+  kept: 'We’ve kept your changes',
+  keptDetail: 'They aren’t saved yet. Please check them and press Save Changes.',
   failed: 'Sorry but something went wrong',
   failedAdvice: ['Changes were not saved - please contact the office on {phone}'],
 } as const;
@@ -40,18 +40,18 @@ export const CHOICES: Record<Preference, string> = {
 export const INSTRUMENTS = {
   lead: (name: string, isEnrolled: boolean) =>
     isEnrolled
-      ? `What ${name} would rather play: while ${name} waits for another instrument, this decides which changes we offer.`
+      ? `What ${name} would rather play. This decides which instrument changes we offer.`
       : `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
   guitar: 'Guitar preference',
   guitarHint: (name: string, isWaiting: boolean) =>
     isWaiting
-      ? `${name} waits only for what you choose here. A guitar you add counts from the day ${name} joined for the other.`
+      ? `${name} waits only for what you choose here. If you add the other guitar, ${name} keeps the same date for both.`
       : `Decides which guitar ${name} is offered.`,
 } as const;
 
 export const PERMISSIONS = {
   heading: 'Concerts and exams',
-  video: (name: string) => `May ${name} be in concert videos?`,
+  video: (name: string) => `Can ${name} be in concert videos?`,
   videoHint: 'Videos are shown to the families and the school of the band.',
   trinity: (name: string) => `Leave ${name} out of Trinity exams`,
   trinityHint: (name: string, exam: string | null) =>
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
 export const NEXT_SCHOOL = {
   heading: 'Next school',
   lead: (name: string, school: string) =>
-    `Please tell us where ${name} goes after ${school}, so that we can help you to a place there.`,
+    `Please tell us where ${name} goes after ${school}, so that we can help you find a place there.`,
   leadEarly: (name: string, school: string) =>
     `If you already know where ${name} goes after ${school}, you can tell us now. You can change it later.`,
   search: 'The next school',
@@ -83,7 +83,7 @@ export const LEAVING = {
   leaves: (name: string, day: string) => `${name} has lessons until ${day}.`,
   lost: (instrument: SlotInstrument) =>
     `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding is withdrawn.`,
-  email: 'We have sent you an email with what follows.',
+  email: 'We’ve sent you an email with what happens next.',
 } as const;
 
 export const REMOVING = {
@@ -92,7 +92,7 @@ export const REMOVING = {
     `If ${name} no longer wants lessons, you can delete ${name} from the waiting list.`,
   action: (name: string) => `Delete ${name}`,
   asks: (name: string, school: string) =>
-    `${name} leaves the waiting list of ${school} and loses the place in it. If you rejoin, ${name} goes to the back of the list.`,
+    `${name} will come off the waiting list at ${school}. If you rejoin later, ${name} goes to the back of the list.`,
   keep: 'Keep waiting',
   failed: 'Nothing was deleted',
   done: (name: string) => `${name} is no longer on the waiting list`,

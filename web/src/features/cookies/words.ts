@@ -17,7 +17,7 @@ export const CATEGORIES = {
   },
   analytics: {
     label: 'Analytics',
-    says: 'Counts which pages are opened and what is shared, without names, anything about your child or anything that you typed. It stores nothing in your browser.',
+    says: 'Counts which pages are opened and what is shared, without names, and without anything about your child or anything you typed. It stores nothing in your browser.',
   },
   functional: {
     label: 'Functional',
@@ -42,7 +42,7 @@ const KEPT = [
   ['bandstand_school, bandstand_school_until', 'The same two for somebody who works at a school.'],
   [
     'bandstand_device',
-    'Knows this browser again, so that nobody who enters wrong passwords elsewhere can keep you from signing in here. It is kept for 400 days after you signed in.',
+    'Recognises this browser, so you can still sign in here if somebody enters wrong passwords elsewhere. It is kept for 400 days after you signed in.',
   ],
   ['analytics_consent', 'Your choice on analytics. It is kept for 180 days.'],
   ['functionality_consent', 'Your choice on functional cookies. It is kept for 180 days.'],

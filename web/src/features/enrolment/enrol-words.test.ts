@@ -157,7 +157,7 @@ describe('the instruments to choose from', () => {
     const words = wordsOf(InstrumentChoice, at(ffion, none));
     expect(words).toContain('Add Ffion to the waitlist');
     expect(words).toContain('There are no suitable vacant spaces for Ffion’s age group');
-    expect(words).toContain('The waitlist is reviewed constantly');
+    expect(words).toContain('We review the waiting list constantly');
     expect(words).toContain('Choosing all instruments improves the chance of a space.');
     expect(words).toContain('Happy to try any instrument');
     expect(words.match(/Join waitlist/g)).toHaveLength(4);

@@ -20,19 +20,19 @@ describe('why no place is reserved for a child', () => {
       'declined by the parent',
       zoe,
       offer,
-      'You declined the space for Zoe | You said no to the place on drums on Tuesday 12 January. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another space.',
+      'You declined the space for Zoe | You declined the place on drums on Tuesday 12 January. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another space.',
     ],
     [
       'the time is over',
       zoe,
       { ...offer, state: 'lapsed' },
-      'The space is no longer reserved for Zoe | The time to take the place on drums was over at the end of Tuesday 19 January. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another space.',
+      'The space is no longer reserved for Zoe | The place on drums was held until the end of Tuesday 19 January. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another space.',
     ],
     [
       'never offered one',
       zoe,
       undefined,
-      'No space is reserved for Zoe | Zoe is on the waiting list at Oakfield. When a place comes up, we email you and keep it for Zoe for 7 days.',
+      'No space is reserved for Zoe | Zoe is on the waiting list at Oakfield. When a place comes up, we’ll email you and keep it for Zoe for 7 days.',
     ],
     [
       'has left',

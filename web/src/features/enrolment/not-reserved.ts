@@ -28,16 +28,16 @@ export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): T
   if (last?.state === 'declined')
     return {
       heading: `You declined the space for ${name}`,
-      says: `You said no to the place on ${on(last)}${last.ended_on === null ? '' : ` on ${sayDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `You declined the place on ${on(last)}${last.ended_on === null ? '' : ` on ${sayDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   if (last?.state === 'lapsed')
     return {
       heading: `The space is no longer reserved for ${name}`,
-      says: `The time to take the place on ${on(last)} was over at the end of ${sayDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `The place on ${on(last)} was held until the end of ${sayDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   return {
     heading: `No space is reserved for ${name}`,
-    says: `${name} is on the waiting list at ${school}. When a place comes up, we email you and keep it for ${name} for 7 days.`,
+    says: `${name} is on the waiting list at ${school}. When a place comes up, we’ll email you and keep it for ${name} for 7 days.`,
   };
 };
 

@@ -61,7 +61,7 @@ describe('the word about September', () => {
 
   it('is sensible for the youngest and for the last year', () => {
     expect(septemberWords('Ffion', -1, 6)).toContain('starts Reception this September');
-    expect(septemberWords('Ffion', 6, 6)).toContain('past the last year of these lessons');
+    expect(septemberWords('Ffion', 6, 6)).toContain('too old for these lessons');
     expect(septemberWords('Ffion', 13, 13)).toContain('will have left school');
   });
 });

@@ -13,7 +13,7 @@ export const paymentWords = (pricing: PricingInfo): string => {
   } = pricing;
   const monthly = sayPounds(pricing.regular_monthly_cost);
   if (date === null || amount === null) {
-    return `The first payment date is to be confirmed: we will tell you before anything is taken. It is ${monthly} each month.`;
+    return `The first payment date is to be confirmed. We’ll tell you before we take anything. You’ll pay ${monthly} each month.`;
   }
   const taken = `will be taken on ${sayDate(date)}`;
   const forMonths = covers === null ? '' : ` for ${covers}`;
@@ -30,7 +30,7 @@ const restOf = (pricing: PricingInfo): string => {
   const balance =
     owed === null ? [] : [`the outstanding balance of ${sayPounds(owed.outstanding_balance)}`];
   const siblings =
-    pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family pays already'];
+    pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family already pays'];
   return [...siblings, ...balance].map((part) => `, and ${part}`).join('');
 };
 

@@ -18,6 +18,6 @@ export const reasonOf = (at: Standing): string | undefined => {
   if (at.havePlaces === 'coming') return 'We are looking for places.';
   if (at.plan === 'join') return undefined;
   if (at.plan === 'choose') return 'Choose an instrument first.';
-  if (!at.hasPrices) return 'We need the amounts first.';
+  if (!at.hasPrices) return 'Please wait while we work out the amounts.';
   return at.isAgreed ? undefined : 'Agree to the Terms & Conditions first.';
 };

@@ -45,13 +45,13 @@ export const PREFERENCE_NAMES: Record<Exclude<Preference, 'no_preference'>, stri
 /** Giving a reserved place up. */
 export const DECLINE = {
   asks: (name: string): string =>
-    `The place is offered to the next child waiting for it. ${name} keeps the same date in the waiting list, but is not offered this place again.`,
+    `The place is offered to the next child waiting for it. ${name} keeps the same date on the waiting list, but is not offered this place again.`,
   heading: (name: string): string => `${name} stays on the waiting list`,
   says: (on: SlotInstrument | null, school: string): string =>
     `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
   next: (name: string): readonly string[] => [
     `The place is offered to the next child waiting for it, if there is one. It is not offered to ${name} again.`,
-    `${name} keeps the same date in the waiting list. When another place comes up, we email you and keep it for ${name} for 7 days.`,
+    `${name} keeps the same date on the waiting list. When another place comes up, we’ll email you and keep it for ${name} for 7 days.`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',
   ],
@@ -77,12 +77,12 @@ export const joinLabel = (waiting: readonly LessonInstrument[]): string =>
 /** The year now and come September, so that a parent notices when they chose the coming one. */
 export const septemberWords = (kid: string, year: number, lastYear: number | null): string => {
   if (year < 0) {
-    return `This is right when ${kid} is not at school yet and starts Reception this September. If ${kid} is in Reception already, please choose Reception.`;
+    return `This is right if ${kid} isn’t at school yet and starts Reception this September. If ${kid} is already in Reception, please choose Reception.`;
   }
   if (year >= OLDEST)
     return `${sayYear(year)} now, and come September ${kid} will have left school.`;
   const next = `${sayYear(year)} now, and ${sayYear(yearInSeptember(year))} come September`;
-  return year === lastYear ? `${next}, which is past the last year of these lessons.` : `${next}.`;
+  return year === lastYear ? `${next}, when ${kid} will be too old for these lessons.` : `${next}.`;
 };
 
 export const dayOrTbc = (date: string | null): string =>

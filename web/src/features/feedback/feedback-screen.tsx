@@ -27,11 +27,11 @@ export function FeedbackScreen() {
     setSent(false);
   };
   return (
-    <Page heading="Give Feedback" subHeading="Tell us how it goes. The office reads every word.">
+    <Page heading="Give Feedback" subHeading="Tell us how it’s going. The office reads every word.">
       {hasSent ? (
         <>
           <Notice kind="success" heading="Thank you for your feedback" isLive>
-            We have passed it on to the office. If you asked for an answer, we will write to you.
+            We’ve passed it on to the office. If you asked for a reply, we’ll write to you.
           </Notice>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/">Home</ButtonLink>

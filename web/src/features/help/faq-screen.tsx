@@ -22,7 +22,7 @@ export function FaqScreen() {
     <Page heading="FAQs" subHeading="Questions that parents ask often.">
       {faqs.isError && (
         <FailedState heading="We could not load the questions" retry={faqs}>
-          {phrase('The other pages still work, and the office answers on {phone}.')}
+          {phrase('The other pages still work, and you can call the office on {phone}.')}
         </FailedState>
       )}
       {faqs.isPending && <Skeleton kind="list" count={6} label="Loading the questions" />}
@@ -31,7 +31,7 @@ export function FaqScreen() {
           heading="No questions here yet"
           action={<ButtonLink href="/support">Support request</ButtonLink>}
         >
-          {phrase('The office answers yours on {phone}.')}
+          {phrase('Call the office on {phone} with your question.')}
         </EmptyState>
       )}
       {faqs.data !== undefined && faqs.data.length > 0 && (

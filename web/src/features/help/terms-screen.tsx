@@ -9,7 +9,7 @@ const POINTS = [
   'Lessons are paid monthly by Direct Debit, in twelve equal payments a year, on the 1st or the next working day.',
   'Payments are finalised on the 20th of the month before. Cancelling on or before the 20th incurs no further fees; cancelling after it incurs one more monthly payment.',
   'The school plans 36 sessions a year and commits to 33.',
-  'The curriculum has 300 skills, which each child learns at its own pace.',
+  'The curriculum has 300 skills, which children learn at their own pace.',
   'Prices can change on 1st September; the new price is shown beforehand.',
 ] as const;
 

@@ -19,7 +19,7 @@ describe('notices as a parent reads them', () => {
   it.each<[PlaceNotice, string]>([
     [
       { kind: 'school_ends', kid_id: 'z', on: '2027-08-31', isAnswered: false },
-      'warning | Zoe’s place ends on Tuesday 31 August 2027 | In September Zoe will be beyond the last year of Oakfield Primary School. Nothing is taken for September or later. [Tell us Zoe’s next school](/kid/z)',
+      'warning | Zoe’s place ends on Tuesday 31 August 2027 | This is Zoe’s last school year at Oakfield Primary School. We take no payment for September or later. [Tell us Zoe’s next school](/kid/z)',
     ],
     [
       { kind: 'held', kid_id: 'z', wasOffered: false },
@@ -59,11 +59,11 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'changing', kid_id: 'z', instrument: 'keyboard', on: '2027-02-02' },
-      'info | Zoe is moving to keyboard | On Tuesday 2 February 2027; the lessons go on as they are until then. [See the change](/instrument-change?id=z)',
+      'info | Zoe is moving to keyboard | On Tuesday 2 February 2027. Lessons carry on as normal until then. [See the change](/instrument-change?id=z)',
     ],
     [
       { kind: 'ended', kid_id: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
-      'info | The place on vocals is no longer held for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | The place on vocals is no longer held for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
     ],
     [
       {
@@ -73,7 +73,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | You declined a place on vocals for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date in the waiting list. [See where Zoe stands](/kid/z)',
+      'info | You declined a place on vocals for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
     ],
     [
       {
@@ -83,7 +83,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | Zoe stays on drums | You said no to vocals: that place is offered to the next child waiting for it, if there is one.',
+      'info | Zoe stays on drums | You declined vocals: that place is offered to the next child waiting for it, if there is one.',
     ],
     [
       {
@@ -93,7 +93,7 @@ describe('notices as a parent reads them', () => {
         how: 'lapsed',
         instrument: 'vocals',
       },
-      'info | The change to vocals is no longer held for Zoe | Zoe stays on drums and keeps the same date in the waiting list for vocals. [See where Zoe stands](/kid/z)',
+      'info | The change to vocals is no longer held for Zoe | Zoe stays on drums and keeps the same date on the waiting list for vocals. [See Zoe’s position](/kid/z)',
     ],
   ])('%o', (notice, words) => {
     expect(said(notice)).toBe(words);

@@ -92,7 +92,7 @@ const schoolEnds = (
 ): NoticeWords => ({
   kind: isAnswered ? 'info' : 'warning',
   heading: `${name}’s place ends on ${sayDate(on, { year: true })}`,
-  before: `In September ${name} will be beyond the last year of ${school}. Nothing is taken for September or later. `,
+  before: `This is ${name}’s last school year at ${school}. We take no payment for September or later. `,
   link: {
     href: `/kid/${kid_id}`,
     label: isAnswered ? `See ${name}’s next school` : `Tell us ${name}’s next school`,
@@ -105,7 +105,7 @@ const changing = (
 ): NoticeWords => ({
   kind: 'info',
   heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT_NAMES[instrument]}`,
-  before: `On ${sayDate(on, { year: true })}; the lessons go on as they are until then. `,
+  before: `On ${sayDate(on, { year: true })}. Lessons carry on as normal until then. `,
   link: { href: `/instrument-change?id=${kid_id}`, label: 'See the change' },
 });
 
@@ -119,8 +119,8 @@ const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid)
         how === 'declined'
           ? `You declined a place on ${on} for ${name}`
           : `The place on ${on} is no longer held for ${name}`,
-      before: `It is offered to the next child waiting for it, if there is one. ${name} keeps the same date in the waiting list. `,
-      link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
+      before: `It is offered to the next child waiting for it, if there is one. ${name} keeps the same date on the waiting list. `,
+      link: { href: `/kid/${kid_id}`, label: `See ${name}’s position` },
     };
   }
   const stays = `${name} stays on ${plays === null ? 'the same instrument' : INSTRUMENT_NAMES[plays]}`;
@@ -128,12 +128,12 @@ const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid)
     ? {
         kind: 'info',
         heading: stays,
-        before: `You said no to ${on}: that place is offered to the next child waiting for it, if there is one.`,
+        before: `You declined ${on}: that place is offered to the next child waiting for it, if there is one.`,
       }
     : {
         kind: 'info',
         heading: `The change to ${on} is no longer held for ${name}`,
-        before: `${stays} and keeps the same date in the waiting list for ${on}. `,
-        link: { href: `/kid/${kid_id}`, label: `See where ${name} stands` },
+        before: `${stays} and keeps the same date on the waiting list for ${on}. `,
+        link: { href: `/kid/${kid_id}`, label: `See ${name}’s position` },
       };
 };

@@ -100,7 +100,7 @@ describe('an offered change', () => {
     portal.refuse(acceptInstrumentChange, 'offer_ended');
     await user.click(await page.findByRole('button', { name: 'Yes, change to vocals' }));
     await page.findByRole('heading', {
-      name: 'This instrument change is no longer there for Maya',
+      name: 'This instrument change is no longer available for Maya',
     });
     const way = page.getByRole('link', { name: 'See available changes' });
     expect(way.getAttribute('href')).toBe(`/available-instrument-changes?id=${MAYA}`);
@@ -124,7 +124,7 @@ describe('an agreed change', () => {
   it('can be called off, which gives its place to another child', async () => {
     const { portal, page, user } = await openChange(NOW, AGREED);
     await page.findByRole('heading', { name: 'Instrument change agreed for Maya' });
-    await user.click(page.getByRole('button', { name: 'Call the change off' }));
+    await user.click(page.getByRole('button', { name: 'Cancel the change' }));
     await page.findByText(/The space on vocals is offered to the next child waiting for it/);
     await user.click(page.getByRole('button', { name: 'Keep the change' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());

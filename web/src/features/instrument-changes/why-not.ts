@@ -18,7 +18,7 @@ export const whyNot = (kid: Kid): WhyNot | null => {
   if (canChangeInstrument(kid)) return null;
   if (status === 'enrolled_waiting_to_change')
     return {
-      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${sayDay(kid.changes_on)}`}. Choose another day or call it off first.`,
+      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${sayDay(kid.changes_on)}`}. Choose another day or cancel it first.`,
       way: { to: 'instrument-change', label: 'See the agreed change' },
     };
   if (status === 'reserved')

@@ -49,7 +49,7 @@ describe('what a parent reads', () => {
     expect(words.costWords('Maya', 3600, 3600)).toBeNull();
     expect(words.costWords('Maya', null, 3600)).toBeNull();
     expect(words.costWords('Maya', 3600, 3850)).toBe(
-      'The regular monthly amount for Maya will be £38.50 instead of £36.00. We will write to you before your Direct Debit changes.',
+      'The regular monthly amount for Maya will be £38.50 instead of £36.00. We’ll email you before your Direct Debit changes.',
     );
   });
 
@@ -94,7 +94,7 @@ it('promises an offer only to a child that can get one', () => {
     assigned_instrument_type: 'drums',
   } as const;
   expect(words.noOfferWords(maya)).toBe(
-    'Maya is on drums. When we can offer Maya another instrument, you get an email and we tell you on the Home page.',
+    'Maya is on drums. When we can offer Maya another instrument, we’ll email you and tell you on the Home page.',
   );
   expect(words.noOfferWords({ ...maya, status: 'cancelled' })).toBe(
     'Maya has left the lessons, so nothing is offered to Maya.',

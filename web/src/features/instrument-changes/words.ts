@@ -52,7 +52,7 @@ export const noOfferWords = (
   if (!isEnrolled(status))
     return `Only an enrolled child is offered a change, and ${name} is not enrolled yet.`;
   const now = plays === null ? '' : `${name} is on ${sayInstrument(plays)}. `;
-  return `${now}When we can offer ${name} another instrument, you get an email and we tell you on the Home page.`;
+  return `${now}When we can offer ${name} another instrument, we’ll email you and tell you on the Home page.`;
 };
 
 /** The first lesson day that the change makes a difference to. */
@@ -66,7 +66,7 @@ export const lessonWords = (day: IsoDate, lessonDays: readonly IsoDate[]): strin
 export const costWords = (kid: string, now: Pennies | null, next: Pennies): string | null =>
   now === null || now === next
     ? null
-    : `The regular monthly amount for ${kid} will be ${sayPounds(next)} instead of ${sayPounds(now)}. We will write to you before your Direct Debit changes.`;
+    : `The regular monthly amount for ${kid} will be ${sayPounds(next)} instead of ${sayPounds(now)}. We’ll email you before your Direct Debit changes.`;
 
 export const NO_SPACES =
   'There are no available spaces at the moment. Please check your instrument preferences are up to date and we will keep looking for opportunities to change';
@@ -78,8 +78,8 @@ export const immediateWords = (kid: string): string =>
   `The change is immediate, and another child may take the space that ${kid} has now.`;
 export const offerAfterWords = (offered: SlotInstrument, stands: boolean): string =>
   stands
-    ? `The space on ${sayInstrument(offered)} that we offered you stays kept until you answer.`
-    : `The offer of a space on ${sayInstrument(offered)} ends with this change.`;
+    ? `We’ll keep the space on ${sayInstrument(offered)} that we offered you until you answer.`
+    : `Making this change ends the offer of a space on ${sayInstrument(offered)}.`;
 export const SCHOOL_MAY_NOT_KNOW =
   'If the next lesson is within 24 hours, the school may not know of the change until the following week.';
 export const AFTER_MOVE = [

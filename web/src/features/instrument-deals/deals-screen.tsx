@@ -61,7 +61,9 @@ function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
               </>
             )}
           </li>
-          <li>{deals.retailer} delivers, and answers questions about the order.</li>
+          <li>
+            {deals.retailer} delivers the instrument and can answer questions about your order.
+          </li>
         </ol>
       </section>
     </Page>

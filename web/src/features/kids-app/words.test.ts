@@ -24,7 +24,7 @@ const app: KidsAppAnswer = {
 };
 const LATER =
   'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.';
-const CHANGES = 'A change that you make now counts from this payment.';
+const CHANGES = 'Any change you make now applies from this payment.';
 
 describe('the words about the next payment', () => {
   it('name what is outstanding, on the page and in the question', () => {
@@ -43,7 +43,7 @@ describe('the words about the next payment', () => {
   it('speak of changes only where one can be made', () => {
     const closed = { ...app, is_open: false, outstanding_amount: 0 };
     expect(nextPaymentWords(closed)).toEqual([]);
-    expect(leadWords(closed)).toBe('The app cannot be subscribed to at the moment.');
+    expect(leadWords(closed)).toBe('You can’t subscribe to the app at the moment.');
     const subscribed = { ...closed, children: [{ ...maya, is_subscribed: true }] };
     expect(nextPaymentWords(subscribed)).toEqual([CHANGES]);
     expect(leadWords(subscribed)).toContain('You can change it at any time.');

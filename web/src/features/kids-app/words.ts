@@ -40,7 +40,7 @@ export const leadWords = (app: KidsAppAnswer | undefined): string => {
     const schools = new Set(app.children.map(({ school }) => school)).size;
     return `The app is free at ${schools > 1 ? 'these schools' : 'this school'}. There is nothing to subscribe to.`;
   }
-  if (!canAnyChange(app)) return 'The app cannot be subscribed to at the moment.';
+  if (!canAnyChange(app)) return 'You can’t subscribe to the app at the moment.';
   return app.has_direct_debit
     ? 'Paid with your Direct Debit for the lessons. You can change it at any time.'
     : `${priceWords(app)} ${COLLECTED_LATER}`;
@@ -51,7 +51,7 @@ export const nextPaymentWords = (app: KidsAppAnswer): string[] => [
   ...(app.outstanding_amount > 0
     ? [`This includes ${sayPounds(app.outstanding_amount)} that is outstanding.`]
     : []),
-  ...(canAnyChange(app) ? ['A change that you make now counts from this payment.'] : []),
+  ...(canAnyChange(app) ? ['Any change you make now applies from this payment.'] : []),
 ];
 
 /** What a press comes to, said before it is confirmed. */
@@ -64,7 +64,7 @@ export const confirmWords = (app: KidsAppAnswer, child: AppChildAnswer) => {
       ? `Unsubscribe ${name} from the kids’ app?`
       : `Subscribe ${name} to the kids’ app?`,
     lead: isSubscribed
-      ? `You stop paying ${price} a month for ${name}.`
+      ? `You’ll stop paying ${price} a month for ${name}.`
       : child.monthly === 0
         ? `The app is free for ${name}.`
         : `The app costs ${price} a month for ${name}${paid}`,
@@ -81,13 +81,12 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
     return child.is_subscribed
       ? ['You have no Direct Debit at the moment, so nothing is collected.']
       : [];
-  if (then.next_payment_amount === app.next_payment_amount)
-    return ['This changes none of your payments.'];
+  if (then.next_payment_amount === app.next_payment_amount) return ['Your payments won’t change.'];
   return [
     ...(fixed === null
       ? []
       : [
-          `The payment of ${sayPounds(fixed.amount)} on ${day(fixed.date)} stands already and stays as it is.`,
+          `Your payment of ${sayPounds(fixed.amount)} on ${day(fixed.date)} is already scheduled and won’t change.`,
         ]),
     `This applies from the payment on ${day(app.counts_from)}: ${sayPounds(then.next_payment_amount)} instead of ${sayPounds(app.next_payment_amount)}.`,
     ...(app.outstanding_amount > 0

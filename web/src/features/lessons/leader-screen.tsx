@@ -27,23 +27,23 @@ function Asking({ query }: { query: Asked }) {
   return (
     <Page heading="Band Leader">
       {query.isError ? (
-        <FailedState heading="We could not load this band leader" retry={query} />
+        <FailedState heading="We could not load this Band Leader" retry={query} />
       ) : (
-        <Skeleton kind="card" count={4} label="Loading the band leader" />
+        <Skeleton kind="card" count={4} label="Loading the Band Leader" />
       )}
     </Page>
   );
 }
 
 const UnknownLeader = () => (
-  <Instead heading="We could not find this band leader">
+  <Instead heading="We could not find this Band Leader">
     The address may have a typing mistake, or they no longer lead a band with us.
   </Instead>
 );
 
 const ANSWERS = [
   ['influences', 'Influences'],
-  ['how', 'How I came to this'],
+  ['how', 'How I got into this'],
   ['why', 'Why I do it'],
   ['favourite', 'My favourite thing'],
 ] as const satisfies readonly (readonly [keyof BandLeaderProfile, string])[];

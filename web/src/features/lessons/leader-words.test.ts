@@ -24,7 +24,7 @@ it('shows what a band leader says of themselves', async () => {
     'Marcus Bell',
     '“Louder is not faster.”',
     'Influences\nThe Specials',
-    'How I came to this\nBy ear.',
+    'How I got into this\nBy ear.',
     'Why I do it\nFor the first chord.',
     'My favourite thing\nA cowbell.',
     'Write to Marcus Bell at marcus@bandstand.example',

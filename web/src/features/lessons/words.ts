@@ -56,12 +56,13 @@ interface Absent {
 export const whyNothing = ({ name, isEnrolled, isPaused }: Absent): string => {
   if (!isEnrolled)
     return `${name} is not enrolled at the moment, so there are no rehearsals to show.`;
-  if (isPaused) return `Lessons are paused for ${name}. They are here again as soon as they go on.`;
-  return 'The school has not told us its next term dates yet. Rehearsals are here as soon as it does.';
+  if (isPaused)
+    return `Lessons are paused for ${name}. They’ll appear here once lessons start again.`;
+  return 'The school has not told us its next term dates yet. Rehearsals will appear here as soon as it does.';
 };
 
 export const CONTAINS =
-  'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar looks for changes every few hours, so what moves or is cancelled does so there too.';
+  'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
 export const PRIVATE = 'Whoever has this address can read it, so share it with your family only.';
 
 /** Where the subscription stands on the page. */

@@ -74,7 +74,7 @@ const paymentRows = ({
     value: first === null ? 'To be confirmed' : sayPounds(first),
     note: [
       firstDate === null
-        ? 'We tell you the date before anything is taken'
+        ? 'We’ll tell you the date before we take anything'
         : `on ${sayDate(firstDate, { year: true })}${covers === null ? '' : ` for ${covers}`}`,
       own === null ? null : `${sayPounds(own)} of it for this child`,
       balance > 0 ? `${sayPounds(balance)} of it is your outstanding balance` : null,

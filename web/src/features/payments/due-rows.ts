@@ -46,6 +46,6 @@ const owedAlone = (owed: number): SummaryRow[] =>
         {
           label: 'Owed',
           value: sayPounds(owed),
-          note: 'It is taken with the first payment of your Direct Debit.',
+          note: 'We’ll take it with the first payment of your Direct Debit.',
         },
       ];

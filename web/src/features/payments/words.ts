@@ -17,7 +17,7 @@ export const VALIDATING = {
 
 export const ENROLLING_PROBLEM = 'Problem enrolling Kid';
 export const SETTING_UP =
-  'The bank system is taking longer than usual. We are setting your Direct Debit up and will e-mail you when it is done: there is nothing more for you to do, and your place is safe.';
+  'The bank system is taking longer than usual. We’re setting up your Direct Debit and will email you when it is done. You don’t need to do anything, and your place is safe.';
 
 /** The Guarantee's five points; {days} is the agreed notice. */
 export const GUARANTEE = [
@@ -34,22 +34,21 @@ export const sayMinutesLeft = (minutes: number): string => {
   return minutes === 1 ? ', so one more minute' : `, so ${minutes} more minutes`;
 };
 export const HOLD_OVER =
-  'If the place is still free, we hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';
+  'If the place is still free, we’ll hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';
 
 /** Where the emails about payments go. */
 export const PAYER = {
   heading: 'Emails about your payments',
-  proven:
-    'Confirmed: changes of your payments are sent here. You always read them at your own address, too.',
-  own: 'Confirmed: changes of your payments are sent here, to your own address.',
+  proven: 'Confirmed: we’ll email this address about changes to your payments, and you as well.',
+  own: 'Confirmed: we’ll email you here about changes to your payments.',
   unproven:
-    'Not confirmed yet. We have sent a link to this address. Until somebody there presses it, changes of your payments are sent to you alone.',
+    'Not confirmed yet. We’ve sent a link to this address. Until somebody there presses it, only you will hear about changes to your payments.',
   change: 'Change',
   askAgain: 'Send the link again',
   asked: 'We have sent the link again.',
   failed: 'The address was not changed',
   label: 'Email of whoever pays',
-  hint: 'We send a link there to confirm it.',
+  hint: 'We’ll send a link there to confirm it.',
   save: 'Save',
   leave: 'Leave it as it is',
 } as const;

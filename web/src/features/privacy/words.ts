@@ -5,7 +5,7 @@ export const YOUR_DATA = {
   lead: 'A copy of everything we hold about you and your children, and how to have it erased.',
   copyHeading: 'Get a copy',
   copyLead:
-    'The page is to read, on any device. The data file has the same for another program. Notes about your children are in both, so keep them safe.',
+    'You can read the page on any device. The data file has the same information for use in another program. Notes about your children are in both, so keep them safe.',
   page: 'Download as a page',
   file: 'Download as a data file',
   making: 'Putting your copy together',
@@ -13,7 +13,7 @@ export const YOUR_DATA = {
   ready: 'Your copy has been downloaded.',
   eraseHeading: 'Have everything erased',
   eraseLead:
-    'We erase what we hold about you and your children at once, and sign every device out. Children that wait for a place stop waiting. It cannot be undone.',
+    'We’ll erase what we hold about you and your children straight away, and sign out every device. Children who are waiting for a place come off the list. It cannot be undone.',
   others:
     'Pictures and videos that show other children too are hidden from everybody at once; the office removes your child from them or deletes them.',
   stillPlaying: 'Lessons to cancel first, on each child’s own page:',
@@ -21,14 +21,14 @@ export const YOUR_DATA = {
   eraseFirst: 'Lessons must be cancelled first, and your account settled.',
   kept: 'What the law keeps',
   keptLead:
-    'What was charged and paid, and your Direct Debit with the account holder’s name and last digits, stay for six years after the last payment. They hold no address, phone number, picture or note.',
+    'What was charged and paid, and your Direct Debit with the account holder’s name and last digits, stay for six years after the last payment. They contain no address, phone number, picture or note.',
   password: 'Current Password',
   erase: 'Erase everything',
   confirmTitle: 'Erase everything now?',
   confirm: 'Yes, erase everything',
   keep: 'Keep my data',
   confirmText:
-    'Your children’s names, addresses, notes, wishes, timelines, pictures and letters go now. Download a copy first if you want to keep any of them. Nobody can bring them back, and neither can we.',
+    'Your children’s names, addresses, notes, wishes, timelines, pictures and emails will be deleted now. Download a copy first if you want to keep any of them. Nobody can bring them back, not even us.',
   failed: 'Nothing was erased',
   doneTitle: 'Your data has been erased',
   done: 'Every device is signed out, and nobody can sign in with your email address any more. A last email says what the law keeps.',

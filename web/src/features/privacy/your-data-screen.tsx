@@ -31,7 +31,9 @@ export function YourDataScreen() {
       <CopyData />
       <EraseData onDone={erased} />
       <p className="measure text-soft">
-        {phrase('Is something wrong in it, or a question open? The office answers on {phone}.')}
+        {phrase(
+          'Is something wrong, or do you have a question? You can call the office on {phone}.',
+        )}
       </p>
     </Page>
   );

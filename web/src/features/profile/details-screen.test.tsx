@@ -164,7 +164,7 @@ it('brings back what was typed when the session ended in between', async () => {
   await user.click(page.getByRole('button', { name: 'Sign in' }));
   const phone = await page.findByLabelText<HTMLInputElement>('Phone');
   expect(phone.value).toBe('020 7946 000088');
-  page.getByText('We kept what you had typed');
+  page.getByText('We’ve kept your changes');
 });
 
 describe('the address', () => {

@@ -1,6 +1,6 @@
 export const SECOND_EMAIL = {
   label: 'Second email address',
-  hint: 'For somebody else who should read our emails about your children. We send a link there to confirm it.',
+  hint: 'For somebody else who should read our emails about your children. We’ll send a link there to confirm it.',
   proven: 'Confirmed: emails about your children go to this address as well.',
   unproven:
     'Not confirmed yet: emails about your children go there once the link in our email has been pressed.',
@@ -15,15 +15,15 @@ export const DETAILS = {
   lead: 'Please check your details and update if anything changes',
   failedToLoad: 'We could not load your details',
   failed: 'Your changes were not saved',
-  kept: 'We kept what you had typed',
-  keptDetail: 'It is not saved yet: please check it, and press Save Changes.',
+  kept: 'We’ve kept your changes',
+  keptDetail: 'They aren’t saved yet. Please check them and press Save Changes.',
   noChanges: 'No changes to save',
   saved: 'Thank you',
   savedDetail: 'Your details have been updated.',
   missing: 'Missing information',
   emailHint: 'You sign in with it. To change it, please contact the office on {phone}.',
   directDebit:
-    'You have an active Direct Debit. If your name, email or address changes, please contact the office on {phone} too, so that your payments go on without a break.',
+    'You have an active Direct Debit. If your name, email or address changes, please contact the office on {phone} too, so that your payments continue without a break.',
 } as const;
 
 export const ADDRESS = {

@@ -47,7 +47,7 @@ function Poster({ address }: { address: string }) {
 }
 
 const NotOurs = () => (
-  <Instead heading="This is not a poster of ours">
+  <Instead heading="We could not find this poster">
     The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.
   </Instead>
 );

@@ -7,7 +7,7 @@ export const sayPosition = (number: number, count: number): string => `${number}
 
 /** What an instrument does for a band. */
 export const ROLE_LINES: Record<SlotInstrument, string> = {
-  bass: 'The low notes that everybody stands on.',
+  bass: 'The low notes that hold everybody up.',
   vocals: 'The words that everybody takes home.',
   guitar: 'The riff that is hummed all the way home.',
   keyboard: 'The chords that fill the room.',

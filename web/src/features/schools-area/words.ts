@@ -9,7 +9,7 @@ export const SIGN_IN = {
 
 export const FORGOTTEN = {
   title: 'Get a password for your school',
-  lead: 'Enter the email address that we have for your school, and we send you a link to choose a password.',
+  lead: 'Enter the email address that we have for your school, and we’ll send you a link to choose a password.',
   sentTitle: 'Password Reset Invitation Sent',
   failed: 'Sorry, we were not able create your account',
   contact: 'Please try again. If the problem persists, please contact the office on {phone}.',
@@ -17,11 +17,11 @@ export const FORGOTTEN = {
 
 export const SET_PASSWORD = {
   title: 'Set your school’s password',
-  lead: 'Choose the password you will sign in with. You go straight to your videos.',
+  lead: 'Choose the password you will sign in with. You’ll go straight to your videos.',
   failed: 'Problem updating password',
   missingToken: 'Missing token',
   missingTokenAdvice:
-    'This page is opened by the link in our email. Please open the link in the most recent email again, or ask for a new one.',
+    'You can only open this page from the link in our email. Please open the link in the most recent email again, or ask for a new one.',
   format: PASSWORD_FORMAT,
 } as const;
 
@@ -35,9 +35,9 @@ export const VIDEOS = {
   title: 'Concert videos',
   loading: 'Fetching your concert videos',
   failed: 'There was a problem fetching your videos, try again later',
-  stillWorks: 'Nothing else is affected. The office answers on {phone}.',
+  stillWorks: 'Nothing else is affected, and you can call the office on {phone}.',
   empty: 'There are currently no concert videos available for your timetable.',
-  why: 'A video stands here once the concert has been filmed, and every family of the band has agreed to be seen.',
+  why: 'A video appears here once the concert has been filmed and every family in the band has agreed to it.',
 } as const;
 
 export const WAYS = {

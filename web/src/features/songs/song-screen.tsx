@@ -34,6 +34,6 @@ function Asking({ query }: { query: Asked }) {
 
 const UnknownSong = () => (
   <Instead heading="We could not find this song">
-    The band may be learning another one by now. You find its song on your child’s timetable.
+    The band may be learning another song by now. You’ll find it on your child’s timetable.
   </Instead>
 );

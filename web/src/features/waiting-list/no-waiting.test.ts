@@ -28,7 +28,7 @@ describe('a child without a position reads why', () => {
     ],
     [
       { changes_on: '2027-01-20' },
-      'You have agreed to a change on Wednesday 20 January 2027, so Maya is not in the line for drums any longer.',
+      'You have agreed to a change on Wednesday 20 January 2027, so Maya is no longer waiting for drums.',
     ],
     [
       { exception_type: 'pause' },
@@ -36,7 +36,7 @@ describe('a child without a position reads why', () => {
     ],
     [
       {},
-      'By your preferences Maya would rather stay on vocals, so no place on drums is offered to Maya.',
+      'Your preferences say that Maya would rather stay on vocals, so no place on drums is offered to Maya.',
     ],
     [{ assigned_instrument_type: null }, 'At the moment no place on drums is offered to Maya.'],
   ] as const)('%o', (more, says) => {

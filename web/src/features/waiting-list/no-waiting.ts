@@ -34,12 +34,12 @@ export const whyNoPosition = (instruments: readonly SlotInstrument[], kid: NotAs
   const none = `no place on ${sayInstruments(instruments)} is offered to ${name}`;
   if (kid.delayed_cancellation_date !== null) return `${name} is leaving the lessons, so ${none}.`;
   if (kid.changes_on !== null)
-    return `You have agreed to a change on ${sayDate(kid.changes_on, { year: true })}, so ${name} is not in the line for ${sayInstruments(instruments)} any longer.`;
+    return `You have agreed to a change on ${sayDate(kid.changes_on, { year: true })}, so ${name} is no longer waiting for ${sayInstruments(instruments)}.`;
   if (isEnrolled(kid.status) && kid.exception_type !== null)
     return `Lessons are paused for ${name}, so ${none} meanwhile.`;
   return plays === null
     ? `At the moment ${none}.`
-    : `By your preferences ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
+    : `Your preferences say that ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
 };
 
 /** A place that the child was offered while it waited and did not take is not offered to it again. */

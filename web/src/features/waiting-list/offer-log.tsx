@@ -37,7 +37,7 @@ function Log({ name, offers }: { name: string; offers: readonly OfferRecord[] })
   if (offers.length === 0)
     return (
       <p className="measure text-soft">
-        None so far. When a place comes up for {name}, we email you and hold it for 7 days.
+        None so far. When a place comes up for {name}, we’ll email you and hold it for 7 days.
       </p>
     );
   return (

@@ -12,14 +12,14 @@ export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-1 gap-6">
       <h2 id="waiting" className="text-title">
-        Where {name} stands in the waiting list
+        {name}’s position on the waiting list
       </h2>
       {list.isError && (
         <FailedState heading="We could not load the waiting list" retry={list}>
-          Nothing has changed: {name} keeps the place in the waiting list.
+          Nothing has changed: {name} is still on the waiting list.
         </FailedState>
       )}
-      {list.isPending && <Skeleton kind="card" label={`Loading where ${name} stands`} />}
+      {list.isPending && <Skeleton kind="card" label={`Loading ${name}’s position`} />}
       {list.isSuccess && <Picture kid={kid} index={index} waiting={own} />}
     </section>
   );

@@ -149,14 +149,14 @@ describe('since last week', () => {
       week({ came_ahead: 1 }),
       6,
       'Down 1 since last week',
-      'Leo was 5th a week ago: 1 enrolled child asked to change and came ahead.',
+      'Leo was 5th a week ago: 1 enrolled child asked to change and moved ahead.',
     ],
     [
       'both even out',
       week({ got_a_place: 1, came_ahead: 1 }),
       5,
       'No change since last week',
-      'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and came ahead.',
+      'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and moved ahead.',
     ],
   ])('%s', (_, last_week, position, label, said) => {
     const now = standing({ last_week, position, ahead: { changing: 1, earlier: 0, deciding: 0 } });
@@ -169,7 +169,7 @@ describe('since last week', () => {
       last_week: week({ came_ahead: 3 }),
       ahead: { changing: 1, earlier: 6, deciding: 0 },
     });
-    expect(weekWords(now, 'Leo')).toBe('Leo was 5th a week ago: 3 children came ahead.');
+    expect(weekWords(now, 'Leo')).toBe('Leo was 5th a week ago: 3 children moved ahead.');
   });
 });
 

@@ -131,8 +131,8 @@ const stopped = ({ got_a_place: got, stopped_waiting: n }: Week): string =>
 /** Who comes ahead of an earlier date asked for a change; where that is not so, nothing is said of why. */
 const cameWords = (came: number, changing: number): string =>
   came <= changing
-    ? `${children(came, 'enrolled ')} asked to change and came ahead`
-    : `${children(came)} came ahead`;
+    ? `${children(came, 'enrolled ')} asked to change and moved ahead`
+    : `${children(came)} moved ahead`;
 
 /** What would help, best first: what it plays already would not. */
 export const hopesFor = (hopes: readonly Hope[], playing: SlotInstrument | null): readonly Hope[] =>

@@ -43,7 +43,7 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
           {
             value: 'specific',
             label: 'On a specific date',
-            detail: `${name} keeps the place until then, and you can take it back with one press.`,
+            detail: `${name} keeps the place until then, and you can undo this at any time before.`,
           },
         ]}
       />

@@ -47,7 +47,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
       ]}
       next={[
         'You will receive an email that confirms this.',
-        `When a place comes up we email you and keep it for ${kid.first_name} for 7 days.`,
+        `When a place comes up, we’ll email you and keep it for ${kid.first_name} for 7 days.`,
         'There is nothing to pay unless you take a place.',
       ]}
       again={again}

@@ -12,7 +12,7 @@ export function HoldEnded({ name, isWaiting }: HoldEndedProps) {
   useHeadingFocus();
   return (
     <Instead heading={`The space is no longer reserved for ${name}`}>
-      The time to take it is over. Nothing was set up and nothing will be taken.
+      The time to take it has run out. Nothing was set up and nothing will be taken.
       {isWaiting &&
         ` ${name} stays on the waiting list, and we will be in touch when there is another space.`}
     </Instead>

@@ -22,7 +22,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
   const { invalid: _, ...ids } = useFieldIds({ hint: undefined, error });
   const question = hasPlaces(free)
     ? `What would ${callName(form.name)} like to play?`
-    : `What may ${callName(form.name)} wait for?`;
+    : `What can ${callName(form.name)} wait for?`;
   const choose = (card: LessonInstrument) => {
     if (onChoose(card, form, free) === 'join_waiting_list') return void enrolling.submit();
     const next = withCard(form, card, free);

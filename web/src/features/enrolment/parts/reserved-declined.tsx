@@ -16,7 +16,7 @@ export function ReservedDeclined({ kid }: { kid: KidRecord }) {
     <Page heading={heading} subHeading={DECLINE.says(on, school)}>
       <NextSteps sentences={DECLINE.next(name)} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/kid/${kid.id}`}>See where {name} stands</ButtonLink>
+        <ButtonLink href={`/kid/${kid.id}`}>See {name}’s position</ButtonLink>
         <ButtonLink href="/" variant="secondary">
           Home
         </ButtonLink>

@@ -23,8 +23,8 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
         </Notice>
       ) : (
         <Notice heading="Next: your Direct Debit">
-          You set it up on the next pages, and check the amounts before anything is agreed. The
-          place stays reserved for {reserved.kid.attributes.first_name} meanwhile.
+          You’ll set it up on the next pages and check the amounts before you agree to anything.
+          We’ll keep the place for {reserved.kid.attributes.first_name} in the meantime.
         </Notice>
       )}
     </Amounts>

@@ -55,7 +55,11 @@ export function ReservedOffer(reserved: Reserved) {
             <Button
               onPress={() => !decline.isPending && offer.submit()}
               pending={take.isPending}
-              reason={pricing.data === undefined ? 'We need the amounts first.' : undefined}
+              reason={
+                pricing.data === undefined
+                  ? 'Please wait while we work out the amounts.'
+                  : undefined
+              }
             >
               {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
             </Button>

@@ -21,7 +21,7 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
         label="Current school year"
         hint={
           form.school === null
-            ? 'Choose a school first: each school takes its own years.'
+            ? 'Choose a school first: schools take different years.'
             : 'The year your child is in today'
         }
         prompt="Choose a year"

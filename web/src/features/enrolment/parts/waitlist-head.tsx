@@ -14,7 +14,7 @@ export function WaitlistHead({ enrolling: { form, change } }: { enrolling: Enrol
       <div className="measure grid gap-2">
         <p>
           There are no suitable vacant spaces for {kid}’s age group at {form.school?.name} at the
-          moment. The waitlist is reviewed constantly, and we will tell you as soon as there is an
+          moment. We review the waiting list constantly, and we’ll tell you as soon as there is an
           opportunity.
         </p>
         <p>Choosing all instruments improves the chance of a space.</p>

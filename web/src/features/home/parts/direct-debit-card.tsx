@@ -49,9 +49,9 @@ type State = AnswerRead<typeof getDirectDebit>;
 
 const says = ({ state, regular_monthly_amount: monthly }: State): string => {
   if (state === 'setting_up')
-    return 'We are setting your Direct Debit up. There is nothing more for you to do.';
+    return 'We’re setting up your Direct Debit. You don’t need to do anything.';
   return monthly > 0
-    ? 'Your Direct Debit is active. The date of the first payment is to be confirmed: we will email you before anything is taken.'
+    ? 'Your Direct Debit is active. The date of the first payment is to be confirmed. We’ll email you before we take anything.'
     : 'Your Direct Debit is active.';
 };
 

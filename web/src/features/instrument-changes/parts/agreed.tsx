@@ -48,7 +48,7 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/">Home</ButtonLink>
         <Button variant="secondary" onPress={() => setOpen('stay')}>
-          Call the change off
+          Cancel the change
         </Button>
       </div>
       {open === 'day' && (

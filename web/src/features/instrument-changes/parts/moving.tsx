@@ -47,7 +47,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
       <WayOn says={on > change.today ? undefined : 'instrumentChanged'}>
         {onAgain && (
           <Button variant="secondary" onPress={onAgain}>
-            Change the day or call it off
+            Change the day or cancel it
           </Button>
         )}
       </WayOn>
@@ -61,7 +61,7 @@ const nextOf = (change: Change, on: IsoDate): string[] => {
   const next = lessonDays.find((lesson) => lesson >= on);
   return [
     on > today
-      ? `${name} stays on ${sayInstrument(from)} until then, and changes by itself on that day.`
+      ? `${name} stays on ${sayInstrument(from)} until then, and changes automatically on that day.`
       : `${name} is on ${sayInstrument(to)} from now on.`,
     ...(isSameBand || band === null ? [] : [`${name} plays in ${band.name} from then on.`]),
     ...(next === undefined

@@ -29,9 +29,9 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
 }
 
 const OVER: Record<Over, (name: string) => string> = {
-  offer_ended: (name) => `This instrument change is no longer there for ${name}`,
+  offer_ended: (name) => `This instrument change is no longer available for ${name}`,
   change_is_due: (name) => `The change for ${name} takes place today`,
-  change_already_made: (name) => `This change for ${name} was made already`,
+  change_already_made: (name) => `This change for ${name} has already been made`,
   child_left: (name) => `${name} has left the lessons`,
 };
 

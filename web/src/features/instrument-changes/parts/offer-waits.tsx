@@ -17,7 +17,7 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
       heading={`A space on ${sayInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
     >
       <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
-      another space here. Before you confirm, we say whether the offer ends with that.
+      another space here. Before you confirm, we’ll tell you whether that ends the offer.
     </Notice>
   );
 }

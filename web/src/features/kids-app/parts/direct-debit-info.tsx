@@ -22,8 +22,8 @@ export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
                     label: 'Next payment',
                     value: `${sayPounds(fixed.amount)} on ${on(fixed.date)}`,
                     note: canAnyChange(app)
-                      ? 'This payment stands already. A change does not move it any more.'
-                      : 'This payment stands already.',
+                      ? 'This payment is already scheduled and won’t change.'
+                      : 'This payment is already scheduled.',
                   },
                 ]),
             {

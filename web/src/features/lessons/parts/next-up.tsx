@@ -16,7 +16,7 @@ export function NextUp({ entry, today }: { entry: CalendarEntry; today: string }
       {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
       <p className="mt-2 lg:hidden">
         <TextLink href={`#${SUBSCRIPTION_ID}`} className="inline-flex min-h-11 items-center">
-          Put all of it into your calendar
+          Add everything to your calendar
         </TextLink>
       </p>
     </Card>

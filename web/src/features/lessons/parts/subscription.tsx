@@ -47,12 +47,12 @@ export function Subscription() {
 const QUESTIONS = {
   make: {
     title: 'Make a new address?',
-    says: 'The old address stops at once: calendars that use it no longer hear of changes. Add the new one to each of them.',
+    says: 'The old address stops working straight away, and calendars that use it will stop updating. Add the new one to each of them.',
     confirm: 'Make a new address',
   },
   end: {
     title: 'End the subscription?',
-    says: 'The address stops at once: calendars that use it no longer hear of changes. You can get a new one whenever you like.',
+    says: 'The address stops working straight away, and calendars that use it will stop updating. You can get a new one whenever you like.',
     confirm: 'End it',
   },
 };

@@ -64,7 +64,7 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
           </Button>
         }
       >
-        Nothing is set up yet: you see the payments first.
+        Nothing is set up yet. You’ll see the payments first.
       </BottomBar>
     </form>
   );

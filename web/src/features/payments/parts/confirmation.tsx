@@ -88,12 +88,14 @@ function Upcoming({ state }: { state: State }) {
   return (
     <section aria-labelledby="upcoming" className="grid grid-cols-1 gap-3">
       <h2 id="upcoming" className="text-title">
-        What is taken next
+        {state.standing !== null && state.next !== null
+          ? 'Your next payments'
+          : 'Your next payment'}
       </h2>
       {isToBeConfirmed ? (
         <p className="measure">
-          The date of the first payment is to be confirmed. We will email you as soon as it is
-          known, and take nothing before.
+          The date of the first payment is to be confirmed. We’ll email you as soon as we know it,
+          and take no payment before then.
         </p>
       ) : (
         <SummaryTable rows={rows} />

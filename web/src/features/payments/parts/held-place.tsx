@@ -16,7 +16,7 @@ export function HeldPlace({ held }: HeldPlaceProps) {
   const names = held.map(({ name }) => name).join(' and ');
   if (minutes <= 0)
     return (
-      <Notice kind="warning" heading={`${names}: the time to take the place is over`} isLive>
+      <Notice kind="warning" heading={`${names}: the time to take the place has run out`} isLive>
         {HOLD_OVER}
       </Notice>
     );

@@ -44,7 +44,7 @@ const AlternativeContact = ({ control }: { control: DetailsControl }) => (
     control={control}
     name="grown_up.alternative_contact"
     label="Alternative contact"
-    hint="Somebody else we may call, with their number."
+    hint="Somebody else we can call, and their number."
     isOptional
     autoComplete="off"
   />

@@ -42,8 +42,8 @@ export function SongSheet({ song }: { song: Song }) {
         </>
       ) : (
         <p className="measure text-lead text-soft">
-          The lyrics and chords of this song are not here yet. The band leader brings them to the
-          rehearsal.
+          The lyrics and chords of this song are not here yet. Your Band Leader will bring them to
+          the rehearsal.
         </p>
       )}
     </Page>

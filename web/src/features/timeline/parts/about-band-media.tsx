@@ -24,8 +24,8 @@ export function AboutBandMedia({ firstName, what }: AboutBandMediaProps) {
       >
         <div className="grid gap-3">
           <p>
-            Band leaders take photos and short videos of the band now and then, so that you can see
-            how {firstName} gets on. They stand on the timelines of the children in them.
+            Band Leaders take photos and short videos of the band now and then, so that you can see
+            how {firstName} is getting on. They appear on the timelines of the children in them.
           </p>
           <p>
             If a picture shows the wrong band, or something that should not be here, press

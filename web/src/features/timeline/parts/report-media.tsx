@@ -18,7 +18,7 @@ export function ReportMedia({ reported, what }: ReportMediaProps) {
       </Button>
       {report.hasFailed && (
         <p className="measure order-last w-full px-3 pb-2 text-small text-bad-ink">
-          Your report was not sent. We kept what you wrote: press Help/report to send it again.
+          Your report was not sent. We’ve kept what you wrote. Press Help/report to send it again.
         </p>
       )}
       {report.isOpen && <ReportDialog report={report} reported={reported} />}
@@ -37,7 +37,8 @@ function ReportDialog({ report, reported }: { report: Report; reported: Reported
       </ModalHead>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 px-5 pb-5">
         <p className="measure">
-          Is something wrong with this picture or video? Tell us, and a member of staff looks at it.
+          Is something wrong with this picture or video? Tell us, and a member of staff will look at
+          it.
         </p>
         <FormErrors control={control} />
         <FormTextArea

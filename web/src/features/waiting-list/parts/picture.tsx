@@ -37,7 +37,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
   if (waiting === undefined || year < 0)
     return (
       <p className="measure">
-        {name} waits for {sayInstruments(waiting_for)}. {year < 0 && TOO_YOUNG}
+        {name} is waiting for {sayInstruments(waiting_for)}. {year < 0 && TOO_YOUNG}
       </p>
     );
   const standings = bestFirst(waiting.instruments);

@@ -23,7 +23,7 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
         ))}
       </ul>
       <p className="measure mb-4 text-small text-soft">
-        Positions as they are today. What {name} waits for already keeps its date.
+        These are today’s positions. If you add an instrument, the others keep their dates.
       </p>
       <ChangeWishes kid={kid} />
     </Card>
@@ -35,21 +35,22 @@ function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   if (it.status.startsWith('reserved'))
     return (
       <p className="measure">
-        To change what {it.first_name} waits for, please take or decline the reserved place first.
+        To change what {it.first_name} is waiting for, please take or decline the reserved place
+        first.
       </p>
     );
   if (it.status === 'waiting_list' && it.lessons_are_on && !it.closed_to_new_signups)
     return (
       <div>
         <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
-          Change what {it.first_name} waits for
+          Change what {it.first_name} is waiting for
         </ButtonLink>
       </div>
     );
   const { phone, hours } = provider();
   return (
     <p className="measure">
-      To change what {it.first_name} waits for, please{' '}
+      To change what {it.first_name} is waiting for, please{' '}
       <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
         {phrase('call us on {phone}')}
       </TextLink>{' '}
