@@ -14,6 +14,7 @@ import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
 import { rememberedStep, rememberStep } from './remembered.ts';
 import { useSaidBefore } from './use-benefits.ts';
+import { CANCELLING } from './words.ts';
 
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
@@ -31,7 +32,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} />
-          <span className="min-w-0">Cancel {firstName}'s lessons</span>
+          <span className="min-w-0">{CANCELLING.heading(firstName)}</span>
         </span>
       }
       above={
@@ -47,9 +48,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
       ) : (
         <>
           <p className="measure">
-            {lastDay === null
-              ? `${firstName} has no lessons to cancel.`
-              : `${firstName}’s lessons are already cancelled. You can undo that on the enrolment status page.`}
+            {lastDay === null ? CANCELLING.nothing(firstName) : CANCELLING.isLeaving(firstName)}
           </p>
           <div>
             <ButtonLink

@@ -15,6 +15,7 @@ import { StatusLine } from '../children/status-line.tsx';
 import { Leaving } from './leaving.tsx';
 import { CostTable } from './parts/cost-table.tsx';
 import { useCost } from './use-cost.ts';
+import { ENROLMENT_STATUS } from './words.ts';
 
 /** Where a child's enrolment stands, and the way to end it. */
 export function EnrolmentStatusScreen() {
@@ -26,14 +27,14 @@ function OfChild({ kids, kid, index }: OfChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const along = alongWith(kid, included);
   const { first_name: name, status } = kid.attributes;
-  useTitle(`Enrolment status of ${name}`);
+  useTitle(ENROLMENT_STATUS.heading(name));
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={kid.attributes.name} index={index} />
-          <span className="min-w-0">Enrolment status of {name}</span>
+          <span className="min-w-0">{ENROLMENT_STATUS.heading(name)}</span>
         </span>
       }
       subHeading={<StatusLine kid={kid.attributes} />}
@@ -42,7 +43,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
       {isEnrolled(status) ? (
         <Ending kid={kid} />
       ) : (
-        <p className="measure text-soft">There are no lessons to cancel.</p>
+        <p className="measure text-soft">{ENROLMENT_STATUS.nothing}</p>
       )}
     </Page>
   );
@@ -59,11 +60,9 @@ function Ending({ kid }: { kid: KidRecord }) {
       </Card>
     );
   return (
-    <Card heading="If you cancelled today">
+    <Card heading={ENROLMENT_STATUS.today}>
       <CostTable cost={cost} isAtOnce />
-      <p className="measure mt-4 mb-4 text-soft">
-        You can also choose a later last day. Nothing is cancelled until you confirm.
-      </p>
+      <p className="measure mt-4 mb-4 text-soft">{ENROLMENT_STATUS.later}</p>
       <ButtonLink href={`/kid/${kid.id}/cancellation_form`} variant="secondary">
         Cancel
       </ButtonLink>

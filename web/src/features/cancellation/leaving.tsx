@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+
 import { call, sentencesOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
@@ -12,7 +12,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { costQuery } from './queries.ts';
-import { notBroughtBack } from './words.ts';
+import { LEAVING, notBroughtBack } from './leaving-words.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function Leaving({ kid }: { kid: KidRecord }) {
@@ -28,7 +28,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       await refreshFamily();
       // The button is gone: reading goes on at the heading.
       focusOnHeading();
-      showToast({ title: `${name} stays in the lessons` });
+      showToast({ title: LEAVING.stays(name) });
     },
   });
   const cost = useQuery({ ...costQuery(kid.id, lastDay), enabled: lastDay !== null });
@@ -40,21 +40,16 @@ export function Leaving({ kid }: { kid: KidRecord }) {
       <Chip tone="warn">Cancelling on {sayDate(lastDay, { year: true })}</Chip>
       <Button
         variant="secondary"
-        aria-label={`Un-cancel: ${name} stays in the lessons`}
+        aria-label={LEAVING.undo(name)}
         pending={unCancel.isPending}
         onPress={() => void unCancel.send()}
       >
         Un-cancel
       </Button>
       {lost !== null && <p className="measure text-small text-soft">{lost}</p>}
-      {owed > 0 && (
-        <p className="measure text-small text-soft">
-          If {name} stays, we’ll add {sayPounds(owed)} to the next payment, because it was left out
-          of an earlier one.
-        </p>
-      )}
+      {owed > 0 && <p className="measure text-small text-soft">{LEAVING.owedIfKept(name, owed)}</p>}
       {unCancel.isError && (
-        <Notice kind="warning" heading="We could not undo the cancellation" isLive>
+        <Notice kind="warning" heading={LEAVING.failed} isLive>
           {sentencesOf(unCancel.error).join(' ')}
         </Notice>
       )}

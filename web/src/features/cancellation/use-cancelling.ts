@@ -15,12 +15,7 @@ import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 import { costQuery, type Cost } from './queries.ts';
 import { useCost } from './use-cost.ts';
 import { useStepDraft } from './use-step-draft.ts';
-import { ACKNOWLEDGES } from './words.ts';
-
-const WHEN_MISSING = 'Please choose when the lessons stop.';
-const NO_SUCH_DAY = 'Please enter a real date, for example 27 3 2027.';
-const PLACE_NOT_TICKED = 'Please tick that you understand what happens to the place.';
-const COST_NOT_TICKED = 'Please tick that you understand what is still to be paid.';
+import { ACKNOWLEDGES, DATE } from './words.ts';
 
 // Everything that is missing is said at once, so nothing fails before the whole form is looked at.
 const form = z
@@ -37,16 +32,16 @@ const form = z
       const wrong = (path: keyof Typed, message: string) =>
         context.issues.push({ code: 'custom', message, path: [path], input: said[path] });
       const wrongDay = said.when === 'specific' ? wrongWith(typedDate(said)) : null;
-      if (said.when === '') wrong('when', WHEN_MISSING);
+      if (said.when === '') wrong('when', DATE.whenMissing);
       if (wrongDay !== null) wrong('day', wrongDay);
-      if (!said.understandsPlace) wrong('understandsPlace', PLACE_NOT_TICKED);
-      if (!said.understandsCost) wrong('understandsCost', COST_NOT_TICKED);
+      if (!said.understandsPlace) wrong('understandsPlace', DATE.placeNotTicked);
+      if (!said.understandsCost) wrong('understandsCost', DATE.costNotTicked);
     }),
   );
 type Typed = z.input<typeof form>;
 
 const wrongWith = (date: string | null): string | null => {
-  if (date === null) return NO_SUCH_DAY;
+  if (date === null) return DATE.noSuchDay;
   const may = mayEndOn(date, londonDate(portalNow()));
   return may.ok ? null : cancellationRefusals[may.refusal].says;
 };

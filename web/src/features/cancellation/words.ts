@@ -63,12 +63,6 @@ const costSentence = (cost: Cost): string => {
     : `the last of ${left} payments is ${last}`;
 };
 
-/** What taking a cancellation back does not bring back. */
-export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
-  instrument === null
-    ? null
-    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;
-
 export const ACKNOWLEDGES = {
   place: (name: string, givesUp: Cost['gives_up']) =>
     givesUp === null
@@ -79,3 +73,52 @@ export const ACKNOWLEDGES = {
       ? 'I understand what is still to be paid.'
       : `I understand that ${costSentence(cost)}.`,
 } as const;
+
+export const CANCELLING = {
+  heading: (name: string) => `Cancel ${name}'s lessons`,
+  nothing: (name: string) => `${name} has no lessons to cancel.`,
+  isLeaving: (name: string) =>
+    `${name}’s lessons are already cancelled. You can undo that on the enrolment status page.`,
+} as const;
+
+export const ENROLMENT_STATUS = {
+  heading: (name: string) => `Enrolment status of ${name}`,
+  nothing: 'There are no lessons to cancel.',
+  today: 'If you cancelled today',
+  later: 'You can also choose a later last day. Nothing is cancelled until you confirm.',
+} as const;
+
+export const COST = {
+  heading: 'What it will cost',
+  loading: 'Working out what it will cost',
+  wait: 'Please wait until we know what it will cost.',
+  failed: 'We could not work out what it will cost',
+  unchanged: 'Nothing was cancelled.',
+} as const;
+
+export const REASON = { notes: 'Anything you would like to add?' } as const;
+
+export const SURVEY = {
+  hint: 'Tick all that are true.',
+  other: 'What else?',
+  score: 'How likely are you to recommend the lessons to another family?',
+  scale: '1 is not at all, 5 is very likely.',
+  comment: 'What should we do better?',
+} as const;
+
+export const DATE = {
+  immediately: 'Immediately',
+  immediatelyDetail: 'There are no more lessons.',
+  specific: 'On a specific date',
+  specificDetail: (name: string) =>
+    `${name} keeps the place until then, and you can undo this at any time before.`,
+  lastDay: 'Last day of lessons',
+  lastDayHint: 'Lessons on this day still take place. For example, 27 3 2027.',
+  tickBoth: 'Please tick both',
+  whenMissing: 'Please choose when the lessons stop.',
+  noSuchDay: 'Please enter a real date, for example 27 3 2027.',
+  placeNotTicked: 'Please tick that you understand what happens to the place.',
+  costNotTicked: 'Please tick that you understand what is still to be paid.',
+} as const;
+
+export const sayStep = (number: number, count: number): string => `Step ${number} of ${count}`;

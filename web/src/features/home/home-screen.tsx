@@ -15,6 +15,7 @@ import { Notifications } from './parts/notifications.tsx';
 import { QueryMessage } from './parts/query-message.tsx';
 import { Timelines } from './parts/timelines.tsx';
 import { useHome } from './use-home.ts';
+import { CHILDREN } from './words.ts';
 
 /** Shown at once when everything is there: nothing that is read moves afterwards. */
 export function HomeScreen() {
@@ -35,8 +36,8 @@ export function HomeScreen() {
         </>
       )}
       {kids.isError ? (
-        <FailedState heading="We could not load your children" retry={kids}>
-          Nothing has changed for them. Your details and the other pages still work.
+        <FailedState heading={CHILDREN.failed} retry={kids}>
+          {CHILDREN.failedDetail}
         </FailedState>
       ) : (
         <YourChildren kids={isHere ? kids.data : undefined} />
@@ -47,7 +48,7 @@ export function HomeScreen() {
 }
 
 function YourChildren({ kids }: { kids: readonly KidRecord[] | undefined }) {
-  if (kids === undefined) return <Skeleton kind="card" count={3} label="Loading your children" />;
+  if (kids === undefined) return <Skeleton kind="card" count={3} label={CHILDREN.loading} />;
   return (
     <section aria-labelledby="your-children" className="grid grid-cols-1 gap-4">
       <h2 id="your-children" className="text-title">

@@ -6,7 +6,7 @@ import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { useBenefits, type SaidBefore } from '../use-benefits.ts';
-import { stepHeading } from '../words.ts';
+import { stepHeading, SURVEY } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 
 type BenefitsStepProps = {
@@ -27,7 +27,7 @@ export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps)
         control={it.control}
         name="benefits"
         label={stepHeading.benefits(name)}
-        hint="Tick all that are true."
+        hint={SURVEY.hint}
         isOptional
         options={BENEFIT_KEYS.map((value) => ({ value, label: BENEFITS[value] }))}
       />
@@ -35,7 +35,7 @@ export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps)
         <FormTextArea
           control={it.control}
           name="other"
-          label="What else?"
+          label={SURVEY.other}
           isOptional
           maxLength={COMMENT_AT_MOST}
         />
@@ -44,14 +44,14 @@ export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps)
         control={it.control}
         name="score"
         layout="scale"
-        label="How likely are you to recommend the lessons to another family?"
-        hint="1 is not at all, 5 is very likely."
+        label={SURVEY.score}
+        hint={SURVEY.scale}
         options={SCORES.map((score) => ({ value: String(score), label: String(score) }))}
       />
       <FormTextArea
         control={it.control}
         name="comment"
-        label="What should we do better?"
+        label={SURVEY.comment}
         isOptional
         maxLength={COMMENT_AT_MOST}
       />

@@ -3,7 +3,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import type { useCost } from '../use-cost.ts';
-import { costRows } from '../words.ts';
+import { COST, costRows } from '../words.ts';
 
 type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 
@@ -11,11 +11,10 @@ type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 export function CostTable({ cost, isAtOnce }: CostTableProps) {
   if (cost.isError)
     return (
-      <FailedState heading="We could not work out what it will cost" retry={cost}>
-        {sentencesOf(cost.error).join(' ')} Nothing was cancelled.
+      <FailedState heading={COST.failed} retry={cost}>
+        {sentencesOf(cost.error).join(' ')} {COST.unchanged}
       </FailedState>
     );
-  if (cost.data === undefined)
-    return <Skeleton kind="text" count={4} label="Working out what it will cost" />;
+  if (cost.data === undefined) return <Skeleton kind="text" count={4} label={COST.loading} />;
   return <SummaryTable rows={costRows(cost.data, isAtOnce)} />;
 }

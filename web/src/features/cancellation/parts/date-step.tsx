@@ -5,7 +5,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCancelling } from '../use-cancelling.ts';
-import { ACKNOWLEDGES, stepHeading } from '../words.ts';
+import { ACKNOWLEDGES, COST, DATE, stepHeading } from '../words.ts';
 import { CostTable } from './cost-table.tsx';
 import { LastDay } from './last-day.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -28,7 +28,7 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
           type="submit"
           variant="danger"
           pending={it.sending.isPending}
-          reason={isKnown ? undefined : 'Please wait until we know what it will cost.'}
+          reason={isKnown ? undefined : COST.wait}
         >
           Cancel the lessons
         </Button>
@@ -39,22 +39,22 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
         name="when"
         label={stepHeading.date(name)}
         options={[
-          { value: 'immediately', label: 'Immediately', detail: 'There are no more lessons.' },
+          { value: 'immediately', label: DATE.immediately, detail: DATE.immediatelyDetail },
           {
             value: 'specific',
-            label: 'On a specific date',
-            detail: `${name} keeps the place until then, and you can undo this at any time before.`,
+            label: DATE.specific,
+            detail: DATE.specificDetail(name),
           },
         ]}
       />
       {when === 'specific' && <LastDay control={control} />}
       {choice !== null && (
-        <Card heading="What it will cost">
+        <Card heading={COST.heading}>
           <CostTable cost={cost} isAtOnce={choice.lastDay === null} />
         </Card>
       )}
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 font-semibold">Please tick both</legend>
+        <legend className="mb-1.5 font-semibold">{DATE.tickBoth}</legend>
         <FormCheckbox
           control={control}
           name="understandsPlace"

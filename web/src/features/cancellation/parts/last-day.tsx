@@ -1,6 +1,7 @@
 import type { Control, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { controlLook, FieldError, Hint } from '../../../ui/field.tsx';
+import { DATE } from '../words.ts';
 
 interface Typed extends FieldValues {
   day: string;
@@ -23,8 +24,8 @@ export function LastDay<T extends Typed, Sent>({ control }: LastDayProps<T, Sent
   const describedBy = message === undefined ? 'last-day-hint' : 'last-day-hint last-day-error';
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-1.5 font-semibold">Last day of lessons</legend>
-      <Hint id="last-day-hint">Lessons on this day still take place. For example, 27 3 2027.</Hint>
+      <legend className="mb-1.5 font-semibold">{DATE.lastDay}</legend>
+      <Hint id="last-day-hint">{DATE.lastDayHint}</Hint>
       <div className="mt-2 flex flex-wrap gap-3">
         {PARTS.map((part) => (
           <Part key={part.name} {...part} control={narrow} isWrong={message !== undefined} />

@@ -9,7 +9,7 @@ import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { useStepDraft } from '../use-step-draft.ts';
-import { stepHeading } from '../words.ts';
+import { REASON, stepHeading } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const form = z.object({
@@ -55,7 +55,7 @@ export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void
       <FormTextArea
         control={it.control}
         name="notes"
-        label="Anything you would like to add?"
+        label={REASON.notes}
         isOptional
         maxLength={COMMENT_AT_MOST}
       />

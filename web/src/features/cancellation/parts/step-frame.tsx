@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fader } from '../../../ui/fader.tsx';
-import { PROBLEM, STEP_NAMES } from '../words.ts';
+import { PROBLEM, sayStep, STEP_NAMES } from '../words.ts';
 
 type StepFrameProps<Typed extends FieldValues, Sent> = {
   step: Step;
@@ -35,7 +35,7 @@ export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps
         label={STEP_NAMES[step]}
         value={number}
         max={STEPS.length}
-        text={`Step ${number} of ${STEPS.length}`}
+        text={sayStep(number, STEPS.length)}
       />
       <FormErrors control={control} />
       {props.hasLostNotes && <NotesNotKept />}

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Leaving } from '../../cancellation/leaving.tsx';
-import { isPaused, STATUS } from '../words.ts';
+import { CHILDREN, isPaused, STATUS } from '../words.ts';
 import { Standing } from './standing.tsx';
 
 /** One child: where it stands, and what can be done now. */
@@ -45,7 +45,7 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
         <ButtonLink
           href={`/kid/${id}#changes`}
           variant="secondary"
-          aria-label={`Make Changes for ${it.first_name}`}
+          aria-label={CHILDREN.makeChanges(it.first_name)}
         >
           Make Changes
         </ButtonLink>
@@ -53,7 +53,7 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
           <ButtonLink
             href={`/kid/${id}/timetable`}
             variant="secondary"
-            aria-label={`View Timetable of ${it.first_name}`}
+            aria-label={CHILDREN.viewTimetable(it.first_name)}
           >
             View Timetable
           </ButtonLink>

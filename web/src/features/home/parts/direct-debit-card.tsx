@@ -8,6 +8,7 @@ import { directDebitQuery } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { collectionRows } from '../../payments/due-rows.ts';
+import { DIRECT_DEBIT } from '../words.ts';
 
 const REOPEN_FOR_DAYS = 30;
 
@@ -48,14 +49,13 @@ function Rows({ rows }: { rows: ReturnType<typeof collectionRows> }) {
 type State = AnswerRead<typeof getDirectDebit>;
 
 const says = ({ state, regular_monthly_amount: monthly }: State): string => {
-  if (state === 'setting_up')
-    return 'We’re setting up your Direct Debit. You don’t need to do anything.';
+  if (state === 'setting_up') return DIRECT_DEBIT.settingUp;
   return monthly > 0
-    ? 'Your Direct Debit is active. The date of the first payment is to be confirmed. We’ll email you before we take anything.'
-    : 'Your Direct Debit is active.';
+    ? `${DIRECT_DEBIT.active} ${DIRECT_DEBIT.firstDateUnknown}`
+    : DIRECT_DEBIT.active;
 };
 
 const linkFor = ({ created_on: made }: State, isNew: boolean): string => {
-  if (made === null) return 'Set up a Direct Debit';
-  return isNew ? 'See the confirmation' : 'See your Direct Debit';
+  if (made === null) return DIRECT_DEBIT.setUp;
+  return isNew ? DIRECT_DEBIT.confirmation : DIRECT_DEBIT.see;
 };

@@ -1,13 +1,14 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { sayHeldUntil } from '@bandstand/domain/home/holds';
 import { portalNow } from '../../../platform/provider.ts';
+import { CARD } from '../words.ts';
 
 /** Until when a child's place is held. */
 export function HeldLine({ it: { reserved_until, reserved_through } }: { it: Kid }) {
   if (reserved_until === null || reserved_through === null) return null;
   return (
     <p className="measure mt-2">
-      The place is held until {sayHeldUntil({ reserved_until, reserved_through }, portalNow())}.
+      {CARD.heldUntil(sayHeldUntil({ reserved_until, reserved_through }, portalNow()))}
     </p>
   );
 }

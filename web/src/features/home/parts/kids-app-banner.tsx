@@ -3,6 +3,7 @@ import { isEligible } from '@bandstand/domain/kids-app/rules';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { KIDS_APP } from '../words.ts';
 
 /** Shown for enrolled children whose school has a price for the kids' app. */
 export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
@@ -11,12 +12,10 @@ export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
     .map(({ attributes }) => attributes.first_name);
   if (names.length === 0) return null;
   return (
-    <Card heading="Band practice at home">
-      <p className="measure">
-        The kids’ app has songs and lessons to play along to, for {sayList(names)}.
-      </p>
+    <Card heading={KIDS_APP.heading}>
+      <p className="measure">{KIDS_APP.says(sayList(names))}</p>
       <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
-        See the kids’ app
+        {KIDS_APP.see}
       </TextLink>
     </Card>
   );

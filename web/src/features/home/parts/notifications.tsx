@@ -12,6 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { placeNotices, PlaceNotices } from '../place-notices.tsx';
+import { NOTIFICATIONS } from '../words.ts';
 
 type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] };
 
@@ -31,9 +32,9 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         Notifications
       </h2>
       {missing.length > 0 && (
-        <Notice kind="warning" heading="Some of your details are missing">
-          {missing.join(', ')}. <TextLink href="/details">Complete your details</TextLink> to enrol
-          a child.
+        <Notice kind="warning" heading={NOTIFICATIONS.detailsMissing}>
+          {missing.join(', ')}. <TextLink href="/details">{NOTIFICATIONS.completeDetails}</TextLink>{' '}
+          {NOTIFICATIONS.toEnrol}
         </Notice>
       )}
       <PlaceNotices kids={kids} notices={notices} />
@@ -42,8 +43,8 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
       ))}
       {isAsked && <HowHappy />}
       {offers.isError && (
-        <FailedState heading="We could not check for offers" retry={offers}>
-          Nothing is lost: what we have offered you by email is still held.
+        <FailedState heading={NOTIFICATIONS.offersFailed} retry={offers}>
+          {NOTIFICATIONS.offersFailedDetail}
         </FailedState>
       )}
     </section>
@@ -53,10 +54,8 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
 function TimelineNews({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   const count = it.unseen_timeline_entries;
   return (
-    <Notice
-      heading={`${it.first_name} has ${count} new timeline ${count === 1 ? 'entry' : 'entries'}`}
-    >
-      <TextLink href={`/timeline/${id}`}>{`See what is new for ${it.first_name}`}</TextLink>
+    <Notice heading={NOTIFICATIONS.news(it.first_name, count)}>
+      <TextLink href={`/timeline/${id}`}>{NOTIFICATIONS.seeNews(it.first_name)}</TextLink>
     </Notice>
   );
 }
@@ -64,8 +63,8 @@ function TimelineNews({ kid: { id, attributes: it } }: { kid: KidRecord }) {
 /** Asked once in a while; an answer takes the question away. */
 function HowHappy() {
   return (
-    <Notice heading="How happy are you with the lessons?">
-      <p>1 is not at all, 5 is very happy.</p>
+    <Notice heading={NOTIFICATIONS.howHappy}>
+      <p>{NOTIFICATIONS.scale}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {SCORES.map((score) => (
           <li key={score}>

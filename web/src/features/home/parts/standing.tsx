@@ -8,6 +8,7 @@ import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 import { EndedLine } from './ended-line.tsx';
 import { HeldLine } from './held-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
+import { CARD } from '../words.ts';
 
 /** What the child plays, until when its place is held, what it waits for. */
 export function Standing({ kid }: { kid: KidRecord }) {
@@ -31,8 +32,8 @@ export function Standing({ kid }: { kid: KidRecord }) {
 const sentenceFor = (it: Kid): string => {
   const monthly =
     it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
-  if (it.first_lesson_date === null) return `First lesson to be confirmed.${monthly}`;
+  if (it.first_lesson_date === null) return CARD.firstLessonUnknown + monthly;
   const isAhead = it.first_lesson_date >= londonDate(portalNow());
   const day = sayDate(it.first_lesson_date, { year: true });
-  return isAhead ? `First lesson on ${day}.${monthly}` : `Playing since ${day}.${monthly}`;
+  return (isAhead ? CARD.firstLesson(day) : CARD.playingSince(day)) + monthly;
 };

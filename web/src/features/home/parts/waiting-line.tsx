@@ -13,6 +13,7 @@ import type { Retry } from '../../../ui/failed-state.tsx';
 import { sayInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
 import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
+import { CARD } from '../words.ts';
 
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
 export function WaitingLine({ kid }: { kid: KidRecord }) {
@@ -22,16 +23,16 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   if (year < 0)
     return (
       <p className="measure mt-2">
-        Waiting for {sayInstruments(waits)}. {TOO_YOUNG}
+        {CARD.waitingFor(sayInstruments(waits))} {TOO_YOUNG}
       </p>
     );
-  const lead = isEnrolled(status) ? 'Waiting to change: ' : '';
+  const lead = isEnrolled(status) ? CARD.waitingToChange : '';
   // Home is shown when it is here.
   const standings = list.data?.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
   // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
   if (standings.length === 0)
     return kid.attributes.changes_on === null ? (
-      <p className="measure mt-2">Waiting for {sayInstruments(waits)}.</p>
+      <p className="measure mt-2">{CARD.waitingFor(sayInstruments(waits))}</p>
     ) : null;
   return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;
 }
@@ -77,7 +78,7 @@ type FailedProps = {
 function Failed({ waits, list }: FailedProps) {
   return (
     <p className="measure mt-2">
-      Waiting for {sayInstruments(waits)}. We could not load the position.{' '}
+      {CARD.waitingFor(sayInstruments(waits))} {CARD.positionFailed}{' '}
       <button
         type="button"
         className="linked min-h-11"

@@ -1,0 +1,18 @@
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Cost } from './queries.ts';
+
+/** What parents read, on Home too, of a child whose lessons are cancelled and who can still stay. */
+export const LEAVING = {
+  stays: (name: string) => `${name} stays in the lessons`,
+  undo: (name: string) => `Un-cancel: ${name} stays in the lessons`,
+  failed: 'We could not undo the cancellation',
+  owedIfKept: (name: string, owed: Pennies) =>
+    `If ${name} stays, we’ll add ${sayPounds(owed)} to the next payment, because it was left out of an earlier one.`,
+} as const;
+
+/** What taking a cancellation back does not bring back. */
+export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
+  instrument === null
+    ? null
+    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;
