@@ -6,6 +6,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { TicketLine } from '../../ui/ticket.tsx';
 import { firstLessonWords } from '../enrolment/payment-words.ts';
 import { PLACE_NAMES } from '../enrolment/words.ts';
+import { CONFIRMATION } from './words.ts';
 
 /** A child that is enrolled and has not had its first lesson yet. */
 const isBeginning = (kid: Kid, today: IsoDate): boolean =>
@@ -26,7 +27,7 @@ export const beginningLines = (kids: readonly Kid[]): TicketLine[] =>
 
 /** What comes next for the children that begin: their first lessons, and what they wait for meanwhile. */
 export const nextWords = (kids: readonly Kid[]): string[] => [
-  'You will soon receive an email with everything you need to get started.',
+  CONFIRMATION.soonAnEmail,
   ...kids.flatMap((kid) => {
     const lesson = firstLessonWords(kid.first_lesson_date);
     const waits = sayList(kid.waiting_for.map((instrument) => INSTRUMENT_NAMES[instrument]));
@@ -34,7 +35,7 @@ export const nextWords = (kids: readonly Kid[]): string[] => [
       kids.length === 1
         ? lesson
         : `${kid.first_name}: ${lesson.charAt(0).toLowerCase()}${lesson.slice(1)}`,
-      ...(waits === '' ? [] : [`${kid.first_name} is on the waiting list for ${waits}.`]),
+      ...(waits === '' ? [] : [CONFIRMATION.isWaiting(kid.first_name, waits)]),
     ];
   }),
 ];

@@ -6,6 +6,7 @@ import type { SummaryRow } from '../../ui/summary-table.tsx';
 import type { ShownAmounts } from './amounts.ts';
 import type { CheckProps } from './check-props.ts';
 import { choicesOf } from './enrolling-child.ts';
+import { CHECK } from './words.ts';
 
 type Shown = Pick<CheckProps, 'payer' | 'bank' | 'child' | 'onChangeDetails'>;
 
@@ -33,7 +34,7 @@ export const checkRows = ({
       value: provider().service_user_name,
       note: `${provider().phone}, ${provider().hours}`,
     },
-    { label: 'From the account of', value: form.account_name, action: change },
+    { label: CHECK.fromAccountOf, value: form.account_name, action: change },
     {
       label: 'Account',
       value: sayAccount(form),
@@ -44,7 +45,7 @@ export const checkRows = ({
     ...paymentRows(amounts),
     {
       label: 'Notice of changes',
-      value: `At least ${provider().notice_days} working days before a payment`,
+      value: CHECK.notice(provider().notice_days),
     },
   ];
 };
@@ -56,7 +57,7 @@ export const sayAccount = ({
 }: {
   sort_code: string;
   account_number: string;
-}): string => `${saySortCode(sort_code)}, account ending ${digitsOf(account_number).slice(-4)}`;
+}): string => CHECK.account(saySortCode(sort_code), digitsOf(account_number).slice(-4));
 
 export const saySortCode = (text: string): string =>
   digitsOf(text).replace(/(\d{2})(?=\d)/g, '$1-');
@@ -74,10 +75,10 @@ const paymentRows = ({
     value: first === null ? 'To be confirmed' : sayPounds(first),
     note: [
       firstDate === null
-        ? 'We’ll tell you the date before we take anything'
+        ? CHECK.dateUnknown
         : `on ${sayDate(firstDate, { year: true })}${covers === null ? '' : ` for ${covers}`}`,
-      own === null ? null : `${sayPounds(own)} of it for this child`,
-      balance > 0 ? `${sayPounds(balance)} of it is your outstanding balance` : null,
+      own === null ? null : CHECK.ownPart(sayPounds(own)),
+      balance > 0 ? CHECK.balancePart(sayPounds(balance)) : null,
     ]
       .filter(Boolean)
       .join('; '),
@@ -86,7 +87,7 @@ const paymentRows = ({
   {
     label: 'Then each month',
     value: sayPounds(monthly),
-    note: 'on the 1st or the next working day',
+    note: CHECK.monthlyOn,
     isTotal: true,
   },
 ];

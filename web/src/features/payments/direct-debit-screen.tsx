@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Confirmation } from './parts/confirmation.tsx';
 import { SetUp } from './parts/set-up.tsx';
 import { SETTING_UP_POLL } from './poll.ts';
-import { HEADING } from './words.ts';
+import { HEADING, NOTHING_TAKEN } from './words.ts';
 
 /** Sets a Direct Debit up, or shows the one there is. */
 export function DirectDebitScreen() {
@@ -27,7 +27,7 @@ export function DirectDebitScreen() {
             isFetching: grownUp.isFetching || state.isFetching,
           }}
         >
-          Nothing was set up and nothing will be taken.
+          {NOTHING_TAKEN}
         </FailedState>
       </Page>
     );

@@ -52,3 +52,71 @@ export const PAYER = {
   save: 'Save',
   leave: 'Leave it as it is',
 } as const;
+
+export const QUALIFIER = {
+  notHere: 'This account cannot be used here',
+  answerBoth: 'Please answer both questions',
+} as const;
+
+export const BANK_DETAILS = {
+  title: 'Bank details',
+  emailHint: 'Notices about payments go here',
+  holder: 'Bank Account Holder name',
+  holderHint: 'As it is on the bank card, at most 17 characters',
+  sortCodeHint: 'Six digits, for example 20-00-00',
+  accountNumberHint: 'Eight digits',
+  action: 'Check details',
+  nothingYet: 'Nothing is set up yet. You’ll see the payments first.',
+} as const;
+
+export const CHECK = {
+  heading: 'Check before you agree',
+  fromAccountOf: 'From the account of',
+  account: (sortCode: string, lastDigits: string) => `${sortCode}, account ending ${lastDigits}`,
+  notice: (days: number) => `At least ${days} working days before a payment`,
+  dateUnknown: 'We’ll tell you the date before we take anything',
+  ownPart: (amount: string) => `${amount} of it for this child`,
+  balancePart: (amount: string) => `${amount} of it is your outstanding balance`,
+  monthlyOn: 'on the 1st or the next working day',
+  agree: 'By setting it up you agree to these payments.',
+  action: 'Set up Direct Debit',
+} as const;
+
+/** What is said beside the Guarantee, which is a press away. */
+export const PROTECTED = {
+  says: 'You are protected by the Direct Debit Guarantee. Banks and Building Societies may not accept Direct Debit Instructions for some types of account.',
+  open: 'Direct Debit Guarantee',
+  title: 'The Direct Debit Guarantee',
+} as const;
+
+export const HELD_PLACE = {
+  heading: (names: string) => `${names}: the place is held for you`,
+  over: (names: string) => `${names}: the time to take the place has run out`,
+  yours: 'It is yours once the Direct Debit is set up.',
+} as const;
+
+export const toEnrol = (name: string, school: string): string => `To enrol ${name} at ${school}`;
+export const NOTHING_TAKEN = 'Nothing was set up and nothing will be taken.';
+
+export const CONFIRMATION = {
+  settingUp: 'We are setting it up',
+  hasPlace: (name: string) => `${name} has a place`,
+  setUpOn: (day: string) => `Set up on ${day}`,
+  collectedBy: (provider: string) => `${provider} collects the payments.`,
+  soonAnEmail: 'You will soon receive an email with everything you need to get started.',
+  isWaiting: (name: string, instruments: string) =>
+    `${name} is on the waiting list for ${instruments}.`,
+  nextPayment: 'Your next payment',
+  nextPayments: 'Your next payments',
+  dateUnknown:
+    'The date of the first payment is to be confirmed. We’ll email you as soon as we know it, and take no payment before then.',
+  questions: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
+    `Questions? Call ${phone} (${hours}).`,
+  openAgain: 'You can open this page again from Home for 30 days.',
+} as const;
+
+/** In the family's own calendar; first names only. */
+export const CALENDAR = {
+  firstLesson: (name: string) => `${name}’s first band lesson`,
+  payment: (amount: string) => `Band lessons: ${amount} by Direct Debit`,
+} as const;

@@ -9,7 +9,7 @@ import {
 } from '../../platform/queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { becameWords, offerWords } from './offer-words.ts';
+import { becameWords, OFFER_LOG, offerWords } from './offer-words.ts';
 
 /** What was offered to a child in the last 30 days, and what became of it. */
 export function OfferLog({ kid }: { kid: KidRecord }) {
@@ -20,11 +20,11 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
   return (
     <section aria-labelledby="offers" className="grid grid-cols-1 gap-4">
       <h2 id="offers" className="text-title">
-        Offers in the last 30 days
+        {OFFER_LOG.heading}
       </h2>
       {offers.isError ? (
-        <FailedState heading="We could not load the offers" retry={offers}>
-          Nothing is lost: what we have offered you by email is still held.
+        <FailedState heading={OFFER_LOG.failed} retry={offers}>
+          {OFFER_LOG.failedDetail}
         </FailedState>
       ) : (
         <Log name={kid.attributes.first_name} offers={own} />
@@ -34,12 +34,7 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
 }
 
 function Log({ name, offers }: { name: string; offers: readonly OfferRecord[] }) {
-  if (offers.length === 0)
-    return (
-      <p className="measure text-soft">
-        None so far. When a place comes up for {name}, we’ll email you and hold it for 7 days.
-      </p>
-    );
+  if (offers.length === 0) return <p className="measure text-soft">{OFFER_LOG.none(name)}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {offers.map((offer) => (
@@ -57,9 +52,7 @@ function Entry({ attributes: offer }: OfferRecord) {
         <span className="font-semibold">{offerWords(offer)}</span>
         <Chip tone={tone}>{label}</Chip>
       </p>
-      <p className="measure figures text-soft">
-        Offered on {sayDate(offer.made_on)}; {detail}.
-      </p>
+      <p className="measure figures text-soft">{OFFER_LOG.entry(sayDate(offer.made_on), detail)}</p>
     </li>
   );
 }

@@ -37,3 +37,12 @@ const movesWords = (day: IsoDate | null, today: IsoDate): string | null => {
   if (day === null) return null;
   return `the change ${day > today ? 'is' : 'was'} on ${sayDate(day)}`;
 };
+
+export const OFFER_LOG = {
+  heading: 'Offers in the last 30 days',
+  failed: 'We could not load the offers',
+  failedDetail: 'Nothing is lost: what we have offered you by email is still held.',
+  none: (name: string) =>
+    `None so far. When a place comes up for ${name}, we’ll email you and hold it for 7 days.`,
+  entry: (day: string, detail: string) => `Offered on ${day}; ${detail}.`,
+} as const;

@@ -3,6 +3,7 @@ import { askedAbove, waitingListQuery } from '../../platform/queries.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture, type PictureProps } from './parts/picture.tsx';
+import { POSITION } from './words.ts';
 
 /** Where a child stands on each instrument it waits for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
@@ -12,14 +13,14 @@ export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-1 gap-6">
       <h2 id="waiting" className="text-title">
-        {name}’s position on the waiting list
+        {POSITION.heading(name)}
       </h2>
       {list.isError && (
-        <FailedState heading="We could not load the waiting list" retry={list}>
-          Nothing has changed: {name} is still on the waiting list.
+        <FailedState heading={POSITION.failed} retry={list}>
+          {POSITION.unchanged(name)}
         </FailedState>
       )}
-      {list.isPending && <Skeleton kind="card" label={`Loading ${name}’s position`} />}
+      {list.isPending && <Skeleton kind="card" label={POSITION.loading(name)} />}
       {list.isSuccess && <Picture kid={kid} index={index} waiting={own} />}
     </section>
   );

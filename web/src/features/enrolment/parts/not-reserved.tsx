@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { offersQuery, type KidRecord } from '../../../platform/queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lastPlaceOffered } from '../last-place.ts';
-import { notReservedWords } from '../not-reserved.ts';
+import { notReservedWords } from '../not-reserved-words.ts';
 
 /** No place is reserved for the child, and why: by what became of the last one that it was offered. */
 export function NotReserved({ kid }: { kid: KidRecord }) {

@@ -7,7 +7,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { directDebitQuery } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { collectionRows } from '../../payments/due-rows.ts';
+import { collectionRows } from '../../payments/due-words.ts';
 import { DIRECT_DEBIT } from '../words.ts';
 
 const REOPEN_FOR_DAYS = 30;

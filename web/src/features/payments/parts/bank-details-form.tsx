@@ -11,6 +11,7 @@ import { bankForm, type BankForm } from '../bank-form.ts';
 import { validate } from '../set-up.ts';
 import { BankFields } from './bank-fields.tsx';
 import { ValidationProblem } from './validation-problem.tsx';
+import { BANK_DETAILS } from '../words.ts';
 
 interface BankDetailsFormProps {
   readonly payer: {
@@ -45,7 +46,7 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
   const isBanksWord = !(error instanceof CallFault) || error.status === 422;
   const isRefused = problem !== null && !isDismissed && !sending.isPending;
   const hasFaults = Object.keys(it.formState.errors).length > 0;
-  useTitle('Bank details', hasFaults || isRefused);
+  useTitle(BANK_DETAILS.title, hasFaults || isRefused);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <FormErrors control={control} isRefusalBoxed />
@@ -60,11 +61,11 @@ export function BankDetailsForm({ payer, refused, onChecked }: BankDetailsFormPr
       <BottomBar
         action={
           <Button type="submit" pending={sending.isPending}>
-            Check details
+            {BANK_DETAILS.action}
           </Button>
         }
       >
-        Nothing is set up yet. You’ll see the payments first.
+        {BANK_DETAILS.nothingYet}
       </BottomBar>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { TextFieldProps } from '../../../ui/text-field.tsx';
 import { FIELDS, type BankForm } from '../bank-form.ts';
+import { BANK_DETAILS } from '../words.ts';
 
 type Look = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
 
@@ -13,24 +14,24 @@ const LOOKS: Record<keyof BankForm, Look> = {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    hint: 'Notices about payments go here',
+    hint: BANK_DETAILS.emailHint,
   },
   account_name: {
-    label: 'Bank Account Holder name',
-    hint: 'As it is on the bank card, at most 17 characters',
+    label: BANK_DETAILS.holder,
+    hint: BANK_DETAILS.holderHint,
     maxLength: 18,
     autoComplete: 'off',
   },
   sort_code: {
     label: 'Sort Code',
-    hint: 'Six digits, for example 20-00-00',
+    hint: BANK_DETAILS.sortCodeHint,
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'short',
   },
   account_number: {
     label: 'Account Number',
-    hint: 'Eight digits',
+    hint: BANK_DETAILS.accountNumberHint,
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'half',

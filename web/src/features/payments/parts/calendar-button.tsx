@@ -6,6 +6,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EnrollingChild } from '../enrolling-child.ts';
+import { CALENDAR } from '../words.ts';
 
 interface CalendarButtonProps {
   readonly state: AnswerRead<typeof getDirectDebit>;
@@ -18,10 +19,10 @@ export function CalendarButton({ state, child }: CalendarButtonProps) {
   const { first_payment_date: payment, first_payment_amount: amount } = state;
   const days = [
     ...(child != null && lesson != null
-      ? [{ date: lesson, title: `${child.name.split(' ')[0]}'s first band lesson` }]
+      ? [{ date: lesson, title: CALENDAR.firstLesson(child.name.split(' ')[0] ?? '') }]
       : []),
     ...(payment !== null && amount !== null
-      ? [{ date: payment, title: `Band lessons: ${sayPounds(amount)} by Direct Debit` }]
+      ? [{ date: payment, title: CALENDAR.payment(sayPounds(amount)) }]
       : []),
   ];
   const ahead = days.filter(({ date }) => date >= londonDate(portalNow()));

@@ -6,6 +6,7 @@ import { checkRows } from '../check-rows.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
 import { useAgree } from '../use-agree.ts';
+import { CHECK } from '../words.ts';
 
 /** Everything that the parent agrees to, on one page, before anything is set up. */
 export function Check(props: CheckProps) {
@@ -13,18 +14,18 @@ export function Check(props: CheckProps) {
   const { agree, isPending, problem, dismiss } = useAgree(props);
   return (
     <div className="grid gap-6">
-      <h2 className="text-title">Check before you agree</h2>
+      <h2 className="text-title">{CHECK.heading}</h2>
       {problem !== null && <SetUpProblem problem={problem} child={child} onDismiss={dismiss} />}
       <SummaryTable rows={checkRows({ payer, bank, child, onChangeDetails })} />
       <Guarantee />
       <BottomBar
         action={
           <Button onPress={agree} pending={isPending}>
-            Set up Direct Debit
+            {CHECK.action}
           </Button>
         }
       >
-        By setting it up you agree to these payments.
+        {CHECK.agree}
       </BottomBar>
     </div>
   );

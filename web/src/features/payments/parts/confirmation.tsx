@@ -15,10 +15,10 @@ import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { beginning, beginningLines, nextWords } from '../beginning.ts';
-import { collectionRows } from '../due-rows.ts';
+import { collectionRows } from '../due-words.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { forgetDone, justDone } from '../just-done.ts';
-import { ALREADY_ACTIVE, SETTING_UP } from '../words.ts';
+import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
@@ -37,7 +37,7 @@ export function Confirmation({ state }: { state: State }) {
   return (
     <Page heading={heading}>
       {state.state === 'setting_up' && (
-        <Notice heading="We are setting it up" isLive>
+        <Notice heading={CONFIRMATION.settingUp} isLive>
           {SETTING_UP}
         </Notice>
       )}
@@ -49,7 +49,7 @@ export function Confirmation({ state }: { state: State }) {
       <Ticket
         issuer={name}
         status={state.state === 'active' ? 'Confirmed' : 'On its way'}
-        heading={done?.child == null ? setUpOn(state) : `${done.child.name} has a place`}
+        heading={done?.child == null ? setUpOn(state) : CONFIRMATION.hasPlace(done.child.name)}
         lines={[
           ...(done?.child == null ? beginningLines(begins) : []),
           ...ticketLines(state, done),
@@ -64,14 +64,14 @@ export function Confirmation({ state }: { state: State }) {
           </>
         }
       >
-        {name} collects the payments.
+        {CONFIRMATION.collectedBy(name)}
       </Ticket>
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
       <PayerAddress state={state} />
       <p className="measure text-soft">
-        Questions? Call {phone} ({hours}).
-        {done !== null && ' You can open this page again from Home for 30 days.'}
+        {CONFIRMATION.questions({ phone, hours })}
+        {done !== null && ` ${CONFIRMATION.openAgain}`}
       </p>
       <div>
         <ButtonLink href={done?.child == null ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
@@ -89,14 +89,11 @@ function Upcoming({ state }: { state: State }) {
     <section aria-labelledby="upcoming" className="grid grid-cols-1 gap-3">
       <h2 id="upcoming" className="text-title">
         {state.standing !== null && state.next !== null
-          ? 'Your next payments'
-          : 'Your next payment'}
+          ? CONFIRMATION.nextPayments
+          : CONFIRMATION.nextPayment}
       </h2>
       {isToBeConfirmed ? (
-        <p className="measure">
-          The date of the first payment is to be confirmed. We’ll email you as soon as we know it,
-          and take no payment before then.
-        </p>
+        <p className="measure">{CONFIRMATION.dateUnknown}</p>
       ) : (
         <SummaryTable rows={rows} />
       )}
@@ -105,7 +102,7 @@ function Upcoming({ state }: { state: State }) {
 }
 
 const setUpOn = ({ created_on: day }: State): string =>
-  day === null ? 'Direct Debit' : `Set up on ${sayDate(day, { year: true })}`;
+  day === null ? 'Direct Debit' : CONFIRMATION.setUpOn(sayDate(day, { year: true }));
 
 const headingFor = ({ state, first_payment_date: date }: State, isNew: boolean): string => {
   if (!isNew) return 'Your Direct Debit';

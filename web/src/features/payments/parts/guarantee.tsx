@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { phrase, provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { GUARANTEE } from '../words.ts';
+import { GUARANTEE, PROTECTED } from '../words.ts';
 
 /** The Direct Debit Guarantee, word for word, a press away. */
 export function Guarantee() {
@@ -10,16 +10,13 @@ export function Guarantee() {
   const days = String(provider().notice_days);
   return (
     <div>
-      <p className="measure">
-        You are protected by the Direct Debit Guarantee. Banks and Building Societies may not accept
-        Direct Debit Instructions for some types of account.
-      </p>
+      <p className="measure">{PROTECTED.says}</p>
       <div className="mt-3">
         <Button variant="secondary" onPress={() => setOpen(true)}>
-          Direct Debit Guarantee
+          {PROTECTED.open}
         </Button>
       </div>
-      <Dialog isOpen={isOpen} title="The Direct Debit Guarantee" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} title={PROTECTED.title} onClose={() => setOpen(false)}>
         <ul className="grid list-disc gap-3 pl-5">
           {GUARANTEE.map((point) => (
             <li key={point}>{phrase(point).replaceAll('{days}', days)}</li>

@@ -4,7 +4,7 @@ import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { HOLD_OVER, sayMinutesLeft } from '../words.ts';
+import { HELD_PLACE, HOLD_OVER, sayMinutesLeft } from '../words.ts';
 
 type HeldPlaceProps = { held: AnswerRead<typeof getDirectDebit>['held'] };
 
@@ -16,7 +16,7 @@ export function HeldPlace({ held }: HeldPlaceProps) {
   const names = held.map(({ name }) => name).join(' and ');
   if (minutes <= 0)
     return (
-      <Notice kind="warning" heading={`${names}: the time to take the place has run out`} isLive>
+      <Notice kind="warning" heading={HELD_PLACE.over(names)} isLive>
         {HOLD_OVER}
       </Notice>
     );
@@ -24,9 +24,9 @@ export function HeldPlace({ held }: HeldPlaceProps) {
   const isToday = londonDate(until) === londonDate(portalNow());
   const day = isToday ? 'today' : `on ${sayDate(londonDate(until))}`;
   return (
-    <Notice heading={`${names}: the place is held for you`}>
+    <Notice heading={HELD_PLACE.heading(names)}>
       Until {sayTime(londonTime(until))} {day}
-      {sayMinutesLeft(minutes)}. It is yours once the Direct Debit is set up.
+      {sayMinutesLeft(minutes)}. {HELD_PLACE.yours}
     </Notice>
   );
 }

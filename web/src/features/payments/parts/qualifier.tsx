@@ -4,7 +4,7 @@ import { phrase } from '../../../platform/provider.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { IN_MY_NAME, NOT_MY_NAME, NOT_SOLE, SOLE_SIGNATORY } from '../words.ts';
+import { IN_MY_NAME, NOT_MY_NAME, NOT_SOLE, QUALIFIER, SOLE_SIGNATORY } from '../words.ts';
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -51,9 +51,7 @@ export function Qualifier({ onMay }: { onMay: () => void }) {
 }
 
 const reasonFor = (mine: string, sole: string): string =>
-  mine === 'no' || sole === 'no'
-    ? 'This account cannot be used here'
-    : 'Please answer both questions';
+  mine === 'no' || sole === 'no' ? QUALIFIER.notHere : QUALIFIER.answerBoth;
 
 function Refusal({ children }: { children: string }) {
   return (

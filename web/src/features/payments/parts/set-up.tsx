@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
 import { carriedChild } from '../enrolling-child.ts';
-import { HEADING } from '../words.ts';
+import { HEADING, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlace } from './held-place.tsx';
@@ -39,7 +39,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   return (
     <Page
       heading={HEADING}
-      subHeading={child === null ? undefined : `To enrol ${child.name} at ${child.school}`}
+      subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
     >
       <HeldPlace held={state.held} />
       {shown === undefined && <Qualifier onMay={() => go('details')} />}

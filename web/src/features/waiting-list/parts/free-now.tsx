@@ -3,7 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { freeWords } from '../no-waiting.ts';
+import { freeWords } from '../no-waiting-words.ts';
 
 /** Places that nobody needs to wait for, and the way to them. */
 export function FreeNow({ kid, free }: { kid: KidRecord; free: readonly SlotInstrument[] }) {

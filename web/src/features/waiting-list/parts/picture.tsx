@@ -9,11 +9,12 @@ import {
 } from '../../../platform/queries.ts';
 import { sayInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
-import { notAgainWords, whyNoPosition } from '../no-waiting.ts';
+import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import {
   bestFirst,
   hopesFor,
   NO_PROMISE,
+  POSITION,
   sinceOneDay,
   sinceWords,
   TOO_YOUNG,
@@ -37,7 +38,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
   if (waiting === undefined || year < 0)
     return (
       <p className="measure">
-        {name} is waiting for {sayInstruments(waiting_for)}. {year < 0 && TOO_YOUNG}
+        {POSITION.isWaiting(name, sayInstruments(waiting_for))} {year < 0 && TOO_YOUNG}
       </p>
     );
   const standings = bestFirst(waiting.instruments);

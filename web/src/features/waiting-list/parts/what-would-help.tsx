@@ -3,7 +3,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { hopeWords, type Hope, type Standing } from '../words.ts';
+import { CHANGE_WISHES, hopeWords, type Hope, type Standing } from '../words.ts';
 
 type WhatWouldHelpProps = {
   kid: KidRecord;
@@ -16,15 +16,13 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
   const { first_name: name } = kid.attributes;
   if (hopes.length === 0) return <ChangeWishes kid={kid} />;
   return (
-    <Card heading="What would help" level={3}>
+    <Card heading={CHANGE_WISHES.heading} level={3}>
       <ul className="measure mb-2 grid list-disc gap-1 pl-5">
         {hopes.map((hope) => (
           <li key={hope.instrument}>{hopeWords(hope, standings, name)}</li>
         ))}
       </ul>
-      <p className="measure mb-4 text-small text-soft">
-        These are today’s positions. If you add an instrument, the others keep their dates.
-      </p>
+      <p className="measure mb-4 text-small text-soft">{CHANGE_WISHES.datesKept}</p>
       <ChangeWishes kid={kid} />
     </Card>
   );
@@ -33,26 +31,21 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
 /** The form takes a waiting child at an open school; the others speak to the office. */
 function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   if (it.status.startsWith('reserved'))
-    return (
-      <p className="measure">
-        To change what {it.first_name} is waiting for, please take or decline the reserved place
-        first.
-      </p>
-    );
+    return <p className="measure">{CHANGE_WISHES.answerFirst(it.first_name)}</p>;
   if (it.status === 'waiting_list' && it.lessons_are_on && !it.closed_to_new_signups)
     return (
       <div>
         <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
-          Change what {it.first_name} is waiting for
+          {CHANGE_WISHES.action(it.first_name)}
         </ButtonLink>
       </div>
     );
   const { phone, hours } = provider();
   return (
     <p className="measure">
-      To change what {it.first_name} is waiting for, please{' '}
+      {CHANGE_WISHES.speakToUs(it.first_name)}{' '}
       <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-        {phrase('call us on {phone}')}
+        {phrase(CHANGE_WISHES.callUs)}
       </TextLink>{' '}
       ({hours}).
     </p>

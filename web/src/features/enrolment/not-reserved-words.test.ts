@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notReservedWords } from './not-reserved.ts';
+import { notReservedWords } from './not-reserved-words.ts';
 
 const zoe = {
   first_name: 'Zoe',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeWords, notAgainWords, whyNoPosition } from './no-waiting.ts';
+import { freeWords, notAgainWords, whyNoPosition } from './no-waiting-words.ts';
 
 const leo = { first_name: 'Leo', status: 'waiting_list' } as const;
 const maya = {

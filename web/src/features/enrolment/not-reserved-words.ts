@@ -10,13 +10,13 @@ type NotReserved = Pick<
   'first_name' | 'status' | 'timetable_name' | 'assigned_instrument_type'
 >;
 
-export interface Told {
+interface NotReservedWords {
   readonly heading: string;
   readonly says: string;
 }
 
 /** Why no place is reserved for a child; `last` is the newest reserved place that it was offered, if that is known. */
-export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): Told => {
+export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): NotReservedWords => {
   const { first_name: name, status, timetable_name: school } = kid;
   if (isEnrolled(status)) return hasPlace(kid, last);
   if (status === 'cancelled')
@@ -41,7 +41,7 @@ export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): T
   };
 };
 
-const hasPlace = (kid: NotReserved, last: OfPlace | undefined): Told => {
+const hasPlace = (kid: NotReserved, last: OfPlace | undefined): NotReservedWords => {
   const { first_name: name, timetable_name: school, assigned_instrument_type: plays } = kid;
   const taken = last?.state === 'accepted' ? `You took the place on ${on(last)}. ` : '';
   const now = plays === null ? '' : ` on ${PLACE_NAMES[plays].toLowerCase()}`;
