@@ -13,6 +13,7 @@ import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
 import type { Asking, Done } from './asking.ts';
 import { isKeptFor, keepAsNew } from './kept-form.ts';
+import { FORM, INCOMPLETE } from './form-words.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */
 export function EnrolScreen() {
@@ -31,13 +32,12 @@ type BeforeTheFormProps = { kidId: string | null; onDone: (done: Done) => void }
 
 /** The form is for a parent whose details are known. */
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
-  const heading = phrase('Register a child for {provider} Lessons');
+  const heading = phrase(FORM.register);
   const grownUp = useQuery(grownUpQuery);
   if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
   const { attributes: details } = grownUp.data;
   if (!isProfileComplete(details)) {
-    const words = 'We currently do not have all of your details';
-    return <IncompleteProfile page={heading} heading={words} details={details} />;
+    return <IncompleteProfile page={heading} heading={INCOMPLETE.toEnrol} details={details} />;
   }
   if (kidId === null) return <EnrolForm kid={null} grownUp={grownUp.data} onDone={onDone} />;
   return <ForKnownChild kidId={kidId} grownUp={grownUp.data} onDone={onDone} />;

@@ -3,6 +3,7 @@ import { enrolmentRefusals } from '@bandstand/domain/enrolment/refusals';
 import { kidPayload } from '@bandstand/domain/enrolment/model';
 import type { Places } from '@bandstand/domain/instruments/model';
 import { planOf, settle, type EnrolForm } from './form.ts';
+import { CHILD, YEAR } from './form-words.ts';
 
 /** The ids of the fields on the page, so that a summary can link to them. */
 export const FIELDS = {
@@ -18,8 +19,8 @@ const problemsOf = (chosen: EnrolForm, free: Places | undefined): [Field, string
   const name = kidPayload.shape.name.safeParse(chosen.name);
   const found: [Field, string][] = [];
   if (!name.success) found.push(['name', name.error.issues[0]?.message ?? '']);
-  if (chosen.school === null) found.push(['school', 'Please choose a school.']);
-  if (chosen.year === null) found.push(['year', 'Please choose a school year.']);
+  if (chosen.school === null) found.push(['school', CHILD.schoolMissing]);
+  if (chosen.year === null) found.push(['year', YEAR.missing]);
   // Where there are places the main button waits for an instrument by itself, and says so.
   const form = free === undefined ? chosen : settle(chosen, free);
   if (free !== undefined && planOf(form, free) === 'join' && form.waiting.length === 0)

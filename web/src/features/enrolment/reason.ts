@@ -1,4 +1,5 @@
 import type { EnrolForm, Plan } from './form.ts';
+import { REASONS } from './form-words.ts';
 
 interface Standing {
   readonly form: EnrolForm;
@@ -11,13 +12,13 @@ interface Standing {
 
 /** Why the main button can't be pressed yet, in words; nothing when it can. */
 export const reasonOf = (at: Standing): string | undefined => {
-  if (at.form.school === null) return 'Choose a school first.';
-  if (at.isClosed) return 'This school is closed to new sign-ups.';
-  if (at.form.year === null) return 'Choose the school year first.';
-  if (at.havePlaces === 'failed') return 'The places could not be loaded.';
-  if (at.havePlaces === 'coming') return 'We are looking for places.';
+  if (at.form.school === null) return REASONS.school;
+  if (at.isClosed) return REASONS.closed;
+  if (at.form.year === null) return REASONS.year;
+  if (at.havePlaces === 'failed') return REASONS.placesFailed;
+  if (at.havePlaces === 'coming') return REASONS.placesComing;
   if (at.plan === 'join') return undefined;
-  if (at.plan === 'choose') return 'Choose an instrument first.';
-  if (!at.hasPrices) return 'Please wait while we work out the amounts.';
-  return at.isAgreed ? undefined : 'Agree to the Terms & Conditions first.';
+  if (at.plan === 'choose') return REASONS.instrument;
+  if (!at.hasPrices) return REASONS.amounts;
+  return at.isAgreed ? undefined : REASONS.terms;
 };

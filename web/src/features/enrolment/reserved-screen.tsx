@@ -12,6 +12,8 @@ import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
 import type { Reserved } from './use-reserved.ts';
 import type { TakenPlace } from './use-take-place.ts';
+import { INCOMPLETE } from './form-words.ts';
+import { RESERVED } from './outcome-words.ts';
 
 /** Enrol a child for whom a place is reserved. */
 export function ReservedScreen() {
@@ -45,14 +47,8 @@ function Offer(reserved: Reserved) {
   const { attributes: details } = reserved.grownUp;
   if (!status.startsWith('reserved')) return <NotReserved kid={reserved.kid} />;
   if (!isProfileComplete(details)) {
-    const page = `We have a space available for ${name}`;
-    return (
-      <IncompleteProfile
-        page={page}
-        heading="We do not currently have all of your details"
-        details={details}
-      />
-    );
+    const page = RESERVED.heading(name);
+    return <IncompleteProfile page={page} heading={INCOMPLETE.toTakePlace} details={details} />;
   }
   return <ReservedOffer {...reserved} />;
 }

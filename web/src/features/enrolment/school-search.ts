@@ -6,6 +6,7 @@ import {
 import { call } from '../../platform/client.ts';
 import type { Search, SearchItem } from '../../ui/use-search.ts';
 import type { School } from './form.ts';
+import { CHILD } from './form-words.ts';
 
 interface Found extends SearchItem {
   readonly school: School;
@@ -46,8 +47,6 @@ export const foundSchoolId = (item: SearchItem): string => (item as Found).schoo
 
 /** A school as its field and the list show it: with its town and lesson day. */
 export const itemOf = ({ id, name, town, day, isClosed }: School): SearchItem => {
-  const facts = [town, day && `Lessons on ${day}s`, isClosed && 'Closed to new sign-ups'].filter(
-    Boolean,
-  );
+  const facts = [town, day && `Lessons on ${day}s`, isClosed && CHILD.closed].filter(Boolean);
   return { id, title: name, detail: facts.join(' · ') || undefined };
 };

@@ -1,5 +1,6 @@
 import { calendarText } from '../../../platform/calendar-file.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ENROLLED } from '../outcome-words.ts';
 
 type AddToCalendarProps = { kidId: string; kid: string; school: string; date: string };
 
@@ -8,7 +9,7 @@ export function AddToCalendar({ kidId, kid, school, date }: AddToCalendarProps) 
   const file = calendarText([
     {
       uid: `first-lesson-${kidId}`,
-      title: `${kid}’s first band lesson`,
+      title: ENROLLED.firstLesson(kid),
       place: school,
       date,
     },

@@ -9,6 +9,7 @@ import { FIELDS } from '../problems.ts';
 import { foundSchool, itemOf, SCHOOL_SEARCH } from '../school-search.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { SchoolYear } from './school-year.tsx';
+import { CHILD } from '../form-words.ts';
 
 /** Section 1: who the child is, and where it has its lessons. */
 export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
@@ -18,8 +19,8 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
       {kid === null ? (
         <TextField
           name={FIELDS.name}
-          label="Child’s name"
-          hint="First and last name"
+          label={CHILD.name}
+          hint={CHILD.nameHint}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -34,7 +35,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
         name={FIELDS.school}
         label="School"
         {...SCHOOL_SEARCH}
-        errorText="We could not search just now. What you have filled in is kept."
+        errorText={CHILD.searchFailed}
         chosen={form.school === null ? undefined : itemOf(form.school)}
         error={errorOf('school')}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}
@@ -60,12 +61,8 @@ function KnownChild({ name, index }: { name: string; index: number }) {
 function Closed({ name }: { name: string }) {
   const { phone, hours } = provider();
   return (
-    <Notice kind="warning" heading="Closed to new sign-ups" isLive>
-      <p>
-        {phrase(
-          `${name} is closed to new sign-ups at the moment. Please call us on {phone}, or choose another school.`,
-        )}
-      </p>
+    <Notice kind="warning" heading={CHILD.closed} isLive>
+      <p>{phrase(CHILD.closedDetail(name))}</p>
       <p className="text-small text-soft">
         <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>Call {phone}</TextLink> ({hours})
       </p>

@@ -10,13 +10,14 @@ import { CARD_NAMES, PREFERENCE_NAMES, sayCards } from '../words.ts';
 import { paymentWords } from '../payment-words.ts';
 import { Confirmation } from './confirmation.tsx';
 import { PlaceConfirmation } from './place-confirmation.tsx';
+import { ENROLLED, JOINED } from '../outcome-words.ts';
 
 type EnrolDoneProps = { done: Done; onAgain: () => void };
 
 export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   const again = (
     <Button variant="secondary" onPress={onAgain}>
-      Register another child
+      {ENROLLED.again}
     </Button>
   );
   const Outcome = done.answer.meta.outcome === 'joined_waitlist' ? Joined : Enrolled;
@@ -31,11 +32,11 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
   const standings = waiting?.find(({ kid_id }) => kid_id === id)?.instruments ?? [];
   return (
     <Confirmation
-      heading="Added to the Waitlist"
-      says={`We have added ${kid.first_name} to the waitlist at ${kid.timetable_name}. We will keep you updated when an opportunity arises in a band.`}
+      heading={JOINED.heading}
+      says={JOINED.says(kid.first_name, kid.timetable_name)}
       kid={kid.name}
       kidId={id}
-      status="On the waiting list"
+      status={JOINED.status}
       lines={[
         { label: 'School', value: kid.timetable_name },
         { label: 'Year', value: sayYear(kid.year) },
@@ -45,11 +46,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
           ? []
           : [{ label: 'Position', value: bestFirst(standings).map(sayPosition).join(', ') }]),
       ]}
-      next={[
-        'You will receive an email that confirms this.',
-        `When a place comes up, we’ll email you and keep it for ${kid.first_name} for 7 days.`,
-        'There is nothing to pay unless you take a place.',
-      ]}
+      next={JOINED.next(kid.first_name)}
       again={again}
     />
   );
@@ -64,20 +61,18 @@ const preferenceLines = ({ first, second }: Done['form']) =>
   );
 
 const sayPosition = ({ instrument, position, of }: Standing): string =>
-  `${ordinal(position)} of ${of} for ${INSTRUMENT_NAMES[instrument]}`;
+  JOINED.position(ordinal(position), of, INSTRUMENT_NAMES[instrument]);
 
 function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
   const { first_name: name } = answer.data.attributes;
   return (
     <PlaceConfirmation
       kid={answer.data}
-      heading="Enrolment Complete"
-      says={`Thank you for booking ${name} onto lessons. You'll soon receive an email from us with all the information you need to get started.`}
+      heading={ENROLLED.heading}
+      says={ENROLLED.says(name)}
       next={[
         ...(pricing === null ? [] : [paymentWords(pricing)]),
-        ...(form.waiting.length === 0
-          ? []
-          : [`${name} is on the waiting list for ${sayCards(form.waiting)}.`]),
+        ...(form.waiting.length === 0 ? [] : [ENROLLED.isWaiting(name, sayCards(form.waiting))]),
       ]}
       again={again}
     />

@@ -14,18 +14,16 @@ import { ChildAndSchool } from './child-and-school.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { Summary } from './summary.tsx';
+import { FORM } from '../form-words.ts';
 
 /** Child and school, instrument, summary: one form, sent once. */
 export function EnrolForm(asking: Asking) {
   const enrolling = useEnrolling(asking);
   const { kid, control } = enrolling;
-  const heading =
-    kid === null
-      ? 'Register a child for {provider} Lessons'
-      : `Enrol ${kid.attributes.first_name} for {provider} Lessons`;
+  const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
-    <Page heading={phrase(heading)} subHeading="Or join the waitlist">
+    <Page heading={phrase(heading)} subHeading={FORM.orJoin}>
       <form noValidate onSubmit={enrolling.submit} className="grid grid-cols-1 gap-8">
         <FormErrors control={control} ids={FIELDS} />
         <SetList entries={sectionsOf(enrolling)} />
@@ -40,15 +38,15 @@ export function EnrolForm(asking: Asking) {
 const sectionsOf = (enrolling: Enrolling) => [
   {
     key: 'child',
-    heading: enrolling.kid === null ? 'Enter child & school information' : 'School information',
+    heading: enrolling.kid === null ? FORM.childAndSchool : FORM.school,
     children: <ChildAndSchool enrolling={enrolling} />,
   },
   {
     key: 'instrument',
-    heading: 'Choose an instrument',
+    heading: FORM.instrument,
     children: <InstrumentChoice enrolling={enrolling} />,
   },
-  { key: 'summary', heading: 'Summary', children: <Summary enrolling={enrolling} /> },
+  { key: 'summary', heading: FORM.summary, children: <Summary enrolling={enrolling} /> },
 ];
 
 function MainAction({ enrolling }: { enrolling: Enrolling }) {

@@ -1,5 +1,6 @@
 import { Instead } from '../../../platform/instead.tsx';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { RESERVED } from '../outcome-words.ts';
 
 type HoldEndedProps = {
   name: string;
@@ -11,10 +12,9 @@ type HoldEndedProps = {
 export function HoldEnded({ name, isWaiting }: HoldEndedProps) {
   useHeadingFocus();
   return (
-    <Instead heading={`The space is no longer reserved for ${name}`}>
-      The time to take it has run out. Nothing was set up and nothing will be taken.
-      {isWaiting &&
-        ` ${name} stays on the waiting list, and we will be in touch when there is another space.`}
+    <Instead heading={RESERVED.over(name)}>
+      {RESERVED.overDetail}
+      {isWaiting && ` ${RESERVED.staysWaiting(name)}`}
     </Instead>
   );
 }

@@ -3,6 +3,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { INCOMPLETE } from '../form-words.ts';
 
 type IncompleteProfileProps = { page: string; heading: string; details: Details };
 
@@ -13,9 +14,9 @@ export function IncompleteProfile({ page, heading, details }: IncompleteProfileP
   return (
     <Page heading={page}>
       <Card heading={heading} isLit>
-        <p className="measure mb-4">Please complete your profile before continuing</p>
+        <p className="measure mb-4">{INCOMPLETE.complete}</p>
         {missing.length > 0 && (
-          <p className="measure mb-4 text-soft">Missing: {missing.join(', ')}.</p>
+          <p className="measure mb-4 text-soft">{INCOMPLETE.missing(missing.join(', '))}</p>
         )}
         <ButtonLink href="/details">Your Details</ButtonLink>
       </Card>

@@ -14,6 +14,7 @@ import { withCard, withWaiting } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
+import { CHOOSING } from '../form-words.ts';
 
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
 export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; free: Places }) {
@@ -21,8 +22,8 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
   const error = errorOf('waiting');
   const { invalid: _, ...ids } = useFieldIds({ hint: undefined, error });
   const question = hasPlaces(free)
-    ? `What would ${callName(form.name)} like to play?`
-    : `What can ${callName(form.name)} wait for?`;
+    ? CHOOSING.play(callName(form.name))
+    : CHOOSING.waitFor(callName(form.name));
   const choose = (card: LessonInstrument) => {
     if (onChoose(card, form, free) === 'join_waiting_list') return void enrolling.submit();
     const next = withCard(form, card, free);
@@ -59,7 +60,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; fre
           className="linked mt-2 min-h-11 font-semibold"
           onClick={() => change(withWaiting(form, []))}
         >
-          Choose none of these
+          {CHOOSING.none}
         </button>
       )}
     </FieldGroup>
@@ -76,7 +77,7 @@ function About({ says, isFull, isOn, joins }: AboutProps) {
       {isFull && (
         <span className="mt-2 flex items-center gap-2 font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />
-          {joins ? 'Press again to join the waiting list' : 'Join waitlist'}
+          {joins ? CHOOSING.pressAgain : CHOOSING.join}
         </span>
       )}
     </>

@@ -10,14 +10,15 @@ import { SelectedInstrument } from './selected-instrument.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { UpSell } from './up-sell.tsx';
 import { WaitlistHead } from './waitlist-head.tsx';
+import { CHOOSING } from '../form-words.ts';
 
 /** Section 2: what there is a place on, and what to wait for. */
 export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
   const { form, lessons } = enrolling;
   const { places, free, isClosed } = lessons;
-  if (isClosed) return <p className="text-soft">Choose another school to see available places.</p>;
+  if (isClosed) return <p className="text-soft">{CHOOSING.otherSchool}</p>;
   if (form.school === null || form.year === null) {
-    return <p className="text-soft">Please fill in your details to see our available places.</p>;
+    return <p className="text-soft">{CHOOSING.detailsFirst}</p>;
   }
   if (places.isError) {
     return <QueryFailed what="Timetable-places query failed" retry={places} />;
@@ -27,12 +28,8 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
     <div className="grid grid-cols-1 gap-6">
       <SendFailed enrolling={enrolling} at="instruments" />
       {enrolling.hasLost && (
-        <Notice
-          kind="warning"
-          heading={`The last place on ${sayCards([enrolling.hasLost])} has just been taken`}
-          isLive
-        >
-          Nothing was set up. Please choose another instrument or join the waiting list.
+        <Notice kind="warning" heading={CHOOSING.lost(sayCards([enrolling.hasLost]))} isLive>
+          {CHOOSING.lostDetail}
         </Notice>
       )}
       {!hasPlaces(free) && <WaitlistHead enrolling={enrolling} />}

@@ -2,6 +2,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FORM } from '../form-words.ts';
 
 type LoadingProps = {
   heading: string;
@@ -14,9 +15,7 @@ export function Loading({ heading, query }: LoadingProps) {
   return (
     <Page heading={heading}>
       {query.isError ? (
-        <FailedState retry={query}>
-          Nothing is lost, and your children’s places and payments are not affected.
-        </FailedState>
+        <FailedState retry={query}>{FORM.loadFailed}</FailedState>
       ) : (
         <Skeleton kind="card" count={2} />
       )}

@@ -4,11 +4,12 @@ import { offersQuery, type KidRecord } from '../../../platform/queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lastPlaceOffered } from '../last-place.ts';
 import { notReservedWords } from '../not-reserved-words.ts';
+import { RESERVED } from '../outcome-words.ts';
 
 /** No place is reserved for the child, and why: by what became of the last one that it was offered. */
 export function NotReserved({ kid }: { kid: KidRecord }) {
   const offers = useQuery(offersQuery);
-  if (offers.isPending) return <Skeleton count={4} label="Looking for the reserved space" />;
+  if (offers.isPending) return <Skeleton count={4} label={RESERVED.loading} />;
   const last = lastPlaceOffered(offers.data ?? [], kid.id);
   const { heading, says } = notReservedWords(kid.attributes, last);
   return <Instead heading={heading}>{says}</Instead>;

@@ -8,8 +8,9 @@ import { Select } from '../../../ui/select.tsx';
 import { withPreference } from '../form.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES, PLACE_NAMES } from '../words.ts';
+import { WAITING } from '../form-words.ts';
 
-const NONE = { value: 'no_preference', label: 'No preference' };
+const NONE = { value: 'no_preference', label: WAITING.noPreference };
 
 /** The guitar card stands for electric and bass alike, unless the child is known to prefer one of them. */
 const optionOf = (card: LessonInstrument, chosen: Preference) => {
@@ -26,10 +27,10 @@ export function Preferences({ enrolling: { form, change } }: { enrolling: Enroll
   const others = secondChoices({ instruments: waiting, first, second });
   return (
     <div className="grid gap-4">
-      <h3 className="text-title">What is your preference?</h3>
+      <h3 className="text-title">{WAITING.preference}</h3>
       <Select
         name="first-preference"
-        label="First preference"
+        label={WAITING.firstPreference}
         options={[NONE, ...waiting.map((card) => optionOf(card, first))]}
         value={first}
         onChange={(value) => change(withPreference(form, { first: value as Preference }))}
@@ -37,10 +38,8 @@ export function Preferences({ enrolling: { form, change } }: { enrolling: Enroll
       {showsSecondPreference(waiting) && (
         <Select
           name="second-preference"
-          label="Second preference"
-          hint={
-            first === 'no_preference' ? 'Choose a first preference before the second.' : undefined
-          }
+          label={WAITING.secondPreference}
+          hint={first === 'no_preference' ? WAITING.firstBeforeSecond : undefined}
           options={[NONE, ...others.map((card) => optionOf(card, second))]}
           value={second}
           onChange={(value) => change(withPreference(form, { second: value as Preference }))}

@@ -5,6 +5,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DECLINE } from '../words.ts';
+import { RESERVED } from '../outcome-words.ts';
 
 /** The place was declined: what happens next. */
 export function ReservedDeclined({ kid }: { kid: KidRecord }) {
@@ -16,7 +17,7 @@ export function ReservedDeclined({ kid }: { kid: KidRecord }) {
     <Page heading={heading} subHeading={DECLINE.says(on, school)}>
       <NextSteps sentences={DECLINE.next(name)} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/kid/${kid.id}`}>See {name}’s position</ButtonLink>
+        <ButtonLink href={`/kid/${kid.id}`}>{RESERVED.seePosition(name)}</ButtonLink>
         <ButtonLink href="/" variant="secondary">
           Home
         </ButtonLink>

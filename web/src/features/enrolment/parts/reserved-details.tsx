@@ -6,6 +6,7 @@ import { pricingRows } from '../pricing-rows.ts';
 import type { Reserved, ReservedState } from '../use-reserved.ts';
 import { PLACE_NAMES } from '../words.ts';
 import { Amounts } from './amounts.tsx';
+import { RESERVED } from '../outcome-words.ts';
 
 type DetailsProps = { reserved: Reserved; offer: ReservedState };
 
@@ -18,13 +19,12 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
       rowsOf={(amounts) => reservedRows(reserved, amounts)}
     >
       {offer.hasDirectDebit ? (
-        <Notice kind="success" heading="Your Direct Debit is ready">
-          The new cost will be added to the existing amount of your Direct Debit.
+        <Notice kind="success" heading={RESERVED.withDirectDebit}>
+          {RESERVED.withDirectDebitDetail}
         </Notice>
       ) : (
-        <Notice heading="Next: your Direct Debit">
-          You’ll set it up on the next pages and check the amounts before you agree to anything.
-          We’ll keep the place for {reserved.kid.attributes.first_name} in the meantime.
+        <Notice heading={RESERVED.next}>
+          {RESERVED.nextDetail(reserved.kid.attributes.first_name)}
         </Notice>
       )}
     </Amounts>

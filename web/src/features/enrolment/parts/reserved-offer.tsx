@@ -13,31 +13,33 @@ import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { ReservedDetails } from './reserved-details.tsx';
+import { FORM, REASONS } from '../form-words.ts';
+import { RESERVED } from '../outcome-words.ts';
 
 /** The place that is kept for a child: what it is, what it costs, and until when. */
 export function ReservedOffer(reserved: Reserved) {
   const { kid } = reserved;
   const offer = useReserved(reserved);
   const hasPassed = useHasPassed(kid.attributes.reserved_until);
-  const heading = `We have a space available for ${kid.attributes.first_name}`;
+  const heading = RESERVED.heading(kid.attributes.first_name);
   useTitle(heading);
   if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.first_name} isWaiting />;
   const { take, decline, pricing } = offer;
   return (
-    <Page heading={heading} subHeading="Please check details below and complete your enrolment">
+    <Page heading={heading} subHeading={RESERVED.lead}>
       <Until kid={kid.attributes} />
       <ReservedDetails reserved={reserved} offer={offer} />
       {offer.isRefused && (
         <FaultBox
           fault={take.error}
-          unanswered={{ what: 'Enrolment failed', advice: TRY_AGAIN }}
+          unanswered={{ what: FORM.enrolmentFailed, advice: TRY_AGAIN }}
           onDismiss={take.reset}
         />
       )}
       {decline.isError && (
         <FaultBox
           fault={decline.error}
-          unanswered={{ what: 'The place was not declined', advice: TRY_AGAIN }}
+          unanswered={{ what: RESERVED.notDeclined, advice: TRY_AGAIN }}
           onDismiss={decline.reset}
         />
       )}
@@ -55,11 +57,7 @@ export function ReservedOffer(reserved: Reserved) {
             <Button
               onPress={() => !decline.isPending && offer.submit()}
               pending={take.isPending}
-              reason={
-                pricing.data === undefined
-                  ? 'Please wait while we work out the amounts.'
-                  : undefined
-              }
+              reason={pricing.data === undefined ? REASONS.amounts : undefined}
             >
               {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
             </Button>

@@ -7,6 +7,7 @@ import { withYear } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { callName, septemberWords } from '../words.ts';
+import { YEAR } from '../form-words.ts';
 
 /** The years that the school takes, and in the summer half of the year a word about which one is meant. */
 export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
@@ -18,13 +19,9 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
     <>
       <Select
         name={FIELDS.year}
-        label="Current school year"
-        hint={
-          form.school === null
-            ? 'Choose a school first: schools take different years.'
-            : 'The year your child is in today'
-        }
-        prompt="Choose a year"
+        label={YEAR.label}
+        hint={form.school === null ? YEAR.schoolFirst : YEAR.hint}
+        prompt={YEAR.prompt}
         disabled={form.school === null}
         options={all.map((year) => ({ value: String(year), label: sayYear(year) }))}
         value={form.year === null ? '' : String(form.year)}
@@ -33,7 +30,7 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
       />
       <div aria-live="polite" className="empty:hidden">
         {form.year !== null && showsSeptemberNotice(londonDate(portalNow())) && (
-          <Notice heading={`Is ${sayYear(form.year)} the right year?`}>
+          <Notice heading={YEAR.asks(sayYear(form.year))}>
             <p>
               Please check that this is {callName(form.name)}’s <strong>current</strong> school
               year.

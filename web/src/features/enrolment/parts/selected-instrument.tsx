@@ -7,6 +7,7 @@ import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES, describe } from '../words.ts';
+import { CHOOSING } from '../form-words.ts';
 
 type SelectedProps = { enrolling: Enrolling; on: LessonInstrument; free: Places };
 
@@ -33,9 +34,7 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
             <p className="font-display text-title">{CARD_NAMES[on]}</p>
             <p className="mt-1 text-soft">{describe(on, free)}</p>
             {availabilityOf(free, on) === 'last' && (
-              <p className="mt-2 font-semibold text-warn-ink">
-                1 place left: it is yours once you have enrolled.
-              </p>
+              <p className="mt-2 font-semibold text-warn-ink">{CHOOSING.lastPlace}</p>
             )}
           </div>
         </div>

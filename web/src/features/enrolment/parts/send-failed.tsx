@@ -3,13 +3,14 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { Enrolling } from '../use-enrolling.ts';
 import { TRY_AGAIN } from '../words.ts';
+import { FORM } from '../form-words.ts';
 
 type SendFailedProps = { enrolling: Enrolling; at: 'instruments' | 'end' };
 
 /** A refusal stands where it is mended: lost places over the cards, all else over the button. */
 export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {
   if (!send.isError || placeOf(send.error) !== at) return null;
-  const what = plan === 'join' ? 'Waitlist join request failed' : 'Enrolment failed';
+  const what = plan === 'join' ? FORM.joinFailed : FORM.enrolmentFailed;
   return (
     <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset} />
   );

@@ -13,16 +13,14 @@ import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES } from '../words.ts';
 import { Amounts } from './amounts.tsx';
 import { Terms } from './terms.tsx';
+import { FORM } from '../form-words.ts';
 
 /** Section 3: all that follows from the choices, before anything is sent. */
 export function Summary({ enrolling }: { enrolling: Enrolling }) {
   const { form, plan, lessons, agreement } = enrolling;
   const { pricing } = lessons;
   if (plan === 'join' && form.waiting.length > 0) return <WaitlistSummary form={form} />;
-  if (plan !== 'enrol')
-    return (
-      <p className="text-soft">The summary appears here once you have chosen an instrument.</p>
-    );
+  if (plan !== 'enrol') return <p className="text-soft">{FORM.summaryComes}</p>;
   return (
     <Amounts
       pricing={pricing}
@@ -65,10 +63,7 @@ function WaitlistSummary({ form }: { form: EnrolForm }) {
   return (
     <div className="grid gap-4">
       <SummaryTable rows={[...whereRows(form), waitlistRow(form.waiting)]} />
-      <p className="measure text-soft">
-        Joining the waiting list costs nothing: there is nothing to pay unless you take a place
-        later.
-      </p>
+      <p className="measure text-soft">{FORM.waitingIsFree}</p>
     </div>
   );
 }

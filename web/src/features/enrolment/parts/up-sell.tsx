@@ -12,6 +12,7 @@ import { focusSoon } from '../focus-soon.ts';
 import { withWaiting } from '../form.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { CARD_NAMES, callName, sayCards } from '../words.ts';
+import { UP_SELL } from '../form-words.ts';
 
 type UpSellProps = { enrolling: Enrolling; free: Places };
 
@@ -38,14 +39,14 @@ type WaitForMoreProps = {
 function WaitForMore({ enrolling: { form, change }, on, full }: WaitForMoreProps) {
   const kid = callName(form.name);
   return (
-    <Card heading="Hoping for another instrument?" level={3} isLit>
+    <Card heading={UP_SELL.heading} level={3} isLit>
       <CheckboxGroup
         name="up-sell"
-        label={`Would you like ${kid} to join on ${sayCards([on])} while waiting for a space on another instrument?`}
-        hint="When a space comes up we will offer a swap, subject to availability."
+        label={UP_SELL.asks(kid, sayCards([on]))}
+        hint={UP_SELL.swap}
         options={full.map((card) => ({
           value: card,
-          label: `Join waitlist for ${sayCards([card])}`,
+          label: UP_SELL.join(sayCards([card])),
         }))}
         value={form.waiting}
         onChange={(chosen) =>
@@ -67,16 +68,14 @@ function StartOnAnother({ enrolling: { form, change }, free }: UpSellProps) {
     focusSoon('#selected');
   };
   return (
-    <Card heading="Join on another instrument while you wait?" level={3} isLit>
+    <Card heading={UP_SELL.startHeading} level={3} isLit>
       <p className="measure mb-4">
-        Would you like {callName(form.name)} to join on another instrument while waiting for a space
-        on {sayCards(form.waiting)}? When a space comes up we will offer a swap, subject to
-        availability.
+        {UP_SELL.startAsks(callName(form.name), sayCards(form.waiting))}
       </p>
       <div className="flex flex-wrap gap-3">
         {LESSON_INSTRUMENTS.filter((card) => placesFor(free, card) > 0).map((card) => (
           <Button key={card} variant="secondary" onPress={() => start(card)}>
-            Join on {CARD_NAMES[card].toLowerCase()}
+            {UP_SELL.start(CARD_NAMES[card].toLowerCase())}
           </Button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { withWaiting } from '../form.ts';
 import type { Enrolling } from '../use-enrolling.ts';
 import { callName } from '../words.ts';
+import { WAITING } from '../form-words.ts';
 
 /** Where there is no place at all: what waiting means, and how to make it shorter. */
 export function WaitlistHead({ enrolling: { form, change } }: { enrolling: Enrolling }) {
@@ -10,20 +11,16 @@ export function WaitlistHead({ enrolling: { form, change } }: { enrolling: Enrol
   const hasAll = form.waiting.length === ANY_INSTRUMENT.length;
   return (
     <div className="grid justify-items-start gap-4">
-      <h3 className="text-title">Add {kid} to the waitlist</h3>
+      <h3 className="text-title">{WAITING.add(kid)}</h3>
       <div className="measure grid gap-2">
-        <p>
-          There are no suitable vacant spaces for {kid}’s age group at {form.school?.name} at the
-          moment. We review the waiting list constantly, and we’ll tell you as soon as there is an
-          opportunity.
-        </p>
-        <p>Choosing all instruments improves the chance of a space.</p>
+        <p>{WAITING.noPlaces(kid, form.school?.name ?? '')}</p>
+        <p>{WAITING.improves}</p>
       </div>
       <Button variant="secondary" onPress={() => change(withWaiting(form, ANY_INSTRUMENT))}>
-        Happy to try any instrument
+        {WAITING.any}
       </Button>
       <span role="status" className="sr-only">
-        {hasAll ? 'All four instruments are chosen' : ''}
+        {hasAll ? WAITING.allChosen : ''}
       </span>
     </div>
   );
