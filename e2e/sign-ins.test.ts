@@ -55,7 +55,7 @@ describe.each([
     await tabTo(page, name);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
-    await dialog.getByText(/has to sign in again/).waitFor();
+    await dialog.getByText(/will have to sign in again/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

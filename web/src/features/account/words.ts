@@ -108,7 +108,7 @@ export const SIGN_INS = {
   stillWorks: 'You can still sign out everywhere.',
   ended: 'Signed out',
   endedDetail: (device: string) => `${device} can no longer open your account.`,
-  over: 'There are no other devices to sign out',
+  over: 'That device is already signed out',
   more: (count: number) =>
     `${count} more ${count === 1 ? 'device isn’t' : 'devices aren’t'} listed here. To sign out all of them, sign out everywhere.`,
 } as const;

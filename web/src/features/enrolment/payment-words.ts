@@ -48,3 +48,19 @@ export const firstLessonWords = (date: string | null): string =>
   date === null
     ? 'We will email you the date of the first lesson as soon as it is known.'
     : `The first lesson is on ${sayDate(date, { year: true })}.`;
+
+export const AMOUNTS = {
+  loading: 'Working out the amounts',
+  changed: 'The amounts have changed',
+  changedDetail: 'Nothing was set up. Please check the new amounts and agree to them again.',
+  newPrice: 'A new price from September',
+  freeMonthUsed:
+    'This school year’s free month has already been used, so you pay for the month of the first lesson.',
+  freeMonth: 'The month of the first lesson is free.',
+  concert: (day: string) =>
+    `The bands are in final rehearsals for their concert on ${day}, so the first lesson will be after it.`,
+  nextTotal: 'Total Next Payment Amount',
+  monthlyTotal: 'Total Regular Monthly Amount',
+  familyPays: (on: string | null, owes: boolean) =>
+    `Everything your family pays ${on === null ? 'at the next collection' : `on ${on}`}${owes ? ', the outstanding balance included' : ''}.`,
+} as const;

@@ -2,6 +2,7 @@ import { sayDate } from '@bandstand/domain/kernel/london';
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
+import { AMOUNTS } from './payment-words.ts';
 import { dayOrTbc, poundsOrTbc, TBC } from './words.ts';
 
 interface Labels {
@@ -29,14 +30,10 @@ export const pricingRows = (pricing: PricingInfo, { cost, day }: Labels): Summar
 ];
 
 const freeNote = ({ is_first_month_free: isFree }: PricingInfo): string =>
-  isFree === false
-    ? 'This school year’s free month has already been used, so you pay for the month of the first lesson.'
-    : 'The month of the first lesson is free.';
+  isFree === false ? AMOUNTS.freeMonthUsed : AMOUNTS.freeMonth;
 
 const concertNote = ({ upcoming_concert: concert }: PricingInfo): string | undefined =>
-  concert === null
-    ? undefined
-    : `The bands are in final rehearsals for their concert on ${sayDate(concert)}, so the first lesson will be after it.`;
+  concert === null ? undefined : AMOUNTS.concert(sayDate(concert));
 
 /** The whole family, where siblings pay already or something is owed. */
 const totalRows = (pricing: PricingInfo): SummaryRow[] => {
@@ -44,12 +41,12 @@ const totalRows = (pricing: PricingInfo): SummaryRow[] => {
   const totals = owed ?? pricing.pricing_with_enrolled_siblings;
   if (totals === null) return [];
   const next = {
-    label: 'Total Next Payment Amount',
+    label: AMOUNTS.nextTotal,
     value: sayPounds(totals.next_payment_amount),
     note: nextNote(pricing),
   };
   const monthly = {
-    label: 'Total Regular Monthly Amount',
+    label: AMOUNTS.monthlyTotal,
     value: sayPounds(totals.regular_monthly_amount),
   };
   const balance =
@@ -59,12 +56,7 @@ const totalRows = (pricing: PricingInfo): SummaryRow[] => {
   return [...balance, { ...next, isTotal: true }, { ...monthly, isTotal: true }];
 };
 
-const nextNote = (pricing: PricingInfo): string => {
-  const when =
-    pricing.first_payment_date === null
-      ? 'at the next collection'
-      : `on ${sayDate(pricing.first_payment_date)}`;
-  const balance =
-    pricing.pricing_with_outstanding_balance === null ? '' : ', the outstanding balance included';
-  return `Everything your family pays ${when}${balance}.`;
-};
+const nextNote = ({
+  first_payment_date: on,
+  pricing_with_outstanding_balance: owed,
+}: PricingInfo): string => AMOUNTS.familyPays(on === null ? null : sayDate(on), owed !== null);

@@ -44,6 +44,10 @@ export const PREFERENCE_NAMES: Record<Exclude<Preference, 'no_preference'>, stri
 
 /** Giving a reserved place up. */
 export const DECLINE = {
+  action: 'No, thank you',
+  question: 'Are you sure?',
+  confirm: 'Decline the place',
+  keep: 'Keep it for now',
   asks: (name: string): string =>
     `The place is offered to the next child waiting for it. ${name} keeps the same date on the waiting list, but is not offered this place again.`,
   heading: (name: string): string => `${name} stays on the waiting list`,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { AMOUNTS } from '../payment-words.ts';
 
 /** Said at once and brought into view, over the amounts that are agreed to again. */
 export function AmountsChanged() {
@@ -9,8 +10,8 @@ export function AmountsChanged() {
   }, []);
   return (
     <div ref={box} role="alert" className="scroll-mt-20">
-      <Notice kind="warning" heading="The amounts have changed">
-        Nothing was set up. Please check the new amounts and agree to them again.
+      <Notice kind="warning" heading={AMOUNTS.changed}>
+        {AMOUNTS.changedDetail}
       </Notice>
     </div>
   );

@@ -7,6 +7,7 @@ import { AmountsChanged } from './amounts-changed.tsx';
 import { PriceNotice } from './price-notice.tsx';
 import { QueryFailed } from './query-failed.tsx';
 import { WhatIsTaken } from './what-is-taken.tsx';
+import { AMOUNTS } from '../payment-words.ts';
 
 type AmountsProps = {
   pricing: UseQueryResult<PricingInfo>;
@@ -21,7 +22,7 @@ export function Amounts({ pricing, haveChanged, rowsOf, children }: AmountsProps
   if (pricing.isError) {
     return <QueryFailed what="Timetable-pricing query failed" retry={pricing} />;
   }
-  if (pricing.data === undefined) return <Skeleton count={12} label="Working out the amounts" />;
+  if (pricing.data === undefined) return <Skeleton count={12} label={AMOUNTS.loading} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       {haveChanged && <AmountsChanged />}

@@ -18,14 +18,14 @@ export function Decline({ name, pending, onDecline }: DeclineProps) {
     <>
       <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">
         <Button variant="secondary" onPress={() => setAsking(true)}>
-          No, thank you
+          {DECLINE.action}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Are you sure?"
-        confirmLabel="Decline the place"
-        cancelLabel="Keep it for now"
+        title={DECLINE.question}
+        confirmLabel={DECLINE.confirm}
+        cancelLabel={DECLINE.keep}
         isDanger
         pending={pending}
         onConfirm={() => void onDecline().then(close)}

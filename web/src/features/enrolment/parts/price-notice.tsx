@@ -1,13 +1,14 @@
 import { sayPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { Notice } from '../../../ui/notice.tsx';
+import { AMOUNTS } from '../payment-words.ts';
 
 /** Prices change on 1st September: said beforehand where the next one is higher. */
 export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
   const next = pricing.expected_next_tt_price;
   if (next === null || pricing.regular_monthly_cost >= next) return null;
   return (
-    <Notice heading="A new price from September">
+    <Notice heading={AMOUNTS.newPrice}>
       <p>
         From 1st September the monthly price is{' '}
         <strong className="figures">{sayPounds(next)}</strong>. Until then it is{' '}
