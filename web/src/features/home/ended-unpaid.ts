@@ -5,8 +5,3 @@ export const endedUnpaid = (kid: {
   readonly status: KidStatus;
   readonly reason_for_cancelling: string | null;
 }): boolean => kid.status === 'cancelled' && kid.reason_for_cancelling === 'unpaid_direct_debits';
-
-export const ENDED_UNPAID = {
-  heading: 'Lessons ended because payments were not made',
-  says: (name: string) => `To settle your account, or for ${name} to come back, please call`,
-} as const;

@@ -70,3 +70,9 @@ export const CARD = {
   waitingToChange: 'Waiting to change: ',
   positionFailed: 'We could not load the position.',
 } as const;
+
+/** Lessons that only the office can bring back; its number follows. */
+export const ENDED_UNPAID = {
+  heading: 'Lessons ended because payments were not made',
+  says: (name: string) => `To settle your account, or for ${name} to come back, please call`,
+} as const;

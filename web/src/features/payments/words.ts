@@ -92,7 +92,8 @@ export const PROTECTED = {
 export const HELD_PLACE = {
   heading: (names: string) => `${names}: the place is held for you`,
   over: (names: string) => `${names}: the time to take the place has run out`,
-  yours: 'It is yours once the Direct Debit is set up.',
+  until: (time: string, day: string, minutes: string) =>
+    `Until ${time} ${day}${minutes}. It is yours once the Direct Debit is set up.`,
 } as const;
 
 export const toEnrol = (name: string, school: string): string => `To enrol ${name} at ${school}`;

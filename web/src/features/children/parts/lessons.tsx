@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { ENDED_UNPAID, endedUnpaid } from '../../home/ended-unpaid.ts';
-import { isPaused } from '../../home/words.ts';
+import { endedUnpaid } from '../../home/ended-unpaid.ts';
+import { ENDED_UNPAID, isPaused } from '../../home/words.ts';
 import { factRows } from '../facts.ts';
 import type { KidPage } from '../use-kid-page.ts';
 

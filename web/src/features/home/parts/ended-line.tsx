@@ -1,6 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { provider } from '../../../platform/provider.ts';
-import { ENDED_UNPAID, endedUnpaid } from '../ended-unpaid.ts';
+import { endedUnpaid } from '../ended-unpaid.ts';
+import { ENDED_UNPAID } from '../words.ts';
 
 /** Why the lessons of a child ended that only the office can bring back, and whom to call. */
 export function EndedLine({ it }: { it: Kid }) {

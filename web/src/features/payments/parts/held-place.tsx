@@ -25,8 +25,7 @@ export function HeldPlace({ held }: HeldPlaceProps) {
   const day = isToday ? 'today' : `on ${sayDate(londonDate(until))}`;
   return (
     <Notice heading={HELD_PLACE.heading(names)}>
-      Until {sayTime(londonTime(until))} {day}
-      {sayMinutesLeft(minutes)}. {HELD_PLACE.yours}
+      {HELD_PLACE.until(sayTime(londonTime(until)), day, sayMinutesLeft(minutes))}
     </Notice>
   );
 }
