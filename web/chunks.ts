@@ -51,7 +51,7 @@ export const chunks = [
       ),
       ...of(`${web}/features/shell`, 'menu', 'menu-counts', 'maintenance-screen'),
       ...of(`${web}/features/account`, 'theme'),
-      ...of(`${web}/features/home`, 'words'),
+      ...of(`${web}/features/home`, 'status-words'),
       ...of(
         `${web}/ui`,
 
@@ -130,8 +130,8 @@ export const chunks = [
     priority: 7,
     test: paths(
       `${web}/features/home/`,
-      ...of(`${web}/features/cancellation`, 'leaving', 'queries', 'words'),
-      ...of(`${web}/features/payments`, 'due-rows'),
+      ...of(`${web}/features/cancellation`, 'leaving', 'leaving-words', 'queries'),
+      ...of(`${web}/features/payments`, 'due-words'),
       ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered', 'words'),
       ...of(`${domain}/cancellation`, 'contract'),
       ...of(`${domain}/feedback`, 'scores'),

@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { Chip } from '../../ui/chip.tsx';
 import { InstrumentChip } from '../../ui/instrument-chip.tsx';
-import { isPaused, STATUS } from '../home/words.ts';
+import { isPaused, STATUS } from '../home/status-words.ts';
 
 export function StatusLine({ kid }: { kid: Kid }) {
   const { label, tone } = STATUS[kid.status];

@@ -1,25 +1,8 @@
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { ChipTone } from '../../ui/chip.tsx';
-
 export const MESSAGES = {
   newEnrolment: 'Enrolment successful. You should receive a welcome email soon',
   instrumentChanged: 'Instrument changed.',
   instrumentChangeRejected: 'Thank you. Instrument change has been rejected',
 } as const;
-
-/** A status as a parent reads it on the card. */
-export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: ChipTone }> = {
-  enrolled: { label: 'Enrolled', tone: 'good' },
-  enrolled_waiting_to_change: { label: 'Enrolled', tone: 'good' },
-  waiting_list: { label: 'Waiting', tone: 'info' },
-  reserved: { label: 'Reserved', tone: 'live' },
-  reserved_during_enrolment: { label: 'Place held', tone: 'warn' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
-/** The yellow label of the child summary card. Whatever the exception is, it pauses lessons. */
-export const isPaused = ({ exception_type: exception }: { exception_type: string | null }) =>
-  exception !== null;
 
 export const CHILDREN = {
   loading: 'Loading your children',

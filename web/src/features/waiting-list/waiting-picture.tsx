@@ -3,7 +3,7 @@ import { askedAbove, waitingListQuery } from '../../platform/queries.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture, type PictureProps } from './parts/picture.tsx';
-import { POSITION } from './words.ts';
+import { POSITION } from './picture-words.ts';
 
 /** Where a child stands on each instrument it waits for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {

@@ -153,22 +153,3 @@ export const TOO_YOUNG = 'Places are offered once school has begun in September.
 export const NO_PROMISE =
   'Places come up when a child leaves or moves, so nobody can say when the next one will.';
 export const WHO_COUNTS = 'Only children who could be offered the same places are counted.';
-
-export const POSITION = {
-  heading: (name: string) => `${name}’s position on the waiting list`,
-  loading: (name: string) => `Loading ${name}’s position`,
-  failed: 'We could not load the waiting list',
-  unchanged: (name: string) => `Nothing has changed: ${name} is still on the waiting list.`,
-  isWaiting: (name: string, instruments: string) => `${name} is waiting for ${instruments}.`,
-} as const;
-
-/** Instruments that would help, and how to change what a child is waiting for. */
-export const CHANGE_WISHES = {
-  heading: 'What would help',
-  datesKept: 'These are today’s positions. If you add an instrument, the others keep their dates.',
-  action: (name: string) => `Change what ${name} is waiting for`,
-  answerFirst: (name: string) =>
-    `To change what ${name} is waiting for, please take or decline the reserved place first.`,
-  speakToUs: (name: string) => `To change what ${name} is waiting for, please`,
-  callUs: 'call us on {phone}',
-} as const;

@@ -6,7 +6,8 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { endedUnpaid } from '../../home/ended-unpaid.ts';
-import { ENDED_UNPAID, isPaused } from '../../home/words.ts';
+import { isPaused } from '../../home/status-words.ts';
+import { ENDED_UNPAID } from '../../home/words.ts';
 import { factRows } from '../facts.ts';
 import type { KidPage } from '../use-kid-page.ts';
 

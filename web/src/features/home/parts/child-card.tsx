@@ -6,7 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Leaving } from '../../cancellation/leaving.tsx';
-import { CHILDREN, isPaused, STATUS } from '../words.ts';
+import { isPaused, STATUS } from '../status-words.ts';
+import { CHILDREN } from '../words.ts';
 import { Standing } from './standing.tsx';
 
 /** One child: where it stands, and what can be done now. */

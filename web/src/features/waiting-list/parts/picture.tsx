@@ -9,12 +9,12 @@ import {
 } from '../../../platform/queries.ts';
 import { sayInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
+import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import {
   bestFirst,
   hopesFor,
   NO_PROMISE,
-  POSITION,
   sinceOneDay,
   sinceWords,
   TOO_YOUNG,

@@ -3,7 +3,8 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { CHANGE_WISHES, hopeWords, type Hope, type Standing } from '../words.ts';
+import { CHANGE_WISHES } from '../picture-words.ts';
+import { hopeWords, type Hope, type Standing } from '../words.ts';
 
 type WhatWouldHelpProps = {
   kid: KidRecord;
