@@ -92,7 +92,7 @@ export const REMOVING = {
     `If ${name} no longer wants lessons, you can delete ${name} from the waiting list.`,
   action: (name: string) => `Delete ${name}`,
   asks: (name: string, school: string) =>
-    `${name} will come off the waiting list at ${school}. If you rejoin later, ${name} goes to the back of the list.`,
+    `${name} will come off the waiting list at ${school}. If you rejoin, ${name} goes to the back of the list.`,
   keep: 'Keep waiting',
   failed: 'Nothing was deleted',
   done: (name: string) => `${name} is no longer on the waiting list`,

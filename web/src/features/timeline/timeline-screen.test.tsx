@@ -152,7 +152,7 @@ describe('a report', () => {
     portal.lose(reportBandMedia);
     await user.type(dialog.getByLabelText('What is wrong?'), WORDS);
     await user.click(dialog.getByRole('button', SEND));
-    await page.findByText(/Your report was not sent. We kept what you wrote/);
+    await page.findByText(/Your report was not sent. We’ve kept what you wrote/);
     await user.click(page.getByRole('button', { name: /Help\/report/ }));
     const again = within(await page.findByRole('dialog'));
     expect(again.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(WORDS);
