@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFeedback } from './use-feedback.ts';
+import { FEEDBACK } from './words.ts';
 
 export function FeedbackScreen() {
   const { score } = useSearch({ from: '/parent/feedback' });
@@ -27,16 +28,16 @@ export function FeedbackScreen() {
     setSent(false);
   };
   return (
-    <Page heading="Give Feedback" subHeading="Tell us how it’s going. The office reads every word.">
+    <Page heading={FEEDBACK.title} subHeading={FEEDBACK.lead}>
       {hasSent ? (
         <>
-          <Notice kind="success" heading="Thank you for your feedback" isLive>
-            We’ve passed it on to the office. If you asked for a reply, we’ll write to you.
+          <Notice kind="success" heading={FEEDBACK.sent} isLive>
+            {FEEDBACK.sentDetail}
           </Notice>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/">Home</ButtonLink>
             <Button variant="secondary" onPress={() => void again()}>
-              Give more feedback
+              {FEEDBACK.again}
             </Button>
           </div>
         </>
@@ -63,14 +64,14 @@ function FeedbackForm({ score, onDone }: FeedbackFormProps) {
         form.setValue(field, kept[field] ?? '', { shouldDirty: true });
     },
   });
-  useTitle('Give Feedback', isWrong);
+  useTitle(FEEDBACK.title, isWrong);
   const send = (
     <Button
       type="submit"
       pending={sending.isPending}
-      reason={chosen === '' ? 'Choose a score first' : undefined}
+      reason={chosen === '' ? FEEDBACK.scoreFirst : undefined}
     >
-      Send
+      {FEEDBACK.send}
     </Button>
   );
   return (
@@ -81,18 +82,18 @@ function FeedbackForm({ score, onDone }: FeedbackFormProps) {
         control={control}
         name="score"
         layout="scale"
-        label="How happy are you with the lessons?"
-        hint="1 is not at all, 5 is very happy."
+        label={FEEDBACK.score}
+        hint={FEEDBACK.scale}
         options={SCORES.map((value) => ({ value: String(value), label: String(value) }))}
       />
       <FormTextArea
         control={control}
         name="comment"
-        label="What would you like to tell us?"
+        label={FEEDBACK.comment}
         isOptional
         maxLength={COMMENT_AT_MOST}
       />
-      <FaultBox heading="We could not send your feedback" fault={fault} />
+      <FaultBox heading={FEEDBACK.failed} fault={fault} />
       <BottomBar action={send} />
     </form>
   );

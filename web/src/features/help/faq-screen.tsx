@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FAQS } from './words.ts';
 
 const faqsQuery = queryOptions({
   queryKey: ['faqs'],
@@ -16,22 +17,22 @@ const faqsQuery = queryOptions({
 });
 
 export function FaqScreen() {
-  useTitle('FAQs');
+  useTitle(FAQS.title);
   const faqs = useQuery(faqsQuery);
   return (
-    <Page heading="FAQs" subHeading="Questions that parents ask often.">
+    <Page heading={FAQS.title} subHeading={FAQS.lead}>
       {faqs.isError && (
-        <FailedState heading="We could not load the questions" retry={faqs}>
-          {phrase('The other pages still work, and you can call the office on {phone}.')}
+        <FailedState heading={FAQS.failed} retry={faqs}>
+          {phrase(FAQS.failedDetail)}
         </FailedState>
       )}
-      {faqs.isPending && <Skeleton kind="list" count={6} label="Loading the questions" />}
+      {faqs.isPending && <Skeleton kind="list" count={6} label={FAQS.loading} />}
       {faqs.data?.length === 0 && (
         <EmptyState
-          heading="No questions here yet"
+          heading={FAQS.none}
           action={<ButtonLink href="/support">Support request</ButtonLink>}
         >
-          {phrase('Call the office on {phone} with your question.')}
+          {phrase(FAQS.noneDetail)}
         </EmptyState>
       )}
       {faqs.data !== undefined && faqs.data.length > 0 && (

@@ -4,22 +4,16 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
+import { SUPPORT } from './words.ts';
 
 /** How to reach a person, where the provider has no page of its own for that. */
 export function SupportScreen() {
-  useTitle('Support request');
+  useTitle(SUPPORT.title);
   const { phone, hours, email } = provider();
   // The common questions are those of parents.
   const isForSchool = isSignedIn('school') && !isSignedIn();
   return (
-    <Page
-      heading="Support request"
-      subHeading={
-        isForSchool
-          ? 'Call or write to us. The name of your school helps us to find you quickly.'
-          : "Call or write to us. Your child's name and school help us to find you quickly."
-      }
-    >
+    <Page heading={SUPPORT.title} subHeading={isForSchool ? SUPPORT.leadForSchools : SUPPORT.lead}>
       <SummaryTable
         rows={[
           {
@@ -44,7 +38,7 @@ export function SupportScreen() {
       {!isForSchool && (
         <div>
           <ButtonLink href="/faq" variant="secondary">
-            Common questions
+            {SUPPORT.questions}
           </ButtonLink>
         </div>
       )}
