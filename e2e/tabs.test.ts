@@ -59,7 +59,7 @@ describe('two tabs of one browser', () => {
     await second.goto('/sign-in?signInTimedOut=true');
     await signInAs(second, 'robin@example.com');
     await first.waitForURL((url) => url.pathname === '/');
-    await first.getByText('Somebody has signed in in another tab.').first().waitFor();
+    await first.getByText('Somebody has signed in on another tab.').first().waitFor();
     await first.getByText('Tom', { exact: false }).first().waitFor();
     expect(await first.getByText('Maya').count()).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('two tabs of one browser', () => {
     await first.getByRole('button', { name: 'Sign out everywhere' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await first
-      .getByText('Somebody has signed in in another tab, so nothing was changed.')
+      .getByText('Somebody has signed in on another tab, so nothing was changed.')
       .waitFor();
     expect((await liveOf('robin@example.com'))[0]?.n).toBe(robins);
   });

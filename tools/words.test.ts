@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectCopy } from '../web/copy/collect-copy.ts';
+import { collectCopy, COPY_SOURCES } from '../web/copy/collect-copy.ts';
 import { readCopy } from '../web/copy/read-copy.ts';
 import { READERS } from '../api/src/platform/mail/readers.ts';
 
 const read = (source: string): string[] => readCopy('a.tsx', source).map(({ text }) => text);
+
+it.each(COPY_SOURCES)('finds files that people read something of: %s', (pattern) => {
+  expect(globSync(pattern)).not.toEqual([]);
+});
 
 describe('what is read from a source file', () => {
   it.each([

@@ -107,6 +107,7 @@ describe('the configuration', () => {
     ['DIRECT_DEBIT', { DIRECT_DEBIT: 'gocardless' }],
     ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
+    ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '6' }],
     ['SMTP_URL', { DEMO: 'off' }],
     ['PUBLIC_URL', { DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }],
   ])('stops the start with one line that names %s', (variable, env) => {

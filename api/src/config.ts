@@ -82,8 +82,9 @@ const variables = z.object({
   VIDEO_THUMBNAIL_URL: url,
   ...reportingVariables,
   ...providerVariables,
+  // A promise is kept with the longest of these periods (NOTICE_AT_MOST in domain/src/payments/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(
-    z.pipe(z.string().check(z.regex(/^([1-9]|[1-3]\d)$/, 'must be 1 to 39')), z.transform(Number)),
+    z.pipe(z.string().check(z.regex(/^[1-5]$/, 'must be 1 to 5')), z.transform(Number)),
     3,
   ),
   AUTO_OFFERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

@@ -18,7 +18,7 @@ const mutate = async (name: (typeof PACKAGES)[number]): Promise<MutationReport |
   return status === 0 ? (JSON.parse(readFileSync(report, 'utf8')) as MutationReport) : null;
 };
 
-const sayScore = ({ file, killed, survived }: FileScore): string =>
+const formatScore = ({ file, killed, survived }: FileScore): string =>
   `${((100 * killed) / Math.max(1, killed + survived)).toFixed(1).padStart(6)} %  ${file}${survived === 0 ? '' : ` (${survived} survived)`}`;
 
 /** Runs all packages, and compares what survived with the list in docs/mutation.md. */
@@ -32,7 +32,7 @@ const run = async (): Promise<number> => {
   const scores = scoresOf({ files });
   const sum = (of: (one: FileScore) => number) => scores.reduce((all, one) => all + of(one), 0);
   const all = { killed: sum(({ killed }) => killed), survived: sum(({ survived }) => survived) };
-  for (const score of [...scores, { file: 'all files', ...all }]) console.log(sayScore(score));
+  for (const score of [...scores, { file: 'all files', ...all }]) console.log(formatScore(score));
   const wrong = wrongList({ files }, readFileSync('docs/mutation.md', 'utf8'));
   for (const line of wrong) console.log(line);
   return wrong.length === 0 ? 0 : 1;

@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '../..');
 export const COPY_SOURCES = [
   'web/src/**/*.{ts,tsx}',
   'domain/src/**/*.ts',
-  'api/src/features/*/{*emails,letters,feed}.ts',
+  'api/src/features/*/{*emails,feed}.ts',
   'api/src/features/{account/{device,sessions,sign-ins,use-cases},privacy/erase,profile/second-email,round-up/poster/words}.ts',
   'api/src/platform/http/faults.ts',
-  'api/src/platform/mail/letter-page.ts',
+  'api/src/platform/mail/email-page.ts',
 ];
 /** Tests, the pages for developers, and what only other programs read. */
 const LEFT_OUT =
@@ -31,7 +31,7 @@ const featureOf = (path: string): string => {
 };
 
 const FOR_WORDS =
-  /(?:^|[/-])(?:words|refusals|emails|letters|reasons|names|offer-words|notice-words|payment-words)\.tsx?$/;
+  /(?:^|[/-])(?:words|refusals|emails|reasons|names|offer-words|notice-words|payment-words)\.tsx?$/;
 
 /** Every file with something to read in it, by its path. */
 export const collectCopy = (root = ROOT): CopyFile[] =>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from './platform/queries.ts';
-import { whenSessionEnds, type Who } from './platform/session.ts';
+import { whenSessionEnds, type Audience } from './platform/session.ts';
 import type { PortalRouter } from './routes.ts';
 import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -10,7 +10,7 @@ import { ToastRegion } from './ui/toast-region.tsx';
 const isOfSchools = (pathname: string): boolean => /^\/schools(\/|$)/.test(pathname);
 
 /** The session is over: sign in, and be where one was. */
-const signInAgain = (router: PortalRouter, who: Who): void => {
+const signInAgain = (router: PortalRouter, who: Audience): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in') || isOfSchools(pathname) !== (who === 'school')) return;

@@ -9,7 +9,7 @@ import {
   knowSession,
   sessionEnded,
   TABS,
-  type Who,
+  type Audience,
 } from './platform/session.ts';
 import { showToast } from './ui/toast-store.ts';
 
@@ -28,7 +28,7 @@ export const watchTabs = (router: AnyRouter): void => {
 };
 
 /** Somebody signed in in another tab. The same parent goes on here; of anybody else this page shows nothing. */
-const beginAnew = async (who: Who, router: AnyRouter): Promise<void> => {
+const beginAnew = async (who: Audience, router: AnyRouter): Promise<void> => {
   if (await isSamePerson(who)) {
     knowSession(who);
     return queryClient.invalidateQueries();
@@ -44,7 +44,7 @@ const beginAnew = async (who: Who, router: AnyRouter): Promise<void> => {
   showToast({ title: 'Somebody has signed in on another tab. This is their page now.' });
 };
 
-const isSamePerson = async (who: Who): Promise<boolean> => {
+const isSamePerson = async (who: Audience): Promise<boolean> => {
   const shown = queryClient.getQueryData(grownUpQuery.queryKey)?.id;
   if (who === 'school' || shown === undefined) return false;
   return send(fetchGrownUp, {}).then(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why parents cancel, as they choose it. What the office writes down ('unpaid_direct_debits') is not among them. */
+/** Why parents cancel, as they choose it; what the office writes down is not among them. */
 export const REASONS = {
   not_enjoying: 'Not enjoying the lessons any more',
   too_expensive: 'Too expensive for us now',

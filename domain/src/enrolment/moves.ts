@@ -43,9 +43,11 @@ export const isActive = (status: KidStatus): boolean =>
 export const isDeactivated = (status: KidStatus): boolean =>
   !isActive(status) && status !== 'reserved' && status !== 'reserved_during_enrolment';
 
+/** The reason that the office writes down for a family that stopped with unpaid Direct Debits. */
+export const UNPAID = 'unpaid_direct_debits';
+
 /** Whether the Enrol button shows: a family that stopped with unpaid Direct Debits speaks to the office first. */
 export const canEnrolAgain = (
   kid: { readonly status: KidStatus; readonly reason_for_cancelling: string | null },
   lessonsAreOn: boolean,
-): boolean =>
-  isDeactivated(kid.status) && lessonsAreOn && kid.reason_for_cancelling !== 'unpaid_direct_debits';
+): boolean => isDeactivated(kid.status) && lessonsAreOn && kid.reason_for_cancelling !== UNPAID;

@@ -24,6 +24,8 @@ describe('a score', () => {
   it('takes a comment of up to 254 characters', () => {
     expect(score({ comment: 'x'.repeat(254) })).toBe(true);
     expect(score({ comment: 'x'.repeat(255) })).toBe(false);
+    expect(score({ comment: 'two\nlines' })).toBe(true);
+    expect(score({ comment: 'hidden \u202E words' })).toBe(false);
   });
 
   it('is refused with a field that nobody knows', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../kernel/plain-name.ts';
 
 /** The most characters a text area takes (H9.4 in docs/specification). */
 export const COMMENT_AT_MOST = 254;
@@ -10,6 +11,7 @@ export const comment = z
   .check(
     z.trim(),
     z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
+    plainText,
   );
 const loggedBy = z.string().check(z.minLength(1), z.maxLength(60));
 

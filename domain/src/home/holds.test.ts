@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../kernel/london.ts';
 import { heldThrough } from '../waiting-list/offers.ts';
-import { sayDaysLeft, sayHeldUntil } from './holds.ts';
+import { formatDaysLeft, formatHeldUntil } from './holds.ts';
 
 const hold = (day: string, time: string) => {
   const until = instantAt(day, time);
@@ -21,7 +21,7 @@ describe('how long a place is held', () => {
     ['by London clocks in summer', '2027-06-09', '15:45', '3.45pm on Wednesday 9 June'],
     ['over midnight it names the day', '2027-01-13', '00:10', '12.10am on Wednesday 13 January'],
   ])('%s', (_, day, time, said) => {
-    expect(sayHeldUntil(hold(day, time), new Date('2027-01-12T10:00:00Z'))).toBe(said);
+    expect(formatHeldUntil(hold(day, time), new Date('2027-01-12T10:00:00Z'))).toBe(said);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('how long a place is held', () => {
     ['2027-01-12', 'today is the last day'],
     ['2027-01-11', 'today is the last day'],
   ])('through %s a parent reads: %s', (through, said) => {
-    expect(sayDaysLeft(through, '2027-01-12')).toBe(said);
+    expect(formatDaysLeft(through, '2027-01-12')).toBe(said);
   });
 });

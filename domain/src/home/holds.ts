@@ -2,8 +2,8 @@ import {
   daysBetween,
   londonDate,
   londonTime,
-  sayDate,
-  sayTime,
+  formatDate,
+  formatTime,
   type IsoDate,
 } from '../kernel/london.ts';
 
@@ -15,17 +15,17 @@ export interface Hold {
 }
 
 /** "the end of Tuesday 19 January" for a place that is held for days, "3.45pm today" for one held for minutes. */
-export const sayHeldUntil = ({ reserved_until, reserved_through }: Hold, now: Date): string => {
+export const formatHeldUntil = ({ reserved_until, reserved_through }: Hold, now: Date): string => {
   const until = new Date(reserved_until);
-  if (isMidnight(until)) return `the end of ${sayDate(reserved_through)}`;
+  if (isMidnight(until)) return `the end of ${formatDate(reserved_through)}`;
   const day = londonDate(until);
-  return `${sayTime(londonTime(until))} ${day === londonDate(now) ? 'today' : `on ${sayDate(day)}`}`;
+  return `${formatTime(londonTime(until))} ${day === londonDate(now) ? 'today' : `on ${formatDate(day)}`}`;
 };
 
 const isMidnight = (at: Date): boolean => londonTime(at) === '00:00' && at.getTime() % 60_000 === 0;
 
 /** "5 days left after today", and the last two by their names: today counts until it is over. */
-export const sayDaysLeft = (through: IsoDate, today: IsoDate): string => {
+export const formatDaysLeft = (through: IsoDate, today: IsoDate): string => {
   const days = daysBetween(today, through);
   if (days <= 0) return 'today is the last day';
   return days === 1 ? 'two days left, today and tomorrow' : `${days} days left after today`;

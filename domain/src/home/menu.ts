@@ -1,6 +1,6 @@
 import type { Kid } from '../children/model.ts';
 import { isEnrolled } from '../enrolment/moves.ts';
-import { hasTimeline, sayNew } from '../timeline/rules.ts';
+import { hasTimeline, formatNew } from '../timeline/rules.ts';
 
 const NAME_AT_MOST = 22;
 
@@ -34,7 +34,7 @@ export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
   const timeline = {
     label: 'Timeline',
     path: `/timeline/${id}`,
-    badge: sayNew(kid.unseen_timeline_entries),
+    badge: formatNew(kid.unseen_timeline_entries),
   };
   if (!isEnrolled(kid.status))
     return [

@@ -156,10 +156,10 @@ describe('counting days and months', () => {
 
 describe('what parents read', () => {
   it('a date, with its year when asked', () => {
-    expect(london.sayDate('2027-03-02')).toBe('Tuesday 2 March');
-    expect(london.sayDate('2027-03-02', { year: true })).toBe('Tuesday 2 March 2027');
-    expect(london.sayDate('2028-02-29', { year: true })).toBe('Tuesday 29 February 2028');
-    expect(london.sayDate('2027-01-31', { year: false })).toBe('Sunday 31 January');
+    expect(london.formatDate('2027-03-02')).toBe('Tuesday 2 March');
+    expect(london.formatDate('2027-03-02', { year: true })).toBe('Tuesday 2 March 2027');
+    expect(london.formatDate('2028-02-29', { year: true })).toBe('Tuesday 29 February 2028');
+    expect(london.formatDate('2027-01-31', { year: false })).toBe('Sunday 31 January');
   });
 
   it.each([
@@ -175,14 +175,14 @@ describe('what parents read', () => {
       'November and December 2026, January and February 2027',
     ],
   ])('the months %j as "%s"', (months, said) => {
-    expect(london.sayMonths(months)).toBe(said);
+    expect(london.formatMonths(months)).toBe(said);
   });
 
   it('weekdays from Monday to Sunday', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(london.sayWeekday).join(' ')).toBe(
+    expect([1, 2, 3, 4, 5, 6, 7].map(london.formatWeekday).join(' ')).toBe(
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
     );
-    expect(london.sayWeekday(8)).toBe('');
+    expect(london.formatWeekday(8)).toBe('');
   });
 
   it.each([
@@ -195,6 +195,6 @@ describe('what parents read', () => {
     ['23:59', '11.59pm'],
     ['08:00:00', '8am'],
   ])('the time %s as %s', (time, said) => {
-    expect(london.sayTime(time)).toBe(said);
+    expect(london.formatTime(time)).toBe(said);
   });
 });

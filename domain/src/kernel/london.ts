@@ -1,4 +1,4 @@
-import { sayList } from './say-list.ts';
+import { formatList } from './format-list.ts';
 
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
 export type IsoDate = string;
@@ -91,29 +91,29 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-const sayMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? '';
+const formatMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? '';
 
 /** "Tuesday 2 March", with its year "Tuesday 2 March 2027". The text is ours: browsers' own differ in commas. */
-export const sayDate = (date: IsoDate, { year = false }: { year?: boolean } = {}): string => {
-  const day = `${sayWeekday(weekdayOf(date))} ${Number(date.slice(8, 10))} ${sayMonth(date)}`;
+export const formatDate = (date: IsoDate, { year = false }: { year?: boolean } = {}): string => {
+  const day = `${formatWeekday(weekdayOf(date))} ${Number(date.slice(8, 10))} ${formatMonth(date)}`;
   return year ? `${day} ${date.slice(0, 4)}` : day;
 };
 
 /** "February and March 2027", "December 2026, January and February 2027": each year once, after its last month. */
-export const sayMonths = (months: readonly Month[]): string => {
+export const formatMonths = (months: readonly Month[]): string => {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))].map((year) => ({
     year,
-    said: months.filter((month) => month.startsWith(year)).map(sayMonth),
+    said: months.filter((month) => month.startsWith(year)).map(formatMonth),
   }));
-  const parts = years.map(({ year, said }) => `${sayList(said)} ${year}`);
-  return years.at(-1)?.said.length === 1 ? sayList(parts) : parts.join(', ');
+  const parts = years.map(({ year, said }) => `${formatList(said)} ${year}`);
+  return years.at(-1)?.said.length === 1 ? formatList(parts) : parts.join(', ');
 };
 
 /** 1 is "Monday". */
-export const sayWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+export const formatWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** '15:30' is "3.30pm", '09:00' is "9am"; noon is "12pm" and midnight "12am". */
-export const sayTime = (time: string): string => {
+export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { generalRefusals } from './problem.ts';
-import { sayTooMany } from './too-many.ts';
+import { formatTooMany } from './too-many.ts';
 
 it.each([
   [0, 'a minute'],
@@ -11,11 +11,11 @@ it.each([
   [2401, 'about an hour'],
   [3599, 'about an hour'],
 ])('a wait of %i seconds is %s, and the office can be called meanwhile', (seconds, wait) => {
-  expect(sayTooMany(seconds)).toBe(
+  expect(formatTooMany(seconds)).toBe(
     `That was a lot of tries. Please wait ${wait} and try again, or call us on {phone}.`,
   );
 });
 
 it('a refusal that names no wait says what the shortest one says', () => {
-  expect(generalRefusals.too_many.says).toBe(sayTooMany(60));
+  expect(generalRefusals.too_many.says).toBe(formatTooMany(60));
 });

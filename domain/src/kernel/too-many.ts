@@ -1,10 +1,10 @@
 /** How long to wait, in words. */
-const sayWait = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   if (seconds <= 60) return 'a minute';
   if (seconds <= 10 * 60) return 'a few minutes';
   return seconds <= 40 * 60 ? 'about half an hour' : 'about an hour';
 };
 
 /** What who asked too often is told; `seconds` is the answer's Retry-After. */
-export const sayTooMany = (seconds: number): string =>
-  `That was a lot of tries. Please wait ${sayWait(seconds)} and try again, or call us on {phone}.`;
+export const formatTooMany = (seconds: number): string =>
+  `That was a lot of tries. Please wait ${formatWait(seconds)} and try again, or call us on {phone}.`;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../kernel/london.ts';
 import type { Occasion } from './calendar.ts';
-import { sayOccasion } from './words.ts';
+import { formatOccasion } from './words.ts';
 
 /** A rehearsal or an event as a calendar shows it. */
 export interface FeedEntry {
@@ -37,7 +37,7 @@ export const feedEntriesOf = (
     on_date: occasion.date,
     starts_at: occasion.time,
     ends_at: occasion.ends_at,
-    title: `${first_name}: ${sayOccasion(occasion).toLowerCase()}`,
+    title: `${first_name}: ${formatOccasion(occasion).toLowerCase()}`,
     place: occasion.place,
     note: occasion.note,
   }));

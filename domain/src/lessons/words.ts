@@ -1,7 +1,7 @@
 import type { CalendarEntry, EventType } from './model.ts';
 
 /** What a rehearsal or an event is called. */
-export const sayOccasion = ({
+export const formatOccasion = ({
   type,
   concert,
   event_type,

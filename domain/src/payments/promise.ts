@@ -1,4 +1,4 @@
-import { firstOf, londonDate, monthOf, sayMonths, type IsoDate } from '../kernel/london.ts';
+import { firstOf, londonDate, monthOf, formatMonths, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { canBeKept } from './collections.ts';
 import { firstLesson, type LessonDays } from './first-lesson.ts';
@@ -17,7 +17,7 @@ export interface PaymentPromise {
 const promised = ({ date, amount, covers }: FirstPayment): PaymentPromise => ({
   first_payment_on: date,
   first_payment_pennies: amount,
-  first_payment_covers: sayMonths(covers),
+  first_payment_covers: formatMonths(covers),
 });
 
 /**

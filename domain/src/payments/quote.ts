@@ -2,8 +2,8 @@ import {
   firstOf,
   londonDate,
   monthOf,
-  sayMonths,
-  sayWeekday,
+  formatMonths,
+  formatWeekday,
   type IsoDate,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
@@ -52,7 +52,7 @@ export const quote = (
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
   return {
-    lessons_are_on: timetable.lessons_are_on ? `${sayWeekday(timetable.weekday)}s` : null,
+    lessons_are_on: timetable.lessons_are_on ? `${formatWeekday(timetable.weekday)}s` : null,
     upcoming_concert: lesson.after_concert,
     min_year: timetable.min_year,
     max_year: timetable.max_year,
@@ -73,7 +73,7 @@ const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null)
   paid_from: from?.month ?? null,
   first_payment_date: payment?.date ?? null,
   first_payment_amount: payment?.amount ?? null,
-  first_payment_covers_period: payment === null ? null : sayMonths(payment.covers),
+  first_payment_covers_period: payment === null ? null : formatMonths(payment.covers),
 });
 
 interface OwnPayments {

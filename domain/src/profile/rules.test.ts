@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isProfileComplete, missingDetails, sayMissing, splitName, type Details } from './rules.ts';
+import {
+  isProfileComplete,
+  missingDetails,
+  formatMissing,
+  splitName,
+  type Details,
+} from './rules.ts';
 
 const priya: Details = {
   name: 'Priya Shah',
@@ -21,7 +27,7 @@ describe('a parent’s profile', () => {
     }
     const unasked = { ...priya, comms_marketing: 'not_set' } as const;
     expect(isProfileComplete(unasked)).toBe(false);
-    expect(sayMissing(missingDetails(unasked))).toEqual(['Keeping in touch']);
+    expect(formatMissing(missingDetails(unasked))).toEqual(['Keeping in touch']);
   });
 
   it('has the first word of a name as the first name', () => {

@@ -30,7 +30,7 @@ export const isProfileComplete = (details: Details): boolean =>
   missingDetails(details).length === 0;
 
 /** The names of missing details as parents read them. */
-export const sayMissing = (missing: readonly RequiredDetail[]): string[] =>
+export const formatMissing = (missing: readonly RequiredDetail[]): string[] =>
   missing.map((field) => HUMANIZED[field]);
 
 /** "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest. */

@@ -4,7 +4,7 @@ import { furthest } from './furthest.ts';
 import { concertName, concertNameFor, labelOf, termOf } from './label.ts';
 import { sharePage, shareText } from './share.ts';
 import { STAGES, trinityProgress } from './trinity.ts';
-import { isBeginning, ROLES, sayAllSkills, sayConcerts, skillsFontSize } from './words.ts';
+import { isBeginning, ROLES, formatAllSkills, formatConcerts, skillsFontSize } from './words.ts';
 
 it.each([
   ['autumn', 2026, 'Autumn Term 2026'],
@@ -60,7 +60,7 @@ it.each([
   [1, '1 concert'],
   [2, '2 concerts'],
 ])('says %d concerts as "%s"', (count, said) => {
-  expect(sayConcerts(count)).toBe(said);
+  expect(formatConcerts(count)).toBe(said);
 });
 
 describe('progress towards a Trinity stage', () => {
@@ -87,7 +87,7 @@ it.each([
   [41, '41 skills', false],
 ])('says %d skills as "%s"', (count, said, beginning) => {
   const skills = Array.from({ length: count }, (_, n) => `skill ${n}`);
-  expect(sayAllSkills(skills)).toBe(said);
+  expect(formatAllSkills(skills)).toBe(said);
   expect(isBeginning(skills)).toBe(beginning);
 });
 

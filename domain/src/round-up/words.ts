@@ -12,7 +12,7 @@ export const ROLES: Record<SlotInstrument, string> = {
 const NO_CONCERT_YET = 'Working towards their 1st concert';
 
 /** How many concerts a child has played, or the one to come. */
-export const sayConcerts = (count: number): string => {
+export const formatConcerts = (count: number): string => {
   if (count < 1) return NO_CONCERT_YET;
   return count === 1 ? '1 concert' : `${count} concerts`;
 };
@@ -25,7 +25,7 @@ const FIRST_SKILLS = 'Building their first skills';
 export const isBeginning = (skills: readonly string[]): boolean => skills.length <= BEGINNING;
 
 /** The skills of all terms, in a few words. */
-export const sayAllSkills = (skills: readonly string[]): string =>
+export const formatAllSkills = (skills: readonly string[]): string =>
   isBeginning(skills) ? FIRST_SKILLS : `${skills.length} skills`;
 
 const FONT = { normal: 28, least: 22, fits: 20 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  sayYear,
+  formatYear,
   schoolYear,
   schoolYearOf,
   showsSeptemberNotice,
@@ -101,7 +101,7 @@ describe('school years as parents choose and read them', () => {
     [13, 'Year 13'],
     [14, 'Left school'],
   ])('%i is "%s"', (year, said) => {
-    expect(sayYear(year)).toBe(said);
+    expect(formatYear(year)).toBe(said);
   });
 
   it('only those that the school takes are offered', () => {

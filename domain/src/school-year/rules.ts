@@ -29,7 +29,7 @@ export const showsSeptemberNotice = (today: IsoDate): boolean =>
   today.slice(5) >= '03-01' && today.slice(5) <= '08-31';
 
 /** The year as parents read it: "Starting Reception next September", "Reception", "Year 1". */
-export const sayYear = (year: number): string => {
+export const formatYear = (year: number): string => {
   if (year < 0) return 'Starting Reception next September';
   if (year > OLDEST) return 'Left school';
   return year === 0 ? 'Reception' : `Year ${year}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KID_STATUSES } from '../enrolment/moves.ts';
 import { mediaReport, reportReason } from './model.ts';
 import { PRESSABLE, REACTIONS, toggleReaction } from './reactions.ts';
-import { countUnseen, hasTimeline, sayNew, splitBody } from './rules.ts';
+import { countUnseen, hasTimeline, formatNew, splitBody } from './rules.ts';
 
 describe('a reaction', () => {
   it('is set by pressing it, and cleared by pressing it again', () => {
@@ -60,7 +60,7 @@ it('counts what has no date of being seen', () => {
   const seen = { date_seen: '2027-01-12T10:00:00.000Z' };
   expect(countUnseen([])).toBe(0);
   expect(countUnseen([{ date_seen: null }, seen, { date_seen: null }])).toBe(2);
-  expect([0, 1, 12].map(sayNew)).toEqual([undefined, '1 new', '12 new']);
+  expect([0, 1, 12].map(formatNew)).toEqual([undefined, '1 new', '12 new']);
 });
 
 it('there is a timeline for a child that plays, and for one that has something on it', () => {

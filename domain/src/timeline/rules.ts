@@ -34,5 +34,5 @@ export const hasTimeline = (kid: {
 }): boolean => kid.has_timeline_entries || isEnrolled(kid.status);
 
 /** The badge of a timeline; none when all is seen. */
-export const sayNew = (unseen: number): string | undefined =>
+export const formatNew = (unseen: number): string | undefined =>
   unseen > 0 ? `${unseen} new` : undefined;

@@ -1,4 +1,4 @@
-import { sayDate, type IsoDate } from '../kernel/london.ts';
+import { formatDate, type IsoDate } from '../kernel/london.ts';
 
 interface NewMember {
   readonly firstName: string;
@@ -17,6 +17,6 @@ export const welcomeText = ({ firstName, school, firstLessonOn, isBack }: NewMem
   const begins =
     firstLessonOn === null
       ? 'We’ll tell you the date of the first lesson as soon as we know it.'
-      : `The first lesson is on ${sayDate(firstLessonOn, { year: true })}.`;
+      : `The first lesson is on ${formatDate(firstLessonOn, { year: true })}.`;
   return `${greeting} ${firstName} has a place at ${school}. ${begins} Photos, videos and news from the band will appear here.`;
 };

@@ -18,7 +18,8 @@ export const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
   withdrawn: [],
 };
 
-const OFFER_LASTS_DAYS = 7;
+/** How many days a place is held for a child that is offered it, today not counted. */
+export const OFFER_LASTS_DAYS = 7;
 const REMINDER_DAYS_BEFORE = 2;
 
 export interface OfferDates {

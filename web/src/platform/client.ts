@@ -9,14 +9,14 @@ import type {
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { isOurs, knowSession, sessionEnded, sessionMark } from './session.ts';
 
-type Given<Part, Name extends string> = Part extends undefined
+type CallDeps<Part, Name extends string> = Part extends undefined
   ? { [K in Name]?: undefined }
   : { [K in Name]: Part };
 
 /** What a call takes: exactly what its contract declares. */
-export type CallOptions<E extends Endpoint> = Given<ParamsSent<E>, 'params'> &
-  Given<QuerySent<E>, 'query'> &
-  Given<BodySent<E>, 'body'> & {
+export type CallOptions<E extends Endpoint> = CallDeps<ParamsSent<E>, 'params'> &
+  CallDeps<QuerySent<E>, 'query'> &
+  CallDeps<BodySent<E>, 'body'> & {
     readonly signal?: AbortSignal;
     /** The same key and body answer the same: a second press or a lost answer does nothing twice. */
     readonly key?: string;

@@ -1,6 +1,6 @@
 import { inTab, KEY, whole } from './draft-storage.ts';
 
-interface Kept<Draft> {
+interface KeptDraft<Draft> {
   readonly draft: Draft;
   /** Something private had been typed, and went with the page. */
   readonly isShortened: boolean;
@@ -25,10 +25,10 @@ export const keepDraft = (
   );
 };
 
-export const readKept = <Draft>(name: string): Kept<Draft> | null => {
+export const readKept = <Draft>(name: string): KeptDraft<Draft> | null => {
   const text = whole.get(name);
   if (text !== undefined) return { draft: JSON.parse(text) as Draft, isShortened: false };
-  return inTab((tab) => JSON.parse(tab.getItem(KEY + name) ?? 'null') as Kept<Draft> | null);
+  return inTab((tab) => JSON.parse(tab.getItem(KEY + name) ?? 'null') as KeptDraft<Draft> | null);
 };
 
 export const readDraft = <Draft>(name: string): Draft | null =>

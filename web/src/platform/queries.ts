@@ -83,12 +83,12 @@ const beginHome = (client: QueryClient): void => {
   begun.answer.then(isOver, isOver);
 };
 
-type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>;
+type QueryContext = Pick<QueryFunctionContext, 'signal' | 'client'>;
 
 /** A part of Home's call while that is on its way; else, or when it is not answered, by the part's own call. */
 const partOfHome =
-  <Part>(read: (all: Home) => Part, alone: (asked: Asked) => Promise<Part>) =>
-  (asked: Asked): Promise<Part> =>
+  <Part>(read: (all: Home) => Part, alone: (asked: QueryContext) => Promise<Part>) =>
+  (asked: QueryContext): Promise<Part> =>
     // Queries that are asked again together begin one after the other.
     Promise.resolve().then(
       () =>
@@ -126,7 +126,7 @@ export const awaitFamily = (): Promise<unknown> =>
   ]);
 
 /** Calls whose address names the parent ask for the parent first. */
-const ofParent = async ({ signal, client }: Asked) => ({
+const ofParent = async ({ signal, client }: QueryContext) => ({
   params: { id: (await client.ensureQueryData(grownUpQuery)).id },
   signal,
 });

@@ -1,16 +1,16 @@
 /** A browser can be signed in as a parent, as a school user, as both or as nobody; one is worthless to the other. */
-export type Who = 'parent' | 'school';
+export type Audience = 'parent' | 'school';
 
-const until = (who: Who): string => `bandstand_${who}_until`;
+const until = (who: Audience): string => `bandstand_${who}_until`;
 
 /** All that the pages know: that somebody is signed in, until when, and a mark of the sign-in. The token is out of their reach. */
-export const sessionMark = (who: Who): string | null =>
+export const sessionMark = (who: Audience): string | null =>
   new RegExp(`(?:^|; )(?:__Host-)?${until(who)}=(\\d[\\w.-]*)`).exec(document.cookie)?.[1] ?? null;
 
-export const isSignedIn = (who: Who = 'parent'): boolean => sessionMark(who) !== null;
+export const isSignedIn = (who: Audience = 'parent'): boolean => sessionMark(who) !== null;
 
 /** The sessions that this page works with. */
-const known: Record<Who, string | undefined> = { parent: undefined, school: undefined };
+const known: Record<Audience, string | undefined> = { parent: undefined, school: undefined };
 export const TABS = 'bandstand-session';
 
 let tabs: BroadcastChannel | undefined;
@@ -23,13 +23,13 @@ const tellTabs = (): void => {
 };
 
 /** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
-export const knowSession = (who: Who): void => {
+export const knowSession = (who: Audience): void => {
   known[who] = sessionMark(who) ?? undefined;
   tellTabs();
 };
 
 /** False when somebody has signed in in another tab: what this page shows is of a session that is no more. */
-export const isOurs = (who: Who): boolean => {
+export const isOurs = (who: Audience): boolean => {
   const now = sessionMark(who);
   // Signed out in another tab: the server's answer says so.
   if (now === null) return true;
@@ -37,10 +37,10 @@ export const isOurs = (who: Who): boolean => {
 };
 
 /** Whether this page works with a session of theirs. */
-export const hasKnown = (who: Who): boolean => known[who] !== undefined;
+export const hasKnown = (who: Audience): boolean => known[who] !== undefined;
 
 /** Forgets that somebody was signed in. */
-export const forgetSession = (who: Who = 'parent'): void => {
+export const forgetSession = (who: Audience = 'parent'): void => {
   known[who] = undefined;
   const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
   document.cookie = over;
@@ -48,7 +48,7 @@ export const forgetSession = (who: Who = 'parent'): void => {
   tellTabs();
 };
 
-type Listener = (who: Who) => void;
+type Listener = (who: Audience) => void;
 let onEnd: Listener = () => undefined;
 
 /** The app says once what happens when the server no longer knows the session. */
@@ -57,7 +57,7 @@ export const whenSessionEnds = (listener: Listener): void => {
 };
 
 /** A call was answered with 401: the token is gone, and they sign in again. */
-export const sessionEnded = (who: Who): void => {
+export const sessionEnded = (who: Audience): void => {
   forgetSession(who);
   onEnd(who);
 };

@@ -12,7 +12,7 @@ import { expect, vi } from 'vitest';
 import { App, watchSession } from '../app.tsx';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
 import { queryClient } from '../platform/queries.ts';
-import { forgetSession, type Who } from '../platform/session.ts';
+import { forgetSession, type Audience } from '../platform/session.ts';
 import { createPortalRouter } from '../routes.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -49,7 +49,7 @@ export const startPortal = async (facts: Partial<Provider> = {}): Promise<TestPo
 };
 
 /** This browser is signed in, as after the form. */
-export const signIn = (who: Who = 'parent'): void => {
+export const signIn = (who: Audience = 'parent'): void => {
   document.cookie = `bandstand_${who}_until=1900000000.test; path=/`;
 };
 

@@ -43,9 +43,9 @@ export const bringProvider = async (facts: Partial<Provider> = {}): Promise<void
 };
 
 /** An answer that has come already, by the key it is asked for with. */
-export type Known = readonly [key: readonly unknown[], answer: unknown];
+export type KnownAnswer = readonly [key: readonly unknown[], answer: unknown];
 
-const clientWith = (known: readonly Known[]): QueryClient => {
+const clientWith = (known: readonly KnownAnswer[]): QueryClient => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   for (const [key, answer] of known) client.setQueryData(key, answer);
   return client;
@@ -55,7 +55,7 @@ const clientWith = (known: readonly Known[]): QueryClient => {
 export const markupOf = <Props extends object>(
   Part: ComponentType<Props>,
   props: Props,
-  known: readonly Known[] = [],
+  known: readonly KnownAnswer[] = [],
 ): string =>
   renderToStaticMarkup(
     <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
@@ -69,14 +69,14 @@ export const markupOf = <Props extends object>(
 export const wordsOf = <Props extends object>(
   part: ComponentType<Props>,
   props: Props,
-  known: readonly Known[] = [],
+  known: readonly KnownAnswer[] = [],
 ): string => toWords(markupOf(part, props, known));
 
 /** What a signed-in parent reads of a screen whose route has parameters, at an address. */
 export const wordsAt = async (
   address: string,
   [path, component]: readonly [path: string, screen: RouteComponent],
-  known: readonly Known[],
+  known: readonly KnownAnswer[],
 ): Promise<string> => {
   const root = createRootRoute();
   const parent = createRoute({ getParentRoute: () => root, id: 'parent' });

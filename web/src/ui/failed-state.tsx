@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 /** What can be asked anew: a query, or several as one. */
 export type Retry = { readonly isFetching: boolean; readonly refetch: () => unknown };
 /** A query whose page waits for it. */
-export type Asked = Retry & { readonly isError: boolean };
+export type FailedQuery = Retry & { readonly isError: boolean };
 
 type FailedStateProps = {
   heading?: string;

@@ -2,7 +2,7 @@ import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instrum
 import {
   addDays,
   instantAt,
-  sayWeekday,
+  formatWeekday,
   type IsoDate,
   type Weekday,
 } from '@bandstand/domain/kernel/london';
@@ -42,7 +42,7 @@ const buildTimetable = (
   plan: TimetablePlan,
   calendar: SchoolCalendar,
 ): void => {
-  const day = sayWeekday(plan.weekday);
+  const day = formatWeekday(plan.weekday);
   const displayName = school.timetables.length > 1 ? `${school.name} (${day})` : school.name;
   const id = idOf('timetable', displayName);
   const [minYear, maxYear] = school.years;

@@ -21,7 +21,7 @@ import { replaceLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
 import * as store from './store.ts';
 
-export interface LettersDeps {
+export interface AccountEmailDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly emailQueue: EmailQueue;
@@ -36,7 +36,7 @@ interface AccountOwner {
 
 /** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
 export const answerRequest = async (
-  deps: LettersDeps,
+  deps: AccountEmailDeps,
   { email, wants, name, audience = 'parent' }: AccountRequest,
 ): Promise<void> => {
   if (wants === 'unlock') {
@@ -54,7 +54,7 @@ export const answerRequest = async (
 const RESETS = { parent: passwordResetEmail, school: schoolPasswordResetEmail } as const;
 
 const answerUnlock = async (
-  deps: LettersDeps,
+  deps: AccountEmailDeps,
   audience: SessionAudience,
   email: string,
 ): Promise<void> => {
@@ -63,7 +63,11 @@ const answerUnlock = async (
   await sendInTime(deps, { accountId: account.id, email, audience }, 'unlock', accountLockedEmail);
 };
 
-const createAccount = async (deps: LettersDeps, email: string, name: string): Promise<void> => {
+const createAccount = async (
+  deps: AccountEmailDeps,
+  email: string,
+  name: string,
+): Promise<void> => {
   const createdAt = deps.clock.now();
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   const family = { accountId, grownUpId, billingAccountId, email, name, createdAt };
@@ -86,7 +90,7 @@ interface LinkEmail {
 
 /** At most one link every ten minutes, however many ask at once. */
 const sendInTime = async (
-  deps: LettersDeps,
+  deps: AccountEmailDeps,
   owner: AccountOwner,
   purpose: Purpose,
   message: (url: string) => Email,
@@ -98,14 +102,14 @@ const sendInTime = async (
 };
 
 /** One e-mail for each lock: the sixth wrong password sends it. */
-export const sendLockEmail = async (deps: LettersDeps, owner: AccountOwner): Promise<void> => {
+export const sendLockEmail = async (deps: AccountEmailDeps, owner: AccountOwner): Promise<void> => {
   await transact(deps.db, async (tx) =>
     ok(await sendLink(deps, tx, { owner, purpose: 'unlock', message: accountLockedEmail })),
   );
 };
 
 const sendLink = async (
-  { clock, emailQueue, publicUrl }: LettersDeps,
+  { clock, emailQueue, publicUrl }: AccountEmailDeps,
   tx: Db,
   { owner: { accountId, email, audience }, purpose, message, unlessAfter }: LinkEmail,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { askForHashing, verifyPassword } from '../../platform/security/passwords.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
-import { sendLockEmail, type LettersDeps } from './account-requests.ts';
+import { sendLockEmail, type AccountEmailDeps } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ export type ConfirmPasswordRefusal =
  * password was judged by, for `stillConfirmed`.
  */
 export const confirmPassword = async (
-  deps: LettersDeps,
+  deps: AccountEmailDeps,
   session: TokenClaims,
   password: string,
 ): Promise<Decision<string, ConfirmPasswordRefusal>> => {

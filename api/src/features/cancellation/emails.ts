@@ -1,11 +1,11 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Email } from '../../platform/mail/email.ts';
 
-export interface Cancelled {
+export interface CancelledFacts {
   readonly name: string;
   readonly school: string;
   readonly cost: CancellationCost;
@@ -16,10 +16,10 @@ export interface Cancelled {
   readonly gaveUp: SlotInstrument | null;
 }
 
-const day = (date: IsoDate) => sayDate(date, { year: true });
+const day = (date: IsoDate) => formatDate(date, { year: true });
 
 /** What was cancelled, and everything that follows: the last lesson, the last payment, what comes back. */
-export const cancelledEmail = (it: Cancelled, publicUrl: string): Email => {
+export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => {
   const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
   return {
     kind: 'cancelled',
@@ -39,7 +39,7 @@ export const cancelledEmail = (it: Cancelled, publicUrl: string): Email => {
       paymentSentence(cost),
       ...(cost.paid_back > 0
         ? [
-            `We will pay back ${sayPounds(cost.paid_back)} that was already being collected for a month without lessons.`,
+            `We will pay back ${formatPounds(cost.paid_back)} that was already being collected for a month without lessons.`,
           ]
         : []),
     ],
@@ -50,7 +50,7 @@ export const cancelledEmail = (it: Cancelled, publicUrl: string): Email => {
         ? []
         : [['Last payment', day(cost.last_payment_date)] as const]),
       ...(regularAfter > 0
-        ? [['Regular monthly amount afterwards', sayPounds(regularAfter)] as const]
+        ? [['Regular monthly amount afterwards', formatPounds(regularAfter)] as const]
         : []),
     ],
     action: { label: 'Open the portal', url: publicUrl },
@@ -63,7 +63,7 @@ const paymentSentence = ({
   last_payment_amount: amount,
 }: CancellationCost): string => {
   if (on === null || amount === null) return 'There is no further payment for these lessons.';
-  const last = `${sayPounds(amount)} on ${day(on)}`;
+  const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1
     ? `There is one more payment: ${last}.`
     : `There are ${left} more payments. The last one is ${last}.`;
@@ -88,7 +88,9 @@ export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: st
           `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}'s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
     ...(owed > 0
-      ? [`${sayPounds(owed)} was left out of a payment, so we will collect it with the next one.`]
+      ? [
+          `${formatPounds(owed)} was left out of a payment, so we will collect it with the next one.`,
+        ]
       : []),
   ],
   action: { label: 'Open the portal', url: publicUrl },
@@ -101,7 +103,7 @@ export const refundDueEmail = (
 ): Email => ({
   kind: 'refund_due',
   subject: 'A refund is due after a cancellation',
-  heading: `${sayPounds(amount)} is to be paid back`,
+  heading: `${formatPounds(amount)} is to be paid back`,
   paragraphs: [
     'A child was cancelled in the free month, after the collection was finalised. The ledger gives the charge back; the collection itself can no longer change.',
   ],

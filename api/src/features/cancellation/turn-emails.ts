@@ -1,4 +1,4 @@
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LeaverOfSchool } from './turn-store.ts';
 
@@ -6,7 +6,7 @@ interface EndingPlace extends Pick<LeaverOfSchool, 'kid_id' | 'name' | 'school' 
   readonly endsOn: IsoDate;
 }
 
-const day = (date: IsoDate): string => sayDate(date, { year: true });
+const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 /** In spring: the school ends for the child, so its place does; and where does it go next? */
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({

@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { Preference } from '@bandstand/domain/instruments/model';
-import { londonDate, monthOf, sayWeekday } from '@bandstand/domain/kernel/london';
+import { londonDate, monthOf, formatWeekday } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { firstOpenCollection } from '@bandstand/domain/payments/collections';
@@ -88,7 +88,7 @@ const timetableOf = (row: KidRow) =>
       display_name: row.timetable_name,
       band_leader_id: row.band_leader_id,
       band_leader_name: row.band_leader_name,
-      lesson_day: sayWeekday(row.weekday),
+      lesson_day: formatWeekday(row.weekday),
       closed_to_new_signups: row.closed_to_new_signups,
       rs_max_school_year: row.rs_max_school_year,
       likely_next_timetable_id: row.likely_next_timetable_id,

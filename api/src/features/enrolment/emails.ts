@@ -1,7 +1,12 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, sayTime, sayWeekday, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LessonFacts } from './lesson-facts-store.ts';
@@ -23,7 +28,7 @@ interface EnrolledFacts {
 }
 
 const day = (date: string | null): string =>
-  date === null ? 'to be confirmed' : sayDate(date, { year: true });
+  date === null ? 'to be confirmed' : formatDate(date, { year: true });
 
 /** Also the notice of amount and date that the Direct Debit rules ask for, well before the collection. */
 export const enrolledEmail = (
@@ -40,7 +45,7 @@ export const enrolledEmail = (
     ...(lessons === null ? [] : lessonFacts(lessons)),
     ['First lesson', day(own.first_lesson_date)],
     ['First payment', firstPayment(own)],
-    ['Then each month', sayPounds(own.regular_monthly_cost)],
+    ['Then each month', formatPounds(own.regular_monthly_cost)],
   ],
   action: { label: 'Open the portal', url: publicUrl },
   after: [
@@ -57,10 +62,10 @@ export const enrolledEmail = (
 
 /** The band, who leads it, and when it plays. */
 const lessonFacts = (it: LessonFacts): [string, string][] => {
-  const times = `${sayTime(it.starts_at)} to ${sayTime(it.ends_at)}`;
+  const times = `${formatTime(it.starts_at)} to ${formatTime(it.ends_at)}`;
   const when = it.has_own_time
-    ? `${sayWeekday(it.weekday)}s, ${times}`
-    : `${sayWeekday(it.weekday)}s, within ${times}: each band is told its own time on the day`;
+    ? `${formatWeekday(it.weekday)}s, ${times}`
+    : `${formatWeekday(it.weekday)}s, within ${times}: each band is told its own time on the day`;
   return [
     ['Band', it.band],
     ...(it.leader === null ? [] : [['Band Leader', it.leader] as [string, string]]),
@@ -75,9 +80,9 @@ const firstPayment = ({
 }: EnrolledFacts['own']): string =>
   date === null || amount === null
     ? 'to be confirmed'
-    : `${sayPounds(amount)} on ${sayDate(date, { year: true })} for ${covers ?? ''}`;
+    : `${formatPounds(amount)} on ${formatDate(date, { year: true })} for ${covers ?? ''}`;
 
-interface DatesConfirmed {
+interface DatesConfirmedFacts {
   readonly name: string;
   readonly school: string;
   readonly first_lesson_on: IsoDate;
@@ -88,7 +93,7 @@ interface DatesConfirmed {
 }
 
 /** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
-export const datesConfirmedEmail = (it: DatesConfirmed, publicUrl: string): Email => ({
+export const datesConfirmedEmail = (it: DatesConfirmedFacts, publicUrl: string): Email => ({
   kind: 'dates_confirmed',
   subject: 'The first lesson is confirmed',
   heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
@@ -100,7 +105,7 @@ export const datesConfirmedEmail = (it: DatesConfirmed, publicUrl: string): Emai
     ['First lesson', day(it.first_lesson_on)],
     [
       'First payment',
-      `${sayPounds(it.first_payment_pennies)} on ${day(it.first_payment_on)} for ${it.first_payment_covers}`,
+      `${formatPounds(it.first_payment_pennies)} on ${day(it.first_payment_on)} for ${it.first_payment_covers}`,
     ],
   ],
   action: { label: 'Open the portal', url: publicUrl },

@@ -1,7 +1,7 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface ChangeFacts {
@@ -24,7 +24,7 @@ export const changeAgreedEmail = (change: ChangeFacts, day: IsoDate, publicUrl: 
   subject: 'Your instrument change is agreed',
   heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
   paragraphs: [
-    `The change happens on ${sayDate(day, { year: true })}. Until then ${change.name} keeps the current place.`,
+    `The change happens on ${formatDate(day, { year: true })}. Until then ${change.name} keeps the current place.`,
   ],
   facts: facts(change),
   action: { label: 'Open the portal', url: publicUrl },
@@ -48,7 +48,7 @@ export const movedEmail = (change: MoveFacts, publicUrl: string): Email => ({
     ...facts(change),
     ...(change.newMonthly == null
       ? []
-      : [['Regular monthly amount', sayPounds(change.newMonthly)] as const]),
+      : [['Regular monthly amount', formatPounds(change.newMonthly)] as const]),
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

@@ -1,7 +1,7 @@
 import type * as contract from '@bandstand/domain/instrument-changes/contract';
 import { lessonDaysToChoose } from '@bandstand/domain/instrument-changes/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate, sayTime, sayWeekday } from '@bandstand/domain/kernel/london';
+import { londonDate, formatTime, formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { takesYear } from '@bandstand/domain/school-year/year-range';
@@ -79,7 +79,7 @@ export const listAvailabilities = async (
   return ok({
     data: found.map(({ id, weekday, starts_at, ends_at, band_leader_name, prices, bands }) => ({
       id,
-      display_day_time_slot_long: `${sayWeekday(weekday)} ${sayTime(starts_at.slice(0, 5))} to ${sayTime(ends_at.slice(0, 5))}`,
+      display_day_time_slot_long: `${formatWeekday(weekday)} ${formatTime(starts_at.slice(0, 5))} to ${formatTime(ends_at.slice(0, 5))}`,
       band_leader_name,
       regular_monthly_cost: priceOn(today, prices),
       bands: bands.filter((band) => takesYear(band, query.year)),

@@ -1,9 +1,9 @@
 import type { Payments } from '@bandstand/domain/kids-app/change';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Email } from '../../platform/mail/email.ts';
 
-interface SubscriptionChanged {
+interface SubscriptionChangedFacts {
   readonly name: string;
   readonly wants: boolean;
   readonly monthly: Pennies;
@@ -13,9 +13,12 @@ interface SubscriptionChanged {
 }
 
 /** What changed, and the notice of the new amounts to whoever pays. */
-export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: string): Email => {
+export const subscriptionChangedEmail = (
+  it: SubscriptionChangedFacts,
+  publicUrl: string,
+): Email => {
   const { name, wants, monthly, before, after, hasDirectDebit } = it;
-  const day = sayDate(after.date, { year: true });
+  const day = formatDate(after.date, { year: true });
   return {
     kind: 'kids_app_changed',
     subject: wants
@@ -24,8 +27,8 @@ export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: str
     heading: wants ? `${name} has the kids’ app` : `${name} no longer has the kids’ app`,
     paragraphs: [
       wants
-        ? `The kids’ app costs ${sayPounds(monthly)} a month for ${name}${hasDirectDebit ? ', with your Direct Debit for the lessons' : ''}.`
-        : `You no longer pay ${sayPounds(monthly)} a month for ${name}’s kids’ app.`,
+        ? `The kids’ app costs ${formatPounds(monthly)} a month for ${name}${hasDirectDebit ? ', with your Direct Debit for the lessons' : ''}.`
+        : `You no longer pay ${formatPounds(monthly)} a month for ${name}’s kids’ app.`,
       howItIsPaid(it, day),
     ],
     facts: [
@@ -33,20 +36,20 @@ export const subscriptionChangedEmail = (it: SubscriptionChanged, publicUrl: str
         ? [
             [
               `Payment on ${day}`,
-              `${sayPounds(after.next_payment_amount)} (before: ${sayPounds(before.next_payment_amount)})`,
+              `${formatPounds(after.next_payment_amount)} (before: ${formatPounds(before.next_payment_amount)})`,
             ] as const,
           ]
         : []),
       [
         'Regular monthly amount',
-        `${sayPounds(after.regular_monthly_amount)} (before: ${sayPounds(before.regular_monthly_amount)})`,
+        `${formatPounds(after.regular_monthly_amount)} (before: ${formatPounds(before.regular_monthly_amount)})`,
       ],
     ],
     action: { label: 'Open the kids’ app page', url: `${publicUrl}/rocksteady-play` },
   };
 };
 
-const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChanged, day: string): string => {
+const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChangedFacts, day: string): string => {
   if (hasDirectDebit)
     return `This applies from the payment on ${day}. Payments before that day will not change.`;
   return wants

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, sayMonths } from '@bandstand/domain/kernel/london';
+import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
@@ -76,7 +76,7 @@ const nextOf = ({ enrolments, balance }: Billing['family'], mandate: Mandate, no
     parts: next.parts.map(({ what, kid_id, months, amount }) => ({
       what,
       first_name: nameOf(kid_id),
-      covers: sayMonths(months),
+      covers: formatMonths(months),
       amount,
     })),
   };

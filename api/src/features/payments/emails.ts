@@ -1,5 +1,11 @@
-import { sayDate, sayMonths, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
+import {
+  formatDate,
+  formatMonths,
+  type IsoDate,
+  type Month,
+} from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { NextCollection } from '@bandstand/domain/payments/next-collection';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import type { Mandate } from './store.ts';
@@ -11,9 +17,9 @@ const amounts = (mandate: Mandate) => {
       'First payment',
       on === null || first === null
         ? 'to be confirmed'
-        : `${sayPounds(first)} on ${sayDate(on, { year: true })}`,
+        : `${formatPounds(first)} on ${formatDate(on, { year: true })}`,
     ],
-    ['Then', `${sayPounds(regular)} on or just after the 1st of each month`],
+    ['Then', `${formatPounds(regular)} on or just after the 1st of each month`],
   ] as const;
 };
 
@@ -114,7 +120,7 @@ export const directDebitDeclinedEmail = (publicUrl: string): Email => ({
   subject: 'Your Direct Debit could not be set up',
   heading: 'Your Direct Debit could not be set up',
   paragraphs: [
-    'The bank did not accept the details you gave us, so nothing was set up and nothing will be taken. Please check them and try again: your place is held for another 30 minutes.',
+    `The bank did not accept the details you gave us, so nothing was set up and nothing will be taken. Please check them and try again: your place is held for another ${HOLD_LASTS / 60_000} minutes.`,
   ],
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });
@@ -146,12 +152,12 @@ export const missedPaymentEmail = (
   subject: 'A payment was not taken',
   heading: 'A payment was not taken on the day it was due',
   paragraphs: [
-    `We did not take your payment of ${sayDate(on, { year: true })}. That was our mistake, and we are sorry.`,
-    `We will take it together with your payment on ${sayDate(next.date, { year: true })} instead. Nothing else changes.`,
+    `We did not take your payment of ${formatDate(on, { year: true })}. That was our mistake, and we are sorry.`,
+    `We will take it together with your payment on ${formatDate(next.date, { year: true })} instead. Nothing else changes.`,
   ],
   facts: [
-    ['Not taken', sayPounds(amount)],
-    [`Payment on ${sayDate(next.date, { year: true })}`, sayPounds(next.amount)],
+    ['Not taken', formatPounds(amount)],
+    [`Payment on ${formatDate(next.date, { year: true })}`, formatPounds(next.amount)],
   ],
   action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
   after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
@@ -160,8 +166,8 @@ export const missedPaymentEmail = (
 /** To the office: a month's collection was not written before its day. */
 export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
   kind: 'month_missed',
-  subject: `The collection of ${sayMonths([month])} was missed`,
-  heading: `The collection of ${sayMonths([month])} was missed`,
+  subject: `The collection of ${formatMonths([month])} was missed`,
+  heading: `The collection of ${formatMonths([month])} was missed`,
   paragraphs: [
     'It was not prepared in time, because the portal was not running. Nothing is lost: the charges are recorded now, the payers have been emailed, and the money is collected with the next collection that can still change.',
     'Please find out why the portal was down, and have someone ready to answer the phone.',

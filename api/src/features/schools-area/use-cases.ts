@@ -1,5 +1,5 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { sayWeekday } from '@bandstand/domain/kernel/london';
+import { formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools-area/contract';
 import { VIDEOS_AT_MOST } from '@bandstand/domain/schools-area/model';
@@ -68,7 +68,7 @@ export const currentSchool = async (
     timetables: timetables.map(({ id, displayName, weekday, startsAt, endsAt }) => ({
       id,
       display_name: displayName,
-      lesson_day: sayWeekday(weekday),
+      lesson_day: formatWeekday(weekday),
       starts_at: startsAt.slice(0, 5),
       ends_at: endsAt.slice(0, 5),
     })),

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { sayWeekday } from '@bandstand/domain/kernel/london';
+import { formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,7 +26,7 @@ export const find = async (
     begun.length > 0 ? begun : await search.findInSpiteOfSlips(db, query.q, SHOWN_AT_MOST);
   return ok({
     data: found.map(({ id, weekday, ...summary }) =>
-      toRecord('timetable', { id, attributes: { ...summary, lesson_day: sayWeekday(weekday) } }),
+      toRecord('timetable', { id, attributes: { ...summary, lesson_day: formatWeekday(weekday) } }),
     ),
   });
 };

@@ -1,11 +1,11 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { Email } from '../../platform/mail/email.ts';
 import type { OfferEmailFacts } from './offer-emails-store.ts';
 
 const lastDay = ({ lapses_at: at }: OfferEmailFacts): string =>
-  sayDate(heldThrough(new Date(at)), { year: true });
+  formatDate(heldThrough(new Date(at)), { year: true });
 
 const facts = (it: OfferEmailFacts) =>
   [

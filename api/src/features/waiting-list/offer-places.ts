@@ -91,7 +91,7 @@ const candidateOn =
     is_busy: row.is_busy,
   });
 
-interface Offering {
+interface OfferBatch {
   readonly timetableId: string;
   readonly allocated: readonly Allocation[];
   readonly now: Date;
@@ -100,7 +100,7 @@ interface Offering {
 const offerAll = async (
   deps: WaitingListDeps,
   tx: Db,
-  { timetableId, allocated, now }: Offering,
+  { timetableId, allocated, now }: OfferBatch,
 ): Promise<boolean> => {
   if (allocated.length === 0) return true;
   const offers = allocated.map((one) => ({ ...one, id: randomUUIDv7() }));

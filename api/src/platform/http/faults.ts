@@ -5,7 +5,7 @@ import { refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision'
 import { NOT_AN_ID } from '@bandstand/domain/kernel/id';
 import type { RefusalShape } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
-import { sayTooMany } from '@bandstand/domain/kernel/too-many';
+import { formatTooMany } from '@bandstand/domain/kernel/too-many';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
 import { refusalAnswer, send, sentencesAs, type Answer, type Phrase } from './answer.ts';
@@ -60,7 +60,7 @@ const refusalOf = (fault: FastifyError, retryAfter: unknown): RefusedDecision<st
   if (databaseCode(fault) === FAMILY_ERASED) return refuse('not_signed_in');
   if (UNWRITABLE.test(databaseCode(fault) ?? '')) return refuse('invalid');
   if (fault.statusCode === 429)
-    return refuse('too_many', { says: [sayTooMany(Number(retryAfter) || 0)] });
+    return refuse('too_many', { says: [formatTooMany(Number(retryAfter) || 0)] });
   if (fault.statusCode === 413) return refuse('too_large');
   if (fault.statusCode === 503 || isBusy(fault)) return refuse('busy');
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500)

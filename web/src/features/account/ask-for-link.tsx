@@ -4,13 +4,13 @@ import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { EmailSent } from './parts/email-sent.tsx';
 import { RequestForm } from './parts/request-form.tsx';
-import { WayLinks, type Way } from './parts/way-links.tsx';
+import { WayLinks, type FooterLink } from './parts/way-links.tsx';
 
 type AskForLinkProps = {
   words: { readonly title: string; readonly lead: string; readonly sentTitle: string };
-  ways: readonly Way[];
+  ways: readonly FooterLink[];
   /** The ways on once the e-mail is sent. */
-  waysAfter: readonly Way[];
+  waysAfter: readonly FooterLink[];
   send: (body: { user: { email: string } }) => Promise<unknown>;
   /** How a request that failed is told. */
   children: (fault: unknown) => ReactNode;
@@ -34,7 +34,7 @@ export function AskForLink({ words, ways, waysAfter, send, children }: AskForLin
   );
 }
 
-function Sent({ title, ways }: { title: string; ways: readonly Way[] }) {
+function Sent({ title, ways }: { title: string; ways: readonly FooterLink[] }) {
   useTitle(title);
   useHeadingFocus();
   return (

@@ -2,7 +2,7 @@ import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { WayLinks, type Way } from './parts/way-links.tsx';
+import { WayLinks, type FooterLink } from './parts/way-links.tsx';
 
 type MissingTokenProps = {
   words: {
@@ -10,7 +10,7 @@ type MissingTokenProps = {
     readonly missingToken: string;
     readonly missingTokenAdvice: string;
   };
-  signIn: Way;
+  signIn: FooterLink;
   /** Where a new link is asked for. */
   askHref: string;
 };

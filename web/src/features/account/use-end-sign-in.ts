@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signInsQuery, type SignInRecord } from './queries.ts';
 
 /** What ending a sign-in came to. */
-export interface Ended {
+export interface EndedMessage {
   readonly kind: 'success' | 'info';
   readonly heading: string;
   readonly detail: string;
@@ -13,8 +13,8 @@ export interface Ended {
 export const useEndSignIn = () => {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<SignInRecord | null>(null);
-  const [ended, setEnded] = useState<Ended | null>(null);
-  const done = (id: string, what: Ended) => {
+  const [ended, setEnded] = useState<EndedMessage | null>(null);
+  const done = (id: string, what: EndedMessage) => {
     queryClient.setQueryData(
       signInsQuery.queryKey,
       (before) => before && { ...before, data: before.data.filter((it) => it.id !== id) },

@@ -7,13 +7,13 @@ import type { KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
 import { rememberedStep, rememberStep } from './remembered.ts';
-import { useSaidBefore } from './use-benefits.ts';
+import { useEarlierAnswers } from './use-benefits.ts';
 import { CANCELLING } from './words.ts';
 
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
@@ -22,7 +22,7 @@ export function CancellationScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid, index }: OfChildProps) {
+function OfChild({ kids, kid, index }: ChildProps) {
   const [isDone, setDone] = useState(false);
   const { name, status, first_name: firstName } = kid.attributes;
   const { delayed_cancellation_date: lastDay } = kid.attributes;
@@ -65,7 +65,7 @@ function OfChild({ kids, kid, index }: OfChildProps) {
 
 function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
   const [step, setStep] = useState<Step>(() => rememberedStep(kid.id));
-  const saidBefore = useSaidBefore();
+  const saidBefore = useEarlierAnswers();
   const navigate = useNavigate();
   const go = (next: Step) => {
     rememberStep(kid.id, next);

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
-import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
 import { StatusLine } from '../children/status-line.tsx';
@@ -23,7 +23,7 @@ export function EnrolmentStatusScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid, index }: OfChildProps) {
+function OfChild({ kids, kid, index }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const along = alongWith(kid, included);
   const { first_name: name, status } = kid.attributes;

@@ -1,5 +1,5 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Cost } from './queries.ts';
 
 /** What parents read, on Home too, of a child whose lessons are cancelled and who can still stay. */
@@ -8,7 +8,7 @@ export const LEAVING = {
   undo: (name: string) => `Un-cancel: ${name} stays in the lessons`,
   failed: 'We could not undo the cancellation',
   owedIfKept: (name: string, owed: Pennies) =>
-    `If ${name} stays, we’ll add ${sayPounds(owed)} to the next payment, because it was left out of an earlier one.`,
+    `If ${name} stays, we’ll add ${formatPounds(owed)} to the next payment, because it was left out of an earlier one.`,
 } as const;
 
 /** What taking a cancellation back does not bring back. */

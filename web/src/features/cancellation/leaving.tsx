@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 
 import { call, sentencesOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
@@ -37,7 +37,7 @@ export function Leaving({ kid }: { kid: KidRecord }) {
   if (lastDay === null) return null;
   return (
     <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">
-      <Chip tone="warn">Cancelling on {sayDate(lastDay, { year: true })}</Chip>
+      <Chip tone="warn">Cancelling on {formatDate(lastDay, { year: true })}</Chip>
       <Button
         variant="secondary"
         aria-label={LEAVING.undo(name)}

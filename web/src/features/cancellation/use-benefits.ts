@@ -19,24 +19,29 @@ const form = z.object({
   score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
   comment,
 });
-type Typed = z.input<typeof form>;
-type Sent = z.output<typeof form>;
+type BenefitsInput = z.input<typeof form>;
+type BenefitsOutput = z.output<typeof form>;
 
 const PRIVATE = ['other', 'comment'] as const;
 const LOGGED_BY = 'grown_up';
 
 /** What was said in the second step, and under which keys: it outlives going back and forth between the steps. */
-export const useSaidBefore = () => {
+export const useEarlierAnswers = () => {
   const { keyOf } = useRequestKeys();
-  const [said, setSaid] = useState<Typed>({ benefits: [], other: '', score: '', comment: '' });
+  const [said, setSaid] = useState<BenefitsInput>({
+    benefits: [],
+    other: '',
+    score: '',
+    comment: '',
+  });
   return { keyOf, said, setSaid };
 };
-export type SaidBefore = ReturnType<typeof useSaidBefore>;
+export type EarlierAnswers = ReturnType<typeof useEarlierAnswers>;
 
 /** The second step: what the lessons did, and a score; the same words are kept once, however often they are sent. */
-export const useBenefits = (kid: KidRecord, before: SaidBefore, onDone: () => void) => {
+export const useBenefits = (kid: KidRecord, before: EarlierAnswers, onDone: () => void) => {
   const { keyOf, said: saidBefore, setSaid } = before;
-  const it = useCallForm<Typed, Sent, unknown>({
+  const it = useCallForm<BenefitsInput, BenefitsOutput, unknown>({
     schema: form,
     start: saidBefore,
     send: async (said) => {
@@ -58,7 +63,7 @@ export const useBenefits = (kid: KidRecord, before: SaidBefore, onDone: () => vo
   return { ...it, hasLostNotes };
 };
 
-const benefitsOf = ({ benefits, other }: Sent) => ({
+const benefitsOf = ({ benefits, other }: BenefitsOutput) => ({
   ...(Object.fromEntries(BENEFIT_KEYS.map((key) => [key, benefits.includes(key)])) as Record<
     Benefit,
     boolean
@@ -67,7 +72,7 @@ const benefitsOf = ({ benefits, other }: Sent) => ({
   logged_by: LOGGED_BY,
 });
 
-const scoreOf = (said: Sent) => ({
+const scoreOf = (said: BenefitsOutput) => ({
   score: Number(said.score),
   comment: said.comment,
   logged_by: LOGGED_BY,

@@ -1,10 +1,10 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 import type { Cost } from './queries.ts';
 
-const day = (date: IsoDate): string => sayDate(date, { year: true });
+const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 export const PROBLEM = 'There was a problem with your request:';
 export const STEP_NAMES = { reason: 'Reason', benefits: 'Your experience', date: 'Date' } as const;
@@ -35,7 +35,7 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
     ? [
         {
           label: 'Paid back to you',
-          value: sayPounds(cost.paid_back),
+          value: formatPounds(cost.paid_back),
           note: 'It’s already being collected for a month that turned out to be free.',
         },
       ]
@@ -48,7 +48,7 @@ const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string =>
 };
 
 const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cost): string =>
-  on === null || amount === null ? 'No further payment' : `${sayPounds(amount)} on ${day(on)}`;
+  on === null || amount === null ? 'No further payment' : `${formatPounds(amount)} on ${day(on)}`;
 
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
   left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;
@@ -57,7 +57,7 @@ const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
 const costSentence = (cost: Cost): string => {
   const { last_payment_date: on, last_payment_amount: amount, payments_left: left } = cost;
   if (on === null || amount === null) return 'there is no further payment for these lessons';
-  const last = `${sayPounds(amount)} on ${day(on)}`;
+  const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1
     ? `there is one more payment: ${last}`
     : `the last of ${left} payments is ${last}`;

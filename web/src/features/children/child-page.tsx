@@ -4,12 +4,12 @@ import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { Asking, UnknownChild } from './instead.tsx';
 
 /** What a page of one child begins with. */
-export type OfChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
+export type ChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
 
 type ChildPageProps = {
   id: string;
   /** The page of a known child; it begins anew with another one. */
-  Known: ComponentType<OfChildProps>;
+  Known: ComponentType<ChildProps>;
   /** The page before the children are known, where it has a shape of its own. */
   Unasked?: ComponentType<{ query: ReturnType<typeof useQuery> }>;
 };

@@ -1,12 +1,12 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
-import { sayYear } from '@bandstand/domain/school-year/rules';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
 /** What came along with the child: its timetable and its band. */
-export interface Along {
+export interface IncludedFacts {
   readonly lessonDay: string | null;
   readonly band: string | null;
   /** The last school year of its school. */
@@ -19,14 +19,14 @@ interface IncludedRecord {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
-type Linked = {
+type WithRelationships = {
   readonly relationships?: Readonly<Record<string, { readonly data: unknown }>> | undefined;
 };
 
 export const alongWith = (
-  { relationships }: Linked,
+  { relationships }: WithRelationships,
   included: readonly IncludedRecord[],
-): Along => {
+): IncludedFacts => {
   const attributesOf = (relation: string): IncludedRecord['attributes'] => {
     const linked = relationships?.[relation]?.data as { id?: string } | null | undefined;
     return included.find(({ id }) => id === linked?.id)?.attributes ?? {};
@@ -49,10 +49,10 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** What is known of the child's lessons, row by row; what is not known has no row. */
 export const factRows = (
   kid: Kid,
-  { lessonDay, band }: Pick<Along, 'lessonDay' | 'band'>,
+  { lessonDay, band }: Pick<IncludedFacts, 'lessonDay' | 'band'>,
 ): SummaryRow[] => [
   { label: 'School', value: kid.timetable_name },
-  { label: 'School year', value: sayYear(kid.year) },
+  { label: 'School year', value: formatYear(kid.year) },
   ...known('Lessons are on', lessonDay),
   ...known('Band', band),
   ...known('Band Leader', kid.timetable_bl),
@@ -69,16 +69,16 @@ const moneyRows = (kid: Kid): SummaryRow[] => {
     { label: 'First lesson', value: dayOrTbc(kid.first_lesson_date) },
     {
       label: 'First payment',
-      value: date === null || amount === null ? TBC : `${sayPounds(amount)} on ${day(date)}`,
+      value: date === null || amount === null ? TBC : `${formatPounds(amount)} on ${day(date)}`,
       note: covers === null ? undefined : `For ${covers}`,
     },
     ...known(
       'Regular monthly amount',
-      kid.subscription_amount === null ? null : sayPounds(kid.subscription_amount),
+      kid.subscription_amount === null ? null : formatPounds(kid.subscription_amount),
     ),
   ];
 };
 
 const TBC = 'TBC';
-const day = (date: string): string => sayDate(date, { year: true });
+const day = (date: string): string => formatDate(date, { year: true });
 const dayOrTbc = (date: string | null): string => (date === null ? TBC : day(date));

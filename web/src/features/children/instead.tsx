@@ -1,11 +1,11 @@
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState, type Asked } from '../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The page before it knows its child. */
-export function Asking({ query }: { query: Asked }) {
+export function Asking({ query }: { query: FailedQuery }) {
   useTitle('Your child');
   return (
     <Page heading="Your child">

@@ -8,8 +8,8 @@ import { Amounts } from './parts/amounts.tsx';
 import { EnrolDone } from './parts/enrol-done.tsx';
 import { SendFailed } from './parts/send-failed.tsx';
 import { Summary } from './parts/summary.tsx';
-import type { Done } from './asking.ts';
-import type { Enrolling } from './use-enrolling.ts';
+import type { EnrolmentDone } from './asking.ts';
+import type { EnrolFormState } from './use-enrolling.ts';
 
 beforeAll(() => bringProvider());
 
@@ -52,8 +52,8 @@ const form = {
 const TRY_AGAIN =
   'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
 
-const enrolling = (more: object): { enrolling: Enrolling } => ({
-  enrolling: { form, plan: 'enrol', ...more } as unknown as Enrolling,
+const enrolling = (more: object): { enrolling: EnrolFormState } => ({
+  enrolling: { form, plan: 'enrol', ...more } as unknown as EnrolFormState,
 });
 const summaryOf = (amounts: Partial<PricingInfo>): string =>
   wordsOf(
@@ -174,7 +174,7 @@ describe('what became of it', () => {
           answer: { data: { id: 'f', type: 'kid', attributes }, meta: { outcome } },
           form: { ...form, waiting: ['vocals'] },
           pricing,
-        } as unknown as Done,
+        } as unknown as EnrolmentDone,
         onAgain: () => undefined,
       },
       [[['waiting-list'], []]],

@@ -11,7 +11,7 @@ import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { HasPlace } from './parts/has-place.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
-import type { Asking, Done } from './asking.ts';
+import type { EnrolmentRequestProps, EnrolmentDone } from './asking.ts';
 import { isKeptFor, keepAsNew } from './kept-form.ts';
 import { FORM, INCOMPLETE } from './form-words.ts';
 
@@ -19,7 +19,7 @@ import { FORM, INCOMPLETE } from './form-words.ts';
 export function EnrolScreen() {
   const { id = null } = useSearch({ from: '/parent/enrol' });
   const navigate = useNavigate();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<EnrolmentDone | null>(null);
   const again = () => {
     setDone(null);
     void navigate({ to: '/enrol', search: {}, ignoreBlocker: true });
@@ -28,7 +28,7 @@ export function EnrolScreen() {
   return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
 }
 
-type BeforeTheFormProps = { kidId: string | null; onDone: (done: Done) => void };
+type BeforeTheFormProps = { kidId: string | null; onDone: (done: EnrolmentDone) => void };
 
 /** The form is for a parent whose details are known. */
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
@@ -43,7 +43,7 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   return <ForKnownChild kidId={kidId} grownUp={grownUp.data} onDone={onDone} />;
 }
 
-type ForKnownChildProps = Omit<Asking, 'kid'> & { kidId: string };
+type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: string };
 
 /** A child that is known already, and has no place. */
 function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {

@@ -14,7 +14,7 @@ import { SchoolYear } from './parts/school-year.tsx';
 import { Terms } from './parts/terms.tsx';
 import { reasonOf } from './reason.ts';
 import { SCHOOL_SEARCH } from './school-search.ts';
-import type { Enrolling } from './use-enrolling.ts';
+import type { EnrolFormState } from './use-enrolling.ts';
 
 beforeAll(() => bringProvider());
 
@@ -44,7 +44,7 @@ const at = (form: EnrolForm, free: Places | undefined = some, more: object = {})
     agreement: { isAgreed: false, agree: () => undefined },
     lessons: { isClosed: false, places: { isError: false }, free, years: oakfield.years },
     ...more,
-  } as unknown as Enrolling,
+  } as unknown as EnrolFormState,
 });
 const DETAILS = {
   name: 'Priya Shah',

@@ -2,7 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import { carriedChild } from '../payments/enrolling-child.ts';
 import type { EnrolForm } from './form.ts';
 
-interface Kept {
+interface KeptForm {
   readonly kidId: string | null;
   readonly form: EnrolForm;
   /** The parent went on to the Direct Debit with it. */
@@ -11,12 +11,12 @@ interface Kept {
 
 const NAME = 'enrol';
 
-export const keepForm = (kept: Kept): void => keepDraft(NAME, kept);
+export const keepForm = (kept: KeptForm): void => keepDraft(NAME, kept);
 export const dropForm = (): void => dropDraft(NAME);
 
 /** What was typed for this child and not sent. Once the Direct Debit has taken the child over, nothing is left. */
 export const keptForm = (kidId: string | null): EnrolForm | null => {
-  const kept = readDraft<Kept>(NAME);
+  const kept = readDraft<KeptForm>(NAME);
   if (kept === null || kept.kidId !== kidId) return null;
   if (kept.isPaying && carriedChild() === null) {
     dropForm();
@@ -27,12 +27,12 @@ export const keptForm = (kidId: string | null): EnrolForm | null => {
 
 /** Whether the parent went on to pay with a form for this child. */
 export const isKeptFor = (kidId: string): boolean => {
-  const kept = readDraft<Kept>(NAME);
+  const kept = readDraft<KeptForm>(NAME);
   return kept?.kidId === kidId && kept.isPaying;
 };
 
 /** What was chosen for a child is kept for a new one. */
 export const keepAsNew = (): void => {
-  const kept = readDraft<Kept>(NAME);
+  const kept = readDraft<KeptForm>(NAME);
   if (kept !== null) keepForm({ kidId: null, form: kept.form, isPaying: false });
 };

@@ -1,14 +1,12 @@
+import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { PLACE_NAMES } from './words.ts';
 
-type OfPlace = Pick<Offer, 'instrument' | 'state' | 'reserved_through' | 'ended_on'>;
-type NotReserved = Pick<
-  Kid,
-  'first_name' | 'status' | 'timetable_name' | 'assigned_instrument_type'
->;
+type OfferFacts = Pick<Offer, 'instrument' | 'state' | 'reserved_through' | 'ended_on'>;
+type KidFacts = Pick<Kid, 'first_name' | 'status' | 'timetable_name' | 'assigned_instrument_type'>;
 
 interface NotReservedWords {
   readonly heading: string;
@@ -16,7 +14,7 @@ interface NotReservedWords {
 }
 
 /** Why no place is reserved for a child; `last` is the newest reserved place that it was offered, if that is known. */
-export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): NotReservedWords => {
+export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
   const { first_name: name, status, timetable_name: school } = kid;
   if (isEnrolled(status)) return hasPlace(kid, last);
   if (status === 'cancelled')
@@ -28,20 +26,20 @@ export const notReservedWords = (kid: NotReserved, last: OfPlace | undefined): N
   if (last?.state === 'declined')
     return {
       heading: `You declined the space for ${name}`,
-      says: `You declined the place on ${on(last)}${last.ended_on === null ? '' : ` on ${sayDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `You declined the place on ${on(last)}${last.ended_on === null ? '' : ` on ${formatDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   if (last?.state === 'lapsed')
     return {
       heading: `The space is no longer reserved for ${name}`,
-      says: `The place on ${on(last)} was held until the end of ${sayDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `The place on ${on(last)} was held until the end of ${formatDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   return {
     heading: `No space is reserved for ${name}`,
-    says: `${name} is on the waiting list at ${school}. When a place comes up, we’ll email you and keep it for ${name} for 7 days.`,
+    says: `${name} is on the waiting list at ${school}. When a place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
   };
 };
 
-const hasPlace = (kid: NotReserved, last: OfPlace | undefined): NotReservedWords => {
+const hasPlace = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
   const { first_name: name, timetable_name: school, assigned_instrument_type: plays } = kid;
   const taken = last?.state === 'accepted' ? `You took the place on ${on(last)}. ` : '';
   const now = plays === null ? '' : ` on ${PLACE_NAMES[plays].toLowerCase()}`;
@@ -51,4 +49,4 @@ const hasPlace = (kid: NotReserved, last: OfPlace | undefined): NotReservedWords
   };
 };
 
-const on = ({ instrument }: OfPlace): string => PLACE_NAMES[instrument].toLowerCase();
+const on = ({ instrument }: OfferFacts): string => PLACE_NAMES[instrument].toLowerCase();

@@ -1,5 +1,5 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { TBC } from './words.ts';
@@ -11,24 +11,24 @@ export const paymentWords = (pricing: PricingInfo): string => {
     first_payment_amount: amount,
     first_payment_covers_period: covers,
   } = pricing;
-  const monthly = sayPounds(pricing.regular_monthly_cost);
+  const monthly = formatPounds(pricing.regular_monthly_cost);
   if (date === null || amount === null) {
     return `The first payment date is to be confirmed. We’ll tell you before we take anything. You’ll pay ${monthly} each month.`;
   }
-  const taken = `will be taken on ${sayDate(date)}`;
+  const taken = `will be taken on ${formatDate(date)}`;
   const forMonths = covers === null ? '' : ` for ${covers}`;
   const totals = pricing.pricing_with_outstanding_balance ?? pricing.pricing_with_enrolled_siblings;
   if (totals === null)
-    return `${sayPounds(amount)} ${taken}${forMonths}, then ${monthly} each month.`;
-  const whole = `${sayPounds(totals.next_payment_amount)} ${taken}: ${sayPounds(amount)}${forMonths}${restOf(pricing)}.`;
-  return `${whole} Then it is ${sayPounds(totals.regular_monthly_amount)} each month for the whole family.`;
+    return `${formatPounds(amount)} ${taken}${forMonths}, then ${monthly} each month.`;
+  const whole = `${formatPounds(totals.next_payment_amount)} ${taken}: ${formatPounds(amount)}${forMonths}${restOf(pricing)}.`;
+  return `${whole} Then it is ${formatPounds(totals.regular_monthly_amount)} each month for the whole family.`;
 };
 
 /** What else is in the family's collection of that day. */
 const restOf = (pricing: PricingInfo): string => {
   const owed = pricing.pricing_with_outstanding_balance;
   const balance =
-    owed === null ? [] : [`the outstanding balance of ${sayPounds(owed.outstanding_balance)}`];
+    owed === null ? [] : [`the outstanding balance of ${formatPounds(owed.outstanding_balance)}`];
   const siblings =
     pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family already pays'];
   return [...siblings, ...balance].map((part) => `, and ${part}`).join('');
@@ -41,13 +41,13 @@ export const firstPaymentWords = (
   const { first_payment_amount: amount, first_payment_date: date } = kid;
   return amount === null || date === null
     ? TBC
-    : `${sayPounds(amount)} on ${sayDate(date, { year: true })}`;
+    : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
 };
 
 export const firstLessonWords = (date: string | null): string =>
   date === null
     ? 'We will email you the date of the first lesson as soon as it is known.'
-    : `The first lesson is on ${sayDate(date, { year: true })}.`;
+    : `The first lesson is on ${formatDate(date, { year: true })}.`;
 
 export const AMOUNTS = {
   loading: 'Working out the amounts',

@@ -1,5 +1,5 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 import { AMOUNTS } from './payment-words.ts';
@@ -12,7 +12,7 @@ interface Labels {
 
 /** What lessons cost and when they begin, row by row; what is not known yet says so. */
 export const pricingRows = (pricing: PricingInfo, { cost, day }: Labels): SummaryRow[] => [
-  { label: cost, value: sayPounds(pricing.regular_monthly_cost) },
+  { label: cost, value: formatPounds(pricing.regular_monthly_cost) },
   { label: day, value: pricing.lessons_are_on ?? TBC },
   {
     label: 'First Lesson Date',
@@ -33,7 +33,7 @@ const freeNote = ({ is_first_month_free: isFree }: PricingInfo): string =>
   isFree === false ? AMOUNTS.freeMonthUsed : AMOUNTS.freeMonth;
 
 const concertNote = ({ upcoming_concert: concert }: PricingInfo): string | undefined =>
-  concert === null ? undefined : AMOUNTS.concert(sayDate(concert));
+  concert === null ? undefined : AMOUNTS.concert(formatDate(concert));
 
 /** The whole family, where siblings pay already or something is owed. */
 const totalRows = (pricing: PricingInfo): SummaryRow[] => {
@@ -42,21 +42,21 @@ const totalRows = (pricing: PricingInfo): SummaryRow[] => {
   if (totals === null) return [];
   const next = {
     label: AMOUNTS.nextTotal,
-    value: sayPounds(totals.next_payment_amount),
+    value: formatPounds(totals.next_payment_amount),
     note: nextNote(pricing),
   };
   const monthly = {
     label: AMOUNTS.monthlyTotal,
-    value: sayPounds(totals.regular_monthly_amount),
+    value: formatPounds(totals.regular_monthly_amount),
   };
   const balance =
     owed === null
       ? []
-      : [{ label: 'Outstanding Balance', value: sayPounds(owed.outstanding_balance) }];
+      : [{ label: 'Outstanding Balance', value: formatPounds(owed.outstanding_balance) }];
   return [...balance, { ...next, isTotal: true }, { ...monthly, isTotal: true }];
 };
 
 const nextNote = ({
   first_payment_date: on,
   pricing_with_outstanding_balance: owed,
-}: PricingInfo): string => AMOUNTS.familyPays(on === null ? null : sayDate(on), owed !== null);
+}: PricingInfo): string => AMOUNTS.familyPays(on === null ? null : formatDate(on), owed !== null);

@@ -1,7 +1,7 @@
 import type { EnrolForm, Plan } from './form.ts';
 import { REASONS } from './form-words.ts';
 
-interface Standing {
+interface FormState {
   readonly form: EnrolForm;
   readonly plan: Plan;
   readonly isClosed: boolean;
@@ -11,7 +11,7 @@ interface Standing {
 }
 
 /** Why the main button can't be pressed yet, in words; nothing when it can. */
-export const reasonOf = (at: Standing): string | undefined => {
+export const reasonOf = (at: FormState): string | undefined => {
   if (at.form.school === null) return REASONS.school;
   if (at.isClosed) return REASONS.closed;
   if (at.form.year === null) return REASONS.year;

@@ -6,7 +6,7 @@ import type { EnrolForm, Plan } from './form.ts';
 
 export type EnrolRequest = BodySent<typeof enrolKid>;
 
-interface Asked {
+interface RequestFacts {
   readonly form: EnrolForm;
   readonly plan: Plan;
   readonly kidId: string | null;
@@ -21,25 +21,28 @@ export const seenAmounts = (pricing: PricingInfo) => ({
 });
 
 /** What a press would send; null while there is nothing to send yet. */
-export const requestOf = (asked: Asked, pricing: PricingInfo | undefined): EnrolRequest | null => {
+export const requestOf = (
+  asked: RequestFacts,
+  pricing: PricingInfo | undefined,
+): EnrolRequest | null => {
   if (asked.plan === 'join') return joinRequest(asked);
   return asked.plan === 'choose' || pricing === undefined ? null : enrolRequest(asked, pricing);
 };
 
-const enrolRequest = (asked: Asked, pricing: PricingInfo): EnrolRequest => {
+const enrolRequest = (asked: RequestFacts, pricing: PricingInfo): EnrolRequest => {
   const { enrolOn, waiting } = asked.form;
   const would = toInstrumentPreferences(enrolOn === null ? waiting : [enrolOn, ...waiting]);
   const kid = { ...kidOf(asked), ...would, ...seenAmounts(pricing), instrument: enrolOn };
   return { kid_action: 'enrol', kid, rejoin: asked.kidId !== null };
 };
 
-const joinRequest = (asked: Asked): EnrolRequest => ({
+const joinRequest = (asked: RequestFacts): EnrolRequest => ({
   kid_action: 'join_waiting_list',
   kid: { ...kidOf(asked), ...toInstrumentPreferences(asked.form.waiting) },
   rejoin: asked.kidId !== null,
 });
 
-const kidOf = ({ form, kidId, schoolYear }: Asked) => ({
+const kidOf = ({ form, kidId, schoolYear }: RequestFacts) => ({
   id: kidId,
   name: form.name.trim(),
   year: form.year ?? 0,

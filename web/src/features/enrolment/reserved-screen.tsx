@@ -10,7 +10,7 @@ import { NotReserved } from './parts/not-reserved.tsx';
 import { ReservedDeclined } from './parts/reserved-declined.tsx';
 import { ReservedDone } from './parts/reserved-done.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
-import type { Reserved } from './use-reserved.ts';
+import type { ReservedPlace } from './use-reserved.ts';
 import type { TakenPlace } from './use-take-place.ts';
 import { INCOMPLETE } from './form-words.ts';
 import { RESERVED } from './outcome-words.ts';
@@ -29,7 +29,7 @@ function OfChild({ kidId }: { kidId: string | null }) {
   return <BeforeTheOffer kidId={kidId} onDone={setTaken} onDeclined={setDeclined} />;
 }
 
-type BeforeTheOfferProps = Pick<Reserved, 'onDone' | 'onDeclined'> & { kidId: string | null };
+type BeforeTheOfferProps = Pick<ReservedPlace, 'onDone' | 'onDeclined'> & { kidId: string | null };
 
 function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
   const grownUp = useQuery(grownUpQuery);
@@ -42,7 +42,7 @@ function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
 }
 
 /** The offer stands while the place is kept, for a parent whose details are known. */
-function Offer(reserved: Reserved) {
+function Offer(reserved: ReservedPlace) {
   const { status, first_name: name } = reserved.kid.attributes;
   const { attributes: details } = reserved.grownUp;
   if (!status.startsWith('reserved')) return <NotReserved kid={reserved.kid} />;

@@ -8,7 +8,7 @@ import type { Search, SearchItem } from '../../ui/use-search.ts';
 import type { School } from './form.ts';
 import { CHILD } from './form-words.ts';
 
-interface Found extends SearchItem {
+interface SchoolItem extends SearchItem {
   readonly school: School;
   readonly schoolId: string;
 }
@@ -16,7 +16,7 @@ interface Found extends SearchItem {
 /** Schools by a part of their name or town, each with all that the form needs to know of it. */
 const searchSchools: Search = async (q, signal) => {
   const { data } = await call(findTimetables, { query: { q }, signal });
-  return data.map(({ id, attributes }): Found => {
+  return data.map(({ id, attributes }): SchoolItem => {
     const school = schoolOf(id, attributes);
     return { ...itemOf(school), school, schoolId: attributes.school_id };
   });
@@ -40,10 +40,10 @@ const schoolOf = (id: string, found: TimetableSummary): School => ({
 });
 
 /** The school behind a chosen line of the list. */
-export const foundSchool = (item: SearchItem): School => (item as Found).school;
+export const foundSchool = (item: SearchItem): School => (item as SchoolItem).school;
 
 /** The id of the school itself, which may have lessons on several days. */
-export const foundSchoolId = (item: SearchItem): string => (item as Found).schoolId;
+export const foundSchoolId = (item: SearchItem): string => (item as SchoolItem).schoolId;
 
 /** A school as its field and the list show it: with its town and lesson day. */
 export const itemOf = ({ id, name, town, day, isClosed }: School): SearchItem => {

@@ -6,7 +6,7 @@ import { refreshFamily } from '../../platform/queries.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { EnrolRequest } from './request.ts';
 
-export type Enrolled = AnswerRead<typeof enrolKid>;
+export type EnrolAnswer = AnswerRead<typeof enrolKid>;
 
 interface Enrolment {
   readonly grownUpId: string;

@@ -1,4 +1,4 @@
-import type { Asking } from './asking.ts';
+import type { EnrolmentRequestProps } from './asking.ts';
 import { planOf, settle, type EnrolForm } from './form.ts';
 import { useAgreement } from './use-agreement.ts';
 import { useKeptForm, type useBeginning } from './use-kept-form.ts';
@@ -6,7 +6,7 @@ import { useLessons } from './use-lessons.ts';
 
 /** What the parent chose, as far as the places of this moment let it stand. */
 export function useChoices(
-  { kid }: Asking,
+  { kid }: EnrolmentRequestProps,
   chosen: EnrolForm,
   beginning: ReturnType<typeof useBeginning>,
 ) {

@@ -4,14 +4,14 @@ import { carriedChild, dropCarriedChild } from '../payments/enrolling-child.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily, type KidRecord } from '../../platform/queries.ts';
 
-interface Declining {
+interface DeclineOptions {
   readonly kid: KidRecord;
   readonly grownUp: { readonly id: string };
   readonly onDeclined: (kid: KidRecord) => void;
 }
 
 /** Gives the reserved place up; pressed again after a lost answer, it answers the same. */
-export function useDecline({ kid, grownUp, onDeclined }: Declining) {
+export function useDecline({ kid, grownUp, onDeclined }: DeclineOptions) {
   const { send, error, isPending, isError, reset } = useSendOnce({
     send: () => call(declineReserved, { params: { id: grownUp.id, kidId: kid.id }, body: {} }),
     onAnswer: () => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { refreshFamily } from '../../platform/queries.ts';
-import type { Asking } from './asking.ts';
+import type { EnrolmentRequestProps } from './asking.ts';
 import { EMPTY, formOf, type EnrolForm } from './form.ts';
 import { dropForm } from './kept-form.ts';
 import { enrolSchema, type Field } from './problems.ts';
 import { reasonOf } from './reason.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
-import { sendEnrolment, type Enrolled } from './send-enrolment.ts';
+import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
 import { useChoices, type Choices } from './use-choices.ts';
 import { useBeginning } from './use-kept-form.ts';
 import { usePayment } from './use-payment.ts';
@@ -20,7 +20,7 @@ interface Now extends Choices {
 }
 
 /** Everything that the parts of the enrol screen show and do. */
-export function useEnrolling(asking: Asking) {
+export function useEnrolling(asking: EnrolmentRequestProps) {
   const { kid, grownUp } = asking;
   const { active_direct_debit_or_dd_info: hasDirectDebit, current_school_year: schoolYear } =
     grownUp.attributes;
@@ -51,13 +51,13 @@ export function useEnrolling(asking: Asking) {
   };
 }
 
-export type Enrolling = ReturnType<typeof useEnrolling>;
+export type EnrolFormState = ReturnType<typeof useEnrolling>;
 
 type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
 
 /** What each answer means for the form: kept on a refusal, all but what was refused. */
 const useEnrolForm = (
-  asking: Asking,
+  asking: EnrolmentRequestProps,
   { start, restored }: ReturnType<typeof useBeginning>,
   now: { readonly current: Now | null },
 ) =>
@@ -86,9 +86,9 @@ const useEnrolForm = (
   });
 
 const finish = (
-  { onDone }: Asking,
+  { onDone }: EnrolmentRequestProps,
   { form, lessons, payment }: Now,
-  { answer, request }: { readonly answer: Enrolled; readonly request: EnrolRequest },
+  { answer, request }: { readonly answer: EnrolAnswer; readonly request: EnrolRequest },
 ): void => {
   if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);
   dropForm();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/instruments/model';
-import type { Asking } from './asking.ts';
+import type { EnrolmentRequestProps } from './asking.ts';
 import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
 
 /** Prices as soon as there is a school, places as soon as there is a year too. */
-export function useLessons({ name, school, year }: EnrolForm, kid: Asking['kid']) {
+export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequestProps['kid']) {
   const kidId = kid?.id ?? null;
   const id = school?.id ?? '';
   const isAsked = school !== null && !school.isClosed;
@@ -34,7 +34,7 @@ export function useLessons({ name, school, year }: EnrolForm, kid: Asking['kid']
 }
 
 /** The place that is held for this child while its parent chooses is there for it to take. */
-const withOwn = (free: Places, kid: Asking['kid'], timetableId: string): Places => {
+const withOwn = (free: Places, kid: EnrolmentRequestProps['kid'], timetableId: string): Places => {
   const { status, timetable_id: heldAt, assigned_instrument_type: held } = kid?.attributes ?? {};
   if (status !== 'reserved_during_enrolment' || heldAt !== timetableId || held == null) return free;
   return { ...free, [held]: free[held] + 1 };

@@ -5,20 +5,20 @@ import { carryChild } from '../payments/enrolling-child.ts';
 import type { EnrolForm } from './form.ts';
 import { keepForm } from './kept-form.ts';
 import type { EnrolRequest } from './request.ts';
-import type { Enrolled } from './send-enrolment.ts';
+import type { EnrolAnswer } from './send-enrolment.ts';
 import { CARD_NAMES, PLACE_NAMES } from './words.ts';
 
-interface Agreed {
+interface AgreedPrice {
   readonly form: EnrolForm;
   readonly pricing: PricingInfo | undefined;
 }
 
 /** Without a Direct Debit the place is held, and the child goes along to where the Direct Debit is set up. */
-export function usePayment({ form, pricing }: Agreed) {
+export function usePayment({ form, pricing }: AgreedPrice) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [isGoing, setGoing] = useState(false);
-  const go = (request: EnrolRequest, kid: Enrolled['data']): void => {
+  const go = (request: EnrolRequest, kid: EnrolAnswer['data']): void => {
     if (pricing === undefined || form.school === null || form.enrolOn === null) return;
     setGoing(true);
     const held = kid.attributes.assigned_instrument_type;

@@ -12,7 +12,7 @@ import { useDecline } from './use-decline.ts';
 import { refusalOf, useTakePlace, type TakenPlace, type TakeRequest } from './use-take-place.ts';
 import { PLACE_NAMES } from './words.ts';
 
-export interface Reserved {
+export interface ReservedPlace {
   readonly kid: KidRecord;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
   readonly onDone: (answer: TakenPlace) => void;
@@ -21,7 +21,7 @@ export interface Reserved {
 }
 
 /** What the reserved screen shows and does. */
-export function useReserved(reserved: Reserved) {
+export function useReserved(reserved: ReservedPlace) {
   const { kid, grownUp } = reserved;
   const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id, kid.attributes.name));
   const { take, haveAmountsChanged } = useTaking(reserved, pricing);
@@ -63,7 +63,7 @@ interface Prices {
   readonly refetch: () => unknown;
 }
 
-const useTaking = (reserved: Reserved, pricing: Prices) => {
+const useTaking = (reserved: ReservedPlace, pricing: Prices) => {
   const [haveAmountsChanged, setAmountsChanged] = useState(false);
   const pay = usePayment(reserved);
   const take = useTakePlace({
@@ -82,7 +82,7 @@ const useTaking = (reserved: Reserved, pricing: Prices) => {
 };
 
 /** Without a Direct Debit the child goes along to where it is set up; the place stays reserved meanwhile. */
-const usePayment = ({ kid }: Reserved) => {
+const usePayment = ({ kid }: ReservedPlace) => {
   const navigate = useNavigate();
   return (request: TakeRequest, pricing: PricingInfo): void => {
     const {

@@ -7,7 +7,7 @@ import { refreshFamily } from '../../platform/queries.ts';
 export type TakenPlace = AnswerRead<typeof enrolFromReserved>;
 export type TakeRequest = BodySent<typeof enrolFromReserved>;
 
-interface Taking {
+interface TakePlaceOptions {
   readonly grownUpId: string;
   readonly kidId: string;
   readonly onAnswer: (answer: TakenPlace, request: TakeRequest) => void;
@@ -15,7 +15,7 @@ interface Taking {
 }
 
 /** Takes the reserved place once, however often it is pressed. */
-export function useTakePlace({ grownUpId, kidId, onAnswer, onAmountsChanged }: Taking) {
+export function useTakePlace({ grownUpId, kidId, onAnswer, onAmountsChanged }: TakePlaceOptions) {
   return useSendOnce({
     send: (body: TakeRequest, keyOf) =>
       call(enrolFromReserved, { params: { id: grownUpId, kidId }, body, key: keyOf(body) }),

@@ -1,13 +1,14 @@
+import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import type {
   LessonInstrument,
   Places,
   Preference,
   SlotInstrument,
 } from '@bandstand/domain/instruments/model';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { guitarWords } from './availability.ts';
-import { OLDEST, sayYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
+import { OLDEST, formatYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
 
 export const TRY_AGAIN =
   'Please dismiss this message or refresh to try again. If the problem persists please contact us.';
@@ -55,14 +56,14 @@ export const DECLINE = {
     `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
   next: (name: string): readonly string[] => [
     `The place is offered to the next child waiting for it, if there is one. It is not offered to ${name} again.`,
-    `${name} keeps the same date on the waiting list. When another place comes up, we’ll email you and keep it for ${name} for 7 days.`,
+    `${name} keeps the same date on the waiting list. When another place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',
   ],
 } as const;
 
 /** "vocals, keyboard and drums". */
-export const sayCards = (cards: readonly LessonInstrument[]): string => {
+export const formatCards = (cards: readonly LessonInstrument[]): string => {
   const names = cards.map((card) => CARD_NAMES[card].toLowerCase());
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };
@@ -73,10 +74,10 @@ export const callName = (name: string): string => name.trim().split(/\s+/)[0] ||
 export const enrolLabel = (on: LessonInstrument, waiting: readonly LessonInstrument[]): string =>
   waiting.length === 0
     ? 'Enrol'
-    : `Enrol on ${sayCards([on])} and join waitlist for ${sayCards(waiting)}`;
+    : `Enrol on ${formatCards([on])} and join waitlist for ${formatCards(waiting)}`;
 
 export const joinLabel = (waiting: readonly LessonInstrument[]): string =>
-  waiting.length === 0 ? 'Join waitlist' : `Join waitlist for ${sayCards(waiting)}`;
+  waiting.length === 0 ? 'Join waitlist' : `Join waitlist for ${formatCards(waiting)}`;
 
 /** The year now and come September, so that a parent notices when they chose the coming one. */
 export const septemberWords = (kid: string, year: number, lastYear: number | null): string => {
@@ -84,12 +85,12 @@ export const septemberWords = (kid: string, year: number, lastYear: number | nul
     return `This is right if ${kid} isn’t at school yet and starts Reception this September. If ${kid} is already in Reception, please choose Reception.`;
   }
   if (year >= OLDEST)
-    return `${sayYear(year)} now, and come September ${kid} will have left school.`;
-  const next = `${sayYear(year)} now, and ${sayYear(yearInSeptember(year))} come September`;
+    return `${formatYear(year)} now, and come September ${kid} will have left school.`;
+  const next = `${formatYear(year)} now, and ${formatYear(yearInSeptember(year))} come September`;
   return year === lastYear ? `${next}, when ${kid} will be too old for these lessons.` : `${next}.`;
 };
 
 export const dayOrTbc = (date: string | null): string =>
-  date === null ? TBC : sayDate(date, { year: true });
+  date === null ? TBC : formatDate(date, { year: true });
 export const poundsOrTbc = (pennies: number | null): string =>
-  pennies === null ? TBC : sayPounds(pennies);
+  pennies === null ? TBC : formatPounds(pennies);

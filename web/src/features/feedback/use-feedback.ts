@@ -10,12 +10,12 @@ const form = z.object({
   score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
   comment,
 });
-type Said = z.output<typeof form>;
+type FeedbackOutput = z.output<typeof form>;
 
 /** A score, perhaps one from the address, and a comment: sent once, however often it is pressed. */
 export const useFeedback = (score: string, onDone: () => void) => {
   const client = useQueryClient();
-  return useCallForm<Said, Said, unknown>({
+  return useCallForm<FeedbackOutput, FeedbackOutput, unknown>({
     schema: form,
     start: { score: /^[1-5]$/.test(score) ? score : '', comment: '' },
     send: async (said, _, keyOf) => {

@@ -1,7 +1,8 @@
+import { UNPAID } from '@bandstand/domain/enrolment/moves';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 
 /** Lessons that the office ended because payments were not made; the portal has no way back. */
 export const endedUnpaid = (kid: {
   readonly status: KidStatus;
   readonly reason_for_cancelling: string | null;
-}): boolean => kid.status === 'cancelled' && kid.reason_for_cancelling === 'unpaid_direct_debits';
+}): boolean => kid.status === 'cancelled' && kid.reason_for_cancelling === UNPAID;

@@ -1,8 +1,8 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { Kid } from '@bandstand/domain/children/model';
-import { sayDaysLeft, sayHeldUntil } from '@bandstand/domain/home/holds';
+import { formatDaysLeft, formatHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
-import { londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 
 export interface NoticeWords {
   readonly kind: 'info' | 'warning';
@@ -23,7 +23,7 @@ type NoticedKid = Pick<
   | 'reserved_through'
   | 'assigned_instrument_type'
 >;
-type Of<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>;
+type NoticeOf<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>;
 
 /** A notice as a parent reads it. */
 export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): NoticeWords => {
@@ -34,12 +34,16 @@ export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): No
   return notice.kind === 'changing' ? changing(notice, kid) : ended(notice, kid);
 };
 
-const held = ({ kid_id, wasOffered }: Of<'held'>, kid: NoticedKid, now: Date): NoticeWords => {
+const held = (
+  { kid_id, wasOffered }: NoticeOf<'held'>,
+  kid: NoticedKid,
+  now: Date,
+): NoticeWords => {
   const { reserved_until, reserved_through } = kid;
   const until =
     reserved_until === null || reserved_through === null
       ? ''
-      : ` The place is held until ${sayHeldUntil({ reserved_until, reserved_through }, now)}.`;
+      : ` The place is held until ${formatHeldUntil({ reserved_until, reserved_through }, now)}.`;
   return {
     kind: 'warning',
     heading: `${kid.first_name}’s place is held for you`,
@@ -52,7 +56,7 @@ const held = ({ kid_id, wasOffered }: Of<'held'>, kid: NoticedKid, now: Date): N
 };
 
 const reserved = (
-  { kid_id, through, isEnding }: Of<'reserved'>,
+  { kid_id, through, isEnding }: NoticeOf<'reserved'>,
   { first_name: name, timetable_name: school }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
@@ -64,7 +68,7 @@ const reserved = (
 });
 
 const changeOffered = (
-  { kid_id, through, instrument, isEnding }: Of<'change_offered'>,
+  { kid_id, through, instrument, isEnding }: NoticeOf<'change_offered'>,
   { first_name: name }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
@@ -84,14 +88,14 @@ const changeOffered = (
 const soon = (through: IsoDate, today: IsoDate): string =>
   through <= today ? 'today' : 'tomorrow';
 const endOf = (through: IsoDate, today: IsoDate): string =>
-  `the end of ${sayDate(through)}: ${sayDaysLeft(through, today)}`;
+  `the end of ${formatDate(through)}: ${formatDaysLeft(through, today)}`;
 
 const schoolEnds = (
-  { kid_id, on, isAnswered }: Of<'school_ends'>,
+  { kid_id, on, isAnswered }: NoticeOf<'school_ends'>,
   { first_name: name, timetable_name: school }: NoticedKid,
 ): NoticeWords => ({
   kind: isAnswered ? 'info' : 'warning',
-  heading: `${name}’s place ends on ${sayDate(on, { year: true })}`,
+  heading: `${name}’s place ends on ${formatDate(on, { year: true })}`,
   before: `This is ${name}’s last school year at ${school}. We take no payment for September or later. `,
   link: {
     href: `/kid/${kid_id}`,
@@ -100,16 +104,19 @@ const schoolEnds = (
 });
 
 const changing = (
-  { kid_id, instrument, on }: Of<'changing'>,
+  { kid_id, instrument, on }: NoticeOf<'changing'>,
   { first_name: name }: NoticedKid,
 ): NoticeWords => ({
   kind: 'info',
   heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT_NAMES[instrument]}`,
-  before: `On ${sayDate(on, { year: true })}. Lessons carry on as normal until then. `,
+  before: `On ${formatDate(on, { year: true })}. Lessons carry on as normal until then. `,
   link: { href: `/instrument-change?id=${kid_id}`, label: 'See the change' },
 });
 
-const ended = ({ kid_id, offer, how, instrument }: Of<'ended'>, kid: NoticedKid): NoticeWords => {
+const ended = (
+  { kid_id, offer, how, instrument }: NoticeOf<'ended'>,
+  kid: NoticedKid,
+): NoticeWords => {
   const { first_name: name, assigned_instrument_type: plays } = kid;
   const on = INSTRUMENT_NAMES[instrument];
   if (offer === 'reserved_place') {

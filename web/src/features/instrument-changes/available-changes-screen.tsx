@@ -8,7 +8,7 @@ import { ChoosePlace } from './parts/choose-place.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { Moved } from './parts/moved.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
-import type { Pick } from './use-move.ts';
+import type { MoveChoice } from './use-move.ts';
 import { whyNot } from './why-not.ts';
 
 const PAGE = 'Change Instrument';
@@ -20,7 +20,7 @@ export function AvailableChangesScreen() {
 }
 
 function OfChild({ kidId }: { kidId: string }) {
-  const [moved, setMoved] = useState<{ kid: KidRecord; pick: Pick } | null>(null);
+  const [moved, setMoved] = useState<{ kid: KidRecord; pick: MoveChoice } | null>(null);
   const kids = useQuery(kidsQuery);
   if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;
   if (kids.data === undefined)
@@ -31,7 +31,7 @@ function OfChild({ kidId }: { kidId: string }) {
   return <Places kid={kid} onMoved={(pick) => setMoved({ kid, pick })} />;
 }
 
-type PlacesProps = { kid: KidRecord; onMoved: (pick: Pick) => void };
+type PlacesProps = { kid: KidRecord; onMoved: (pick: MoveChoice) => void };
 
 function Places({ kid, onMoved }: PlacesProps) {
   const { school_id: schoolId, year } = kid.attributes;

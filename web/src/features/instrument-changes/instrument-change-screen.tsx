@@ -20,10 +20,10 @@ export function InstrumentChangeScreen() {
 }
 
 /** What the answer was about; the places are read again while its outcome is shown. */
-type Answered = { change: Change; outcome: Outcome };
+type AnsweredChange = { change: Change; outcome: Outcome };
 
 function OfChild({ kidId }: { kidId: string }) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answered, setAnswered] = useState<AnsweredChange | null>(null);
   const situation = useChange(kidId);
   // The places are read again meanwhile: before they are, the offer would seem to be open still.
   const again = situation.kind === 'agreed' ? () => setAnswered(null) : undefined;
@@ -50,7 +50,7 @@ function OfChild({ kidId }: { kidId: string }) {
 }
 
 /** The child as it is now, beside what it was when the answer was given. */
-type AfterItProps = Answered & { kid: KidRecord; onAgain: (() => void) | undefined };
+type AfterItProps = AnsweredChange & { kid: KidRecord; onAgain: (() => void) | undefined };
 
 function AfterIt({ change, kid, outcome, onAgain }: AfterItProps) {
   if (outcome.kind === 'moving')

@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { offerStandsAfter } from '@bandstand/domain/waiting-list/rank';
-import type { Side } from './places.ts';
+import type { MoveSide } from './places.ts';
 
 /** Whether a place that is kept for the child stays kept when it moves to that side. */
 export const offerStands = (
@@ -9,7 +9,7 @@ export const offerStands = (
     Kid,
     'timetable_id' | 'waiting_for' | 'instrument_first_choice' | 'instrument_second_choice'
   >,
-  { timetableId, instrument }: Pick<Side, 'timetableId' | 'instrument'>,
+  { timetableId, instrument }: Pick<MoveSide, 'timetableId' | 'instrument'>,
   offered: SlotInstrument,
 ): boolean =>
   instrument !== null &&

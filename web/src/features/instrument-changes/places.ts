@@ -34,7 +34,7 @@ export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat
 };
 
 /** One side of a move: a timetable, a band of it and an instrument. */
-export interface Side {
+export interface MoveSide {
   readonly timetableId: string;
   readonly lessonDay: string;
   readonly bandLeader: string | null;
@@ -48,7 +48,7 @@ export const sideOf = (
   timetable: TimetableWithBands,
   band: BandWithId,
   instrument: SlotInstrument,
-): Side => ({
+): MoveSide => ({
   timetableId: timetable.id,
   lessonDay: timetable.display_day_time_slot_long,
   bandLeader: timetable.band_leader_name,
@@ -69,7 +69,7 @@ export const presentSide = (
   kid: OwnTimetable,
   timetables: readonly TimetableWithBands[],
   slots: Slots,
-): Side => {
+): MoveSide => {
   const { bandId, instrument } = seatOf(slots);
   const own = timetables.find(({ id }) => id === kid.timetable_id);
   return {

@@ -17,19 +17,22 @@ export type Answer =
 export type Outcome =
   | { readonly kind: 'moving'; readonly on: IsoDate }
   | { readonly kind: 'staying' }
-  | { readonly kind: 'over'; readonly why: Over; readonly says: string };
+  | { readonly kind: 'over'; readonly why: EndedOffer; readonly says: string };
 
 /** Why there is nothing to answer any longer. */
-export type Over = Exclude<OfferRefusal, 'date_outside' | 'child_leaves' | 'too_many_changes'>;
+export type EndedOffer = Exclude<
+  OfferRefusal,
+  'date_outside' | 'child_leaves' | 'too_many_changes'
+>;
 
-interface Answering {
+interface AnswerOptions {
   readonly kidId: string;
   readonly slotId: string;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** Sends the parent's word. */
-export const useAnswer = ({ kidId, slotId, onOutcome }: Answering) =>
+export const useAnswer = ({ kidId, slotId, onOutcome }: AnswerOptions) =>
   useSendOnce<Answer>({
     send: (answer) => send({ kidId, slotId }, answer),
     onAnswer: (_, answer) =>
@@ -49,11 +52,11 @@ const OVER: readonly string[] = [
   'change_is_due',
   'change_already_made',
   'child_left',
-] satisfies Over[];
+] satisfies EndedOffer[];
 
-export const overOf = (fault: unknown): Over | null =>
+export const overOf = (fault: unknown): EndedOffer | null =>
   isFaultOf(acceptInstrumentChange, fault) && OVER.includes(fault.refusal)
-    ? (fault.refusal as Over)
+    ? (fault.refusal as EndedOffer)
     : null;
 
 /** The same answer twice does nothing twice: the server knows what it has done already. */

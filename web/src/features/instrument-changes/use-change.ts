@@ -6,7 +6,7 @@ import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { tellFault } from '../../platform/faults.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
-import type { Asked } from '../../ui/failed-state.tsx';
+import type { FailedQuery } from '../../ui/failed-state.tsx';
 import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts';
 import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
 
@@ -26,14 +26,14 @@ export interface Change {
   readonly today: IsoDate;
 }
 
-export type Situation =
-  | { readonly kind: 'asking'; readonly query: Asked; readonly kid: KidRecord | undefined }
+export type ChangeSituation =
+  | { readonly kind: 'asking'; readonly query: FailedQuery; readonly kid: KidRecord | undefined }
   | { readonly kind: 'unknown_child' }
   | { readonly kind: 'no_offer'; readonly kid: KidRecord }
   | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
 
 /** Where a child's instrument change stands. */
-export const useChange = (kidId: string): Situation => {
+export const useChange = (kidId: string): ChangeSituation => {
   const kids = useQuery(kidsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);
   const isUnknown = kidId === '' || (kids.data !== undefined && kid === undefined);

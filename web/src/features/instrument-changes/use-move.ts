@@ -2,21 +2,21 @@ import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { call, CallFault } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
-import { seatSent, type Seat, type Side } from './places.ts';
+import { seatSent, type Seat, type MoveSide } from './places.ts';
 import { refreshPlaces } from './queries.ts';
 
 /** A place that was picked in the table, and how it looks beside the present one. */
-export interface Pick {
+export interface MoveChoice {
   readonly bandId: string;
   readonly instrument: SlotInstrument;
-  readonly side: Side;
+  readonly side: MoveSide;
   /** Where the parent saw the child play. */
   readonly from: Seat;
 }
 
 /** Moves the child at once. */
-export const useMove = (kidId: string, onMoved: (pick: Pick) => void) =>
-  useSendOnce<Pick>({
+export const useMove = (kidId: string, onMoved: (pick: MoveChoice) => void) =>
+  useSendOnce<MoveChoice>({
     send: ({ bandId, instrument, from }) =>
       call(assignToBand, {
         params: { id: kidId },

@@ -1,6 +1,6 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
-import { sayDay } from './words.ts';
+import { formatDay } from './words.ts';
 
 interface WhyNot {
   /** `{phone}` stands for the provider's number. */
@@ -18,7 +18,7 @@ export const whyNot = (kid: Kid): WhyNot | null => {
   if (canChangeInstrument(kid)) return null;
   if (status === 'enrolled_waiting_to_change')
     return {
-      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${sayDay(kid.changes_on)}`}. Choose another day or cancel it first.`,
+      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${formatDay(kid.changes_on)}`}. Choose another day or cancel it first.`,
       way: { to: 'instrument-change', label: 'See the agreed change' },
     };
   if (status === 'reserved')

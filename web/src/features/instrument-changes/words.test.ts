@@ -32,8 +32,8 @@ describe('the days to choose from', () => {
 
 describe('what a parent reads', () => {
   it('says the years of a band', () => {
-    expect(words.sayYears({ year_from: 0, year_to: 2 })).toBe('Reception to Year 2');
-    expect(words.sayYears({ year_from: 3, year_to: 3 })).toBe('Year 3');
+    expect(words.formatYears({ year_from: 0, year_to: 2 })).toBe('Reception to Year 2');
+    expect(words.formatYears({ year_from: 3, year_to: 3 })).toBe('Year 3');
   });
 
   it('says the lesson that a day of change makes a difference to', () => {
@@ -55,7 +55,7 @@ describe('what a parent reads', () => {
 
   it('says an instrument at the beginning of a sentence and inside it', () => {
     expect(words.beginInstrument('guitar')).toBe('Electric guitar');
-    expect(words.sayInstrument('bass')).toBe('bass guitar');
+    expect(words.formatInstrument('bass')).toBe('bass guitar');
   });
 });
 

@@ -2,9 +2,9 @@ import type { Kid } from '@bandstand/domain/children/model';
 import { isDeactivated, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import { sayYear } from '@bandstand/domain/school-year/rules';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 
 export const NOTHING_LOST =
   'Nothing has changed: your child keeps their place. Your details and the other pages still work.';
@@ -18,7 +18,7 @@ export const INSTRUMENT: Record<SlotInstrument, string> = {
   vocals: 'Vocals',
 };
 
-export const sayInstrument = (instrument: SlotInstrument | null): string =>
+export const formatInstrument = (instrument: SlotInstrument | null): string =>
   instrument === null ? 'the same instrument' : INSTRUMENT_NAMES[instrument];
 
 export const beginInstrument = (instrument: SlotInstrument): string => {
@@ -26,21 +26,24 @@ export const beginInstrument = (instrument: SlotInstrument): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-export const sayYears = (band: { readonly year_from: number; readonly year_to: number }): string =>
+export const formatYears = (band: {
+  readonly year_from: number;
+  readonly year_to: number;
+}): string =>
   band.year_from === band.year_to
-    ? sayYear(band.year_from)
-    : `${sayYear(band.year_from)} to ${sayYear(band.year_to)}`;
+    ? formatYear(band.year_from)
+    : `${formatYear(band.year_from)} to ${formatYear(band.year_to)}`;
 
-export const sayDay = (day: IsoDate): string => sayDate(day, { year: true });
-export const sayDayOrToday = (day: IsoDate, today: IsoDate): string =>
-  day === today ? `Today, ${sayDay(day)}` : sayDay(day);
+export const formatDay = (day: IsoDate): string => formatDate(day, { year: true });
+export const formatDayOrToday = (day: IsoDate, today: IsoDate): string =>
+  day === today ? `Today, ${formatDay(day)}` : formatDay(day);
 
 export const isMoving = (kid: string, to: SlotInstrument, on: IsoDate): string =>
-  `${kid} is moving to ${sayInstrument(to)} - this will change on ${sayDay(on)}`;
+  `${kid} is moving to ${formatInstrument(to)} - this will change on ${formatDay(on)}`;
 export const isStaying = (kid: string, on: SlotInstrument | null): string =>
-  `${kid} is staying on ${sayInstrument(on)} - you can still update instrument preferences at any time.`;
+  `${kid} is staying on ${formatInstrument(on)} - you can still update instrument preferences at any time.`;
 export const asksToReject = (kid: string, instrument: SlotInstrument): string =>
-  `We will save that ${kid} does not want to play ${sayInstrument(instrument)}. You can update these preferences any time in the Kids section.`;
+  `We will save that ${kid} does not want to play ${formatInstrument(instrument)}. You can update these preferences any time in the Kids section.`;
 
 /** Why there is no change to answer, and whether one may come. */
 export const noOfferWords = (
@@ -51,7 +54,7 @@ export const noOfferWords = (
     return `${name} has left the lessons, so nothing is offered to ${name}.`;
   if (!isEnrolled(status))
     return `Only an enrolled child is offered a change, and ${name} is not enrolled yet.`;
-  const now = plays === null ? '' : `${name} is on ${sayInstrument(plays)}. `;
+  const now = plays === null ? '' : `${name} is on ${formatInstrument(plays)}. `;
   return `${now}When we can offer ${name} another instrument, we’ll email you and tell you on the Home page.`;
 };
 
@@ -59,14 +62,14 @@ export const noOfferWords = (
 export const lessonWords = (day: IsoDate, lessonDays: readonly IsoDate[]): string => {
   const next = lessonDays.find((lesson) => lesson >= day);
   if (next === undefined) return 'We do not know the lesson day after that yet.';
-  return next === day ? 'That is a lesson day.' : `The next lesson day is ${sayDay(next)}.`;
+  return next === day ? 'That is a lesson day.' : `The next lesson day is ${formatDay(next)}.`;
 };
 
 /** A move to another day may cost another amount. */
 export const costWords = (kid: string, now: Pennies | null, next: Pennies): string | null =>
   now === null || now === next
     ? null
-    : `The regular monthly amount for ${kid} will be ${sayPounds(next)} instead of ${sayPounds(now)}. We’ll email you before your Direct Debit changes.`;
+    : `The regular monthly amount for ${kid} will be ${formatPounds(next)} instead of ${formatPounds(now)}. We’ll email you before your Direct Debit changes.`;
 
 export const NO_SPACES =
   'There are no available spaces at the moment. Please check your instrument preferences are up to date and we will keep looking for opportunities to change';
@@ -78,8 +81,8 @@ export const immediateWords = (kid: string): string =>
   `The change is immediate, and another child may take the space that ${kid} has now.`;
 export const offerAfterWords = (offered: SlotInstrument, stands: boolean): string =>
   stands
-    ? `We’ll keep the space on ${sayInstrument(offered)} that we offered you until you answer.`
-    : `Making this change ends the offer of a space on ${sayInstrument(offered)}.`;
+    ? `We’ll keep the space on ${formatInstrument(offered)} that we offered you until you answer.`
+    : `Making this change ends the offer of a space on ${formatInstrument(offered)}.`;
 export const SCHOOL_MAY_NOT_KNOW =
   'If the next lesson is within 24 hours, the school may not know of the change until the following week.';
 export const AFTER_MOVE = [

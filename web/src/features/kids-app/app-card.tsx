@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -61,4 +61,4 @@ function OptIn({ app, child }: { app: KidsAppAnswer; child: AppChildAnswer }) {
 const hintFor = ({ monthly }: AppChildAnswer): string =>
   monthly === 0
     ? 'Free for children at this school.'
-    : `${sayPounds(monthly)} a month. We ask you to confirm the new amount before anything changes.`;
+    : `${formatPounds(monthly)} a month. We ask you to confirm the new amount before anything changes.`;

@@ -1,12 +1,12 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 
 export const TITLE = 'Kids’ app';
-const day = (date: string) => sayDate(date, { year: true });
+const day = (date: string) => formatDate(date, { year: true });
 
 export const costOf = ({ monthly }: Pick<AppChildAnswer, 'monthly'>): string =>
-  monthly === 0 ? 'Free' : `${sayPounds(monthly)} a month`;
+  monthly === 0 ? 'Free' : `${formatPounds(monthly)} a month`;
 
 /** Whether a child's subscription can begin or end now. */
 const canChange = ({ is_open: isOpen }: KidsAppAnswer, child: AppChildAnswer): boolean =>
@@ -30,7 +30,7 @@ const priceWords = ({ children }: KidsAppAnswer): string => {
   );
   return price === undefined || others.length > 0
     ? 'The app is paid monthly for each child.'
-    : `The app is ${sayPounds(price)} a month for each child.`;
+    : `The app is ${formatPounds(price)} a month for each child.`;
 };
 
 /** What the page is about: what can be done there, and how it is paid. */
@@ -49,7 +49,7 @@ export const leadWords = (app: KidsAppAnswer | undefined): string => {
 /** What is in the next payment besides the months, and what changes it. */
 export const nextPaymentWords = (app: KidsAppAnswer): string[] => [
   ...(app.outstanding_amount > 0
-    ? [`This includes ${sayPounds(app.outstanding_amount)} that is outstanding.`]
+    ? [`This includes ${formatPounds(app.outstanding_amount)} that is outstanding.`]
     : []),
   ...(canAnyChange(app) ? ['Any change you make now applies from this payment.'] : []),
 ];
@@ -57,7 +57,7 @@ export const nextPaymentWords = (app: KidsAppAnswer): string[] => [
 /** What a press comes to, said before it is confirmed. */
 export const confirmWords = (app: KidsAppAnswer, child: AppChildAnswer) => {
   const { first_name: name, is_subscribed: isSubscribed } = child;
-  const price = sayPounds(child.monthly);
+  const price = formatPounds(child.monthly);
   const paid = app.has_direct_debit ? ', taken with your Direct Debit.' : `. ${COLLECTED_LATER}`;
   return {
     title: isSubscribed
@@ -86,11 +86,11 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
     ...(fixed === null
       ? []
       : [
-          `Your payment of ${sayPounds(fixed.amount)} on ${day(fixed.date)} is already scheduled and won’t change.`,
+          `Your payment of ${formatPounds(fixed.amount)} on ${day(fixed.date)} is already scheduled and won’t change.`,
         ]),
-    `This applies from the payment on ${day(app.counts_from)}: ${sayPounds(then.next_payment_amount)} instead of ${sayPounds(app.next_payment_amount)}.`,
+    `This applies from the payment on ${day(app.counts_from)}: ${formatPounds(then.next_payment_amount)} instead of ${formatPounds(app.next_payment_amount)}.`,
     ...(app.outstanding_amount > 0
-      ? [`Both amounts include ${sayPounds(app.outstanding_amount)} that is outstanding.`]
+      ? [`Both amounts include ${formatPounds(app.outstanding_amount)} that is outstanding.`]
       : []),
   ];
 };

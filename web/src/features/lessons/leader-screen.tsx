@@ -5,7 +5,7 @@ import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
 import { isFaultOf } from '../../platform/client.ts';
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState, type Asked } from '../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function LeaderScreen() {
   return <Asking query={profile} />;
 }
 
-function Asking({ query }: { query: Asked }) {
+function Asking({ query }: { query: FailedQuery }) {
   useTitle('Band Leader');
   return (
     <Page heading="Band Leader">

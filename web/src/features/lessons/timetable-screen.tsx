@@ -4,7 +4,7 @@ import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
 import { AskingChild } from './parts/asking-child.tsx';
@@ -17,7 +17,7 @@ export function TimetableScreen() {
   return <ChildPage id={id} Known={OfChild} Unasked={AskingChild} />;
 }
 
-function OfChild({ kids, kid, index }: OfChildProps) {
+function OfChild({ kids, kid, index }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const { name, first_name: firstName, is_enrolled: isEnrolled } = kid.attributes;
   useTitle(`${firstName}’s timetable`);

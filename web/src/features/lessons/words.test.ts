@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
-import { byMonth, sayDay, sayEventType, sayTimes, whyNothing } from './words.ts';
+import { byMonth, formatDay, formatEventType, formatTimes, whyNothing } from './words.ts';
 
 const rehearsal: CalendarEntry = {
   date: '2027-03-02',
@@ -21,26 +21,28 @@ const event = (more: Partial<CalendarEntry>): CalendarEntry => ({
 
 describe('a timetable in words', () => {
   it('says days as people do', () => {
-    expect(sayDay('2027-03-02', '2027-02-20')).toBe('Tuesday 2 March');
-    expect(sayDay('2027-03-02', '2027-03-02')).toBe('Today, Tuesday 2 March');
-    expect(sayDay('2027-03-02', '2027-03-01')).toBe('Tomorrow, Tuesday 2 March');
+    expect(formatDay('2027-03-02', '2027-02-20')).toBe('Tuesday 2 March');
+    expect(formatDay('2027-03-02', '2027-03-02')).toBe('Today, Tuesday 2 March');
+    expect(formatDay('2027-03-02', '2027-03-01')).toBe('Tomorrow, Tuesday 2 March');
   });
 
   it('says times as a range, or that it is the whole day', () => {
-    expect(sayTimes(rehearsal)).toBe('9.15am to 12.15pm');
-    expect(sayTimes(event({ time: '18:00', ends_at: null }))).toBe('6pm');
-    expect(sayTimes(event({ time: null, ends_at: null }))).toBe('All day');
+    expect(formatTimes(rehearsal)).toBe('9.15am to 12.15pm');
+    expect(formatTimes(event({ time: '18:00', ends_at: null }))).toBe('6pm');
+    expect(formatTimes(event({ time: null, ends_at: null }))).toBe('All day');
   });
 
   it('says of an event who it is for, but not twice what it is', () => {
-    expect(sayEventType(rehearsal)).toBeNull();
-    expect(sayEventType(event({ event_type: 'school_only' }))).toBe('For the school only');
-    expect(sayEventType(event({ event_type: 'concert_video' }))).toBeNull();
-    expect(sayEventType(event({ event_type: 'concert_video', concert: true }))).toBe(
+    expect(formatEventType(rehearsal)).toBeNull();
+    expect(formatEventType(event({ event_type: 'school_only' }))).toBe('For the school only');
+    expect(formatEventType(event({ event_type: 'concert_video' }))).toBeNull();
+    expect(formatEventType(event({ event_type: 'concert_video', concert: true }))).toBe(
       'Concert video',
     );
-    expect(sayEventType(event({ event_type: 'family', concert: true }))).toBe('Families welcome');
-    expect(sayEventType(event({ event_type: 'other' }))).toBeNull();
+    expect(formatEventType(event({ event_type: 'family', concert: true }))).toBe(
+      'Families welcome',
+    );
+    expect(formatEventType(event({ event_type: 'other' }))).toBeNull();
   });
 
   it('groups by month, over the turn of the year', () => {

@@ -1,33 +1,33 @@
 import {
   addDays,
   monthOf,
-  sayDate,
-  sayMonths,
-  sayTime,
+  formatDate,
+  formatMonths,
+  formatTime,
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
-import { EVENT_TYPE_WORDS, sayOccasion } from '@bandstand/domain/lessons/words';
+import { EVENT_TYPE_WORDS, formatOccasion } from '@bandstand/domain/lessons/words';
 
 export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
 export const fetching = (name: string): string => `Fetching timetable for ${name}`;
 
 /** "Today, Tuesday 12 January": near days are called by their nearness as well. */
-export const sayDay = (date: IsoDate, today: IsoDate): string => {
+export const formatDay = (date: IsoDate, today: IsoDate): string => {
   const near = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : '';
-  return near + sayDate(date);
+  return near + formatDate(date);
 };
 
-export const sayTimes = ({ time, ends_at }: Pick<CalendarEntry, 'time' | 'ends_at'>): string => {
+export const formatTimes = ({ time, ends_at }: Pick<CalendarEntry, 'time' | 'ends_at'>): string => {
   if (time === null) return 'All day';
-  return ends_at === null ? sayTime(time) : `${sayTime(time)} to ${sayTime(ends_at)}`;
+  return ends_at === null ? formatTime(time) : `${formatTime(time)} to ${formatTime(ends_at)}`;
 };
 
 /** Who it is for, or what is made there, where the name of the entry does not say so yet. */
-export const sayEventType = (entry: CalendarEntry): string | null => {
+export const formatEventType = (entry: CalendarEntry): string | null => {
   const words = entry.event_type === null ? null : EVENT_TYPE_WORDS[entry.event_type];
-  return words === sayOccasion(entry) ? null : words;
+  return words === formatOccasion(entry) ? null : words;
 };
 
 export interface MonthOfEntries {
@@ -41,19 +41,19 @@ export const byMonth = (entries: readonly CalendarEntry[]): MonthOfEntries[] => 
   const months = [...new Set(entries.map(({ date }) => monthOf(date)))];
   return months.map((month) => ({
     month,
-    heading: sayMonths([month]),
+    heading: formatMonths([month]),
     entries: entries.filter(({ date }) => monthOf(date) === month),
   }));
 };
 
-interface Absent {
+interface ChildWithoutLessons {
   readonly name: string;
   readonly isEnrolled: boolean;
   readonly isPaused: boolean;
 }
 
 /** Why there is nothing to show. */
-export const whyNothing = ({ name, isEnrolled, isPaused }: Absent): string => {
+export const whyNothing = ({ name, isEnrolled, isPaused }: ChildWithoutLessons): string => {
   if (!isEnrolled)
     return `${name} is not enrolled at the moment, so there are no rehearsals to show.`;
   if (isPaused)

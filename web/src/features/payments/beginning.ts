@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayList } from '@bandstand/domain/kernel/say-list';
+import { formatList } from '@bandstand/domain/kernel/format-list';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { TicketLine } from '../../ui/ticket.tsx';
 import { firstLessonWords } from '../enrolment/payment-words.ts';
@@ -30,7 +30,7 @@ export const nextWords = (kids: readonly Kid[]): string[] => [
   CONFIRMATION.soonAnEmail,
   ...kids.flatMap((kid) => {
     const lesson = firstLessonWords(kid.first_lesson_date);
-    const waits = sayList(kid.waiting_for.map((instrument) => INSTRUMENT_NAMES[instrument]));
+    const waits = formatList(kid.waiting_for.map((instrument) => INSTRUMENT_NAMES[instrument]));
     return [
       kids.length === 1
         ? lesson

@@ -1,5 +1,5 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { digitsOf } from '@bandstand/domain/payments/bank-details';
 import { provider } from '../../platform/provider.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
@@ -8,7 +8,7 @@ import type { CheckProps } from './check-props.ts';
 import { choicesOf } from './enrolling-child.ts';
 import { CHECK } from './words.ts';
 
-type Shown = Pick<CheckProps, 'payer' | 'bank' | 'child' | 'onChangeDetails'>;
+type CheckDetails = Pick<CheckProps, 'payer' | 'bank' | 'child' | 'onChangeDetails'>;
 
 /** Who collects, from which account, how much and when: each row can be changed where it was given. */
 export const checkRows = ({
@@ -16,7 +16,7 @@ export const checkRows = ({
   bank,
   child,
   onChangeDetails,
-}: Shown): SummaryRow[] => {
+}: CheckDetails): SummaryRow[] => {
   const change = { onPress: onChangeDetails };
   return [
     ...(child === null
@@ -37,7 +37,7 @@ export const checkRows = ({
     { label: CHECK.fromAccountOf, value: form.account_name, action: change },
     {
       label: 'Account',
-      value: sayAccount(form),
+      value: formatAccount(form),
       note: [bank.bank_name, bank.branch].filter(Boolean).join(', '),
       action: change,
     },
@@ -51,15 +51,15 @@ export const checkRows = ({
 };
 
 /** "20-00-00, account ending 9911". */
-export const sayAccount = ({
+export const formatAccount = ({
   sort_code,
   account_number,
 }: {
   sort_code: string;
   account_number: string;
-}): string => CHECK.account(saySortCode(sort_code), digitsOf(account_number).slice(-4));
+}): string => CHECK.account(formatSortCode(sort_code), digitsOf(account_number).slice(-4));
 
-export const saySortCode = (text: string): string =>
+export const formatSortCode = (text: string): string =>
   digitsOf(text).replace(/(\d{2})(?=\d)/g, '$1-');
 
 const paymentRows = ({
@@ -72,13 +72,13 @@ const paymentRows = ({
 }: ShownAmounts): SummaryRow[] => [
   {
     label: 'First payment',
-    value: first === null ? 'To be confirmed' : sayPounds(first),
+    value: first === null ? 'To be confirmed' : formatPounds(first),
     note: [
       firstDate === null
         ? CHECK.dateUnknown
-        : `on ${sayDate(firstDate, { year: true })}${covers === null ? '' : ` for ${covers}`}`,
-      own === null ? null : CHECK.ownPart(sayPounds(own)),
-      balance > 0 ? CHECK.balancePart(sayPounds(balance)) : null,
+        : `on ${formatDate(firstDate, { year: true })}${covers === null ? '' : ` for ${covers}`}`,
+      own === null ? null : CHECK.ownPart(formatPounds(own)),
+      balance > 0 ? CHECK.balancePart(formatPounds(balance)) : null,
     ]
       .filter(Boolean)
       .join('; '),
@@ -86,7 +86,7 @@ const paymentRows = ({
   },
   {
     label: 'Then each month',
-    value: sayPounds(monthly),
+    value: formatPounds(monthly),
     note: CHECK.monthlyOn,
     isTotal: true,
   },

@@ -1,22 +1,22 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
-type Collected = Pick<AnswerRead<typeof getDirectDebit>, 'standing' | 'owed' | 'next'>;
-type Part = NonNullable<Collected['next']>['parts'][number];
+type UpcomingPayments = Pick<AnswerRead<typeof getDirectDebit>, 'standing' | 'owed' | 'next'>;
+type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
-const day = (date: string): string => sayDate(date, { year: true });
+const day = (date: string): string => formatDate(date, { year: true });
 
 /** What is taken and when, line by line: what stands already, and the next payment with its parts. */
-export const collectionRows = ({ standing, owed, next }: Collected): SummaryRow[] => [
+export const collectionRows = ({ standing, owed, next }: UpcomingPayments): SummaryRow[] => [
   ...(standing === null
     ? []
     : [
         {
           label: `To be taken on ${day(standing.date)}`,
-          value: sayPounds(standing.amount),
+          value: formatPounds(standing.amount),
           note: 'This payment is already scheduled.',
         },
       ]),
@@ -26,7 +26,7 @@ export const collectionRows = ({ standing, owed, next }: Collected): SummaryRow[
     : [
         {
           label: `Payment on ${day(next.date)}`,
-          value: sayPounds(next.amount),
+          value: formatPounds(next.amount),
           isTotal: true,
         },
       ]),
@@ -34,9 +34,9 @@ export const collectionRows = ({ standing, owed, next }: Collected): SummaryRow[
 
 const partRow = ({ what, first_name: name, covers, amount }: Part): SummaryRow => {
   if (what === 'owed')
-    return { label: 'Owed from before', value: sayPounds(amount), note: 'Not paid so far.' };
+    return { label: 'Owed from before', value: formatPounds(amount), note: 'Not paid so far.' };
   const label = what === 'lessons' ? `${name}’s lessons` : `${name}’s kids’ app`;
-  return { label, value: sayPounds(amount), note: covers };
+  return { label, value: formatPounds(amount), note: covers };
 };
 
 const owedAlone = (owed: number): SummaryRow[] =>
@@ -45,7 +45,7 @@ const owedAlone = (owed: number): SummaryRow[] =>
     : [
         {
           label: 'Owed',
-          value: sayPounds(owed),
+          value: formatPounds(owed),
           note: 'We’ll take it with the first payment of your Direct Debit.',
         },
       ];

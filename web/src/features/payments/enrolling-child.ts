@@ -3,7 +3,7 @@ import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 
-interface Shown {
+interface ShownPrice {
   readonly name: string;
   readonly school: string;
   readonly instrument: string;
@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** The child that is enrolled once the Direct Debit is set up, carried from the screen where the parent agreed. */
-export type EnrollingChild = Shown &
+export type EnrollingChild = ShownPrice &
   (
     | {
         readonly kind: 'new';

@@ -24,12 +24,12 @@ const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
 /** Asks the provider whether the details are right; nothing is set up. */
 export const validate = (payer: Payer) => call(validateBankDetails, { body: bodyOf(payer) });
 
-export interface Agreed extends Payer {
+export interface DirectDebitAgreement extends Payer {
   readonly child: EnrollingChild | null;
 }
 
 /** The child's place first, then the Direct Debit. */
-export const setUp = async ({ child, ...payer }: Agreed, keyOf: KeyOf) => {
+export const setUp = async ({ child, ...payer }: DirectDebitAgreement, keyOf: KeyOf) => {
   if (child !== null) await takePlace(child, payer.grownUpId, keyOf);
   const body = bodyOf(payer);
   return call(createDirectDebit, { body, key: keyOf(body) });

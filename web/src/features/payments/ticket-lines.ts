@@ -1,18 +1,18 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { digitsOf } from '@bandstand/domain/payments/bank-details';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../platform/provider.ts';
 import type { TicketLine } from '../../ui/ticket.tsx';
-import { saySortCode } from './check-rows.tsx';
+import { formatSortCode } from './check-rows.tsx';
 import type { justDone } from './just-done.ts';
 
 type State = AnswerRead<typeof getDirectDebit>;
-type Done = ReturnType<typeof justDone>;
+type JustDone = ReturnType<typeof justDone>;
 
 /** The lines of the confirmation; the full account shows only right after it was typed. */
-export const ticketLines = (state: State, done: Done): TicketLine[] => [
+export const ticketLines = (state: State, done: JustDone): TicketLine[] => [
   ...childLines(state, done),
   { label: 'Account name', value: state.account_name ?? '' },
   ...accountLines(state, done),
@@ -22,23 +22,23 @@ export const ticketLines = (state: State, done: Done): TicketLine[] => [
     ? [
         {
           label: done === null ? 'Each month' : 'Then each month',
-          value: sayPounds(state.regular_monthly_amount),
+          value: formatPounds(state.regular_monthly_amount),
         },
       ]
     : []),
 ];
 
 /** The first payment, until its day is over: afterwards only what comes next is of interest. */
-const firstLines = (state: State, done: Done): TicketLine[] => {
+const firstLines = (state: State, done: JustDone): TicketLine[] => {
   const { first_payment_date: date, first_payment_amount: amount } = state;
   if (date === null)
     return state.regular_monthly_amount > 0 ? [{ label: 'First payment date', value: 'TBC' }] : [];
   if (done === null && date < londonDate(portalNow())) return [];
-  const day = { label: 'First payment date', value: sayDate(date, { year: true }) };
-  return amount === null ? [day] : [day, { label: 'First payment', value: sayPounds(amount) }];
+  const day = { label: 'First payment date', value: formatDate(date, { year: true }) };
+  return amount === null ? [day] : [day, { label: 'First payment', value: formatPounds(amount) }];
 };
 
-const childLines = (state: State, done: Done): TicketLine[] => {
+const childLines = (state: State, done: JustDone): TicketLine[] => {
   if (done?.child == null) return [];
   const { name, school, instrument, pricing } = done.child;
   const lesson = pricing.first_lesson_date;
@@ -46,23 +46,23 @@ const childLines = (state: State, done: Done): TicketLine[] => {
     { label: 'Child', value: name },
     { label: 'School', value: school },
     { label: 'Instrument', value: instrument },
-    { label: 'First lesson', value: lesson === null ? 'TBC' : sayDate(lesson, { year: true }) },
+    { label: 'First lesson', value: lesson === null ? 'TBC' : formatDate(lesson, { year: true }) },
     ...(done.child.kind === 'reserved' && state.state === 'setting_up'
       ? [
           {
             label: 'Space held until',
-            value: sayDate(londonDate(new Date(done.child.reservedUntil)), { year: true }),
+            value: formatDate(londonDate(new Date(done.child.reservedUntil)), { year: true }),
           },
         ]
       : []),
   ];
 };
 
-const accountLines = (state: State, done: Done): TicketLine[] =>
+const accountLines = (state: State, done: JustDone): TicketLine[] =>
   done === null
     ? [{ label: 'Account number ending', value: state.account_number_ending ?? '' }]
     : [
-        { label: 'Sort code', value: saySortCode(done.form.sort_code) },
+        { label: 'Sort code', value: formatSortCode(done.form.sort_code) },
         { label: 'Account number', value: digitsOf(done.form.account_number) },
       ];
 

@@ -29,7 +29,7 @@ export const GUARANTEE = [
 ] as const;
 
 /** Said only near the end of a hold: days are told by the day. */
-export const sayMinutesLeft = (minutes: number): string => {
+export const formatMinutesLeft = (minutes: number): string => {
   if (minutes > 60) return '';
   return minutes === 1 ? ', so one more minute' : `, so ${minutes} more minutes`;
 };

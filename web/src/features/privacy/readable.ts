@@ -1,5 +1,5 @@
-import { londonDate, londonTime, sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { londonDate, londonTime, formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { HeldSection, PersonalData } from '@bandstand/domain/privacy/model';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const say = (value: unknown, label = ''): string => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number')
-    return label.startsWith(PENNIES) ? sayPounds(value) : String(value);
+    return label.startsWith(PENNIES) ? formatPounds(value) : String(value);
   if (Array.isArray(value)) return value.map((one) => say(one)).join(', ') || '–';
   if (typeof value === 'object')
     return Object.values(value)
@@ -31,15 +31,15 @@ export const say = (value: unknown, label = ''): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (CODE.test(text)) return text.replaceAll('_', ' ');
   if (/^parent:[\da-f-]{36}$/.test(text)) return 'you';
-  if (DAY.test(text)) return sayDate(text, { year: true });
-  if (INSTANT.test(text)) return sayInstant(text);
+  if (DAY.test(text)) return formatDate(text, { year: true });
+  if (INSTANT.test(text)) return formatInstant(text);
   return text;
 };
 
-const sayInstant = (text: string): string => {
+const formatInstant = (text: string): string => {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return text;
-  return `${sayDate(londonDate(instant), { year: true })}, ${londonTime(instant)}`;
+  return `${formatDate(londonDate(instant), { year: true })}, ${londonTime(instant)}`;
 };
 
 /** Amounts are shown in pounds, so their labels don't speak of pennies. */

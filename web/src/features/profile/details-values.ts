@@ -29,12 +29,12 @@ export const editableOf = (details: GrownUp): DetailsTyped => ({
   grown_up: Object.fromEntries(EDITABLE.map((field) => [field, details[field]])) as Editable,
 });
 
-type Dirty = Partial<Record<keyof Editable, boolean | undefined>>;
+type DirtyFields = Partial<Record<keyof Editable, boolean | undefined>>;
 
 /** The fields that were changed, and nothing else. */
 export const changedOf = <Values extends Partial<Record<keyof Editable, unknown>>>(
   values: Values,
-  dirty: Dirty = {},
+  dirty: DirtyFields = {},
 ): Partial<Values> =>
   Object.fromEntries(
     EDITABLE.filter((field) => dirty[field]).map((field) => [field, values[field]]),

@@ -7,16 +7,16 @@ import { grownUpQuery } from '../../platform/queries.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { changedOf, detailsForm, editableOf } from './details-values.ts';
 
-type Answered<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;
-export type Parent = Answered<NonNullable<typeof grownUpQuery.queryFn>>;
+type QueryAnswer<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;
+export type Parent = QueryAnswer<NonNullable<typeof grownUpQuery.queryFn>>;
 
 /** What saving came to: the details are complete now, and were not before. */
-export type Saved = 'saved' | 'saved_and_complete';
+export type SavedState = 'saved' | 'saved_and_complete';
 
 /** The form of a parent's details: only what was changed is sent, and it starts anew from what was answered. */
 export const useDetailsForm = ({ id, attributes }: Parent) => {
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedState | null>(null);
   const wasComplete = isProfileComplete(attributes);
   const it = useCallForm({
     schema: detailsForm,

@@ -21,10 +21,10 @@ export const isStill = ({ dx, dy }: Trace): boolean => Math.hypot(dx, dy) <= STI
 export const isAcross = (trace: Trace): boolean =>
   !isStill(trace) && Math.abs(trace.dx) > Math.abs(trace.dy);
 
-export type Meant = 'next' | 'previous' | null;
+export type GestureMove = 'next' | 'previous' | null;
 
 /** What was meant when the finger leaves: a swipe, a tap on a third, or nothing (a hold, a scroll, second thoughts). */
-export const meantBy = (trace: Trace): Meant => {
+export const meantBy = (trace: Trace): GestureMove => {
   if (isStill(trace)) {
     if (trace.lasted >= HOLD_AFTER) return null;
     return trace.at < 1 / 3 ? 'previous' : 'next';

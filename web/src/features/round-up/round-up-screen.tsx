@@ -6,8 +6,8 @@ import { comingSoon, deckOf } from '@bandstand/domain/round-up/deck';
 import { CallFault } from '../../platform/client.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
-import type { Asked } from '../../ui/failed-state.tsx';
-import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import type { FailedQuery } from '../../ui/failed-state.tsx';
+import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { NotLoaded, Waiting } from './parts/instead.tsx';
 import { roundUpQuery, type RoundUpAnswer } from './queries.ts';
@@ -27,12 +27,12 @@ export function RoundUpScreen() {
 const useWantedId = (): string | undefined =>
   useSearch({ from: '/stage/round-up/$kid_id' }).round_up_id;
 
-function Unasked({ query }: { query: Asked }) {
+function Unasked({ query }: { query: FailedQuery }) {
   useTitle('Round-Up');
   return query.isError ? <NotLoaded query={query} exitHref="/" /> : <Waiting />;
 }
 
-function OfChild({ kid }: OfChildProps) {
+function OfChild({ kid }: ChildProps) {
   const firstName = kid.attributes.first_name;
   const query = useQuery(roundUpQuery(kid.id, useWantedId()));
   useTitle(titleOf(firstName));

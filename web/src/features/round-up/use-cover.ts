@@ -18,4 +18,4 @@ export const useCover = (isRunning: boolean) => {
   }, [isRunning, isCovered]);
   return { isCovered, uncover: () => setCovered(false) };
 };
-export type Cover = ReturnType<typeof useCover>;
+export type CoverControls = ReturnType<typeof useCover>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { HOLD_AFTER, isAcross, isStill, meantBy, type Trace } from './gestures.ts';
 
-interface Does {
+interface GestureActions {
   readonly next: () => void;
   readonly previous: () => void;
   readonly hold: (isHeld: boolean) => void;
@@ -10,7 +10,7 @@ interface Does {
 const OTHERS = 'a, button, input, textarea, select, label, dialog';
 
 /** Taps, swipes and holds on the stage. Scrolling along the page and pinching stay the browser's (`touch-action`). */
-export const useGestures = (stage: RefObject<HTMLElement | null>, does: Does): void => {
+export const useGestures = (stage: RefObject<HTMLElement | null>, does: GestureActions): void => {
   const meant = useEffectEvent((trace: Trace) => {
     const way = meantBy(trace);
     if (way !== null) does[way]();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Ways {
+interface KeyActions {
   readonly next: () => void;
   readonly previous: () => void;
   readonly first: () => void;
@@ -9,7 +9,7 @@ interface Ways {
 }
 
 /** Keys of the slideshow; an open dialog and a field being typed in have theirs. */
-export const useKeys = (ways: Ways): void => {
+export const useKeys = (ways: KeyActions): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = KEYS[event.key];
     if (way === undefined || isElsewhere(event)) return;
@@ -23,7 +23,7 @@ export const useKeys = (ways: Ways): void => {
   }, []);
 };
 
-const KEYS: Readonly<Record<string, keyof Ways>> = {
+const KEYS: Readonly<Record<string, keyof KeyActions>> = {
   ArrowRight: 'next',
   ArrowLeft: 'previous',
   Home: 'first',

@@ -8,7 +8,7 @@ import { noteShare } from './share-event.ts';
 import { canShare, openElsewhere, openPoster, posterFileQuery, takesPictures } from './share.ts';
 import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SAVED, SHARE_BLOCKED } from './words.ts';
 
-interface Shared {
+interface ShareOptions {
   readonly platform: Platform;
   readonly poster: string;
   readonly text: string;
@@ -18,7 +18,7 @@ interface Shared {
 }
 
 /** What can be done with a poster for one platform, and what came of it. */
-export const useShare = ({ platform, poster, text, name, field }: Shared) => {
+export const useShare = ({ platform, poster, text, name, field }: ShareOptions) => {
   const [said, say] = useState('');
   const { data: file, isError } = useQuery(posterFileQuery(poster, name));
   const note = noteShare.bind(null, platform);

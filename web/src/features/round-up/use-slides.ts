@@ -5,7 +5,7 @@ import { keepSlide, keptSlide } from './kept-slide.ts';
 /** Milliseconds that a change of slide takes (H9.21 in docs/specification). A press during it begins the next. */
 export const SLIDE_CHANGE = 700;
 
-interface Shown {
+interface ShownSlide {
   readonly index: number;
   readonly leaving: number | null;
   readonly direction: 'next' | 'previous';
@@ -13,7 +13,7 @@ interface Shown {
 
 /** Which slide is on stage, and which one is just leaving it. */
 export const useSlides = (deck: readonly Slide[]) => {
-  const [shown, setShown] = useState<Shown>(() => ({
+  const [shown, setShown] = useState<ShownSlide>(() => ({
     index: Math.max(
       0,
       deck.findIndex(({ designator }) => designator === keptSlide()),

@@ -3,7 +3,7 @@ import type { Platform } from '@bandstand/domain/round-up/model';
 import type { TrinityProgress } from '@bandstand/domain/round-up/trinity';
 
 export const titleOf = (firstName: string): string => `${firstName}’s Round-Up`;
-export const sayPosition = (number: number, count: number): string => `${number} of ${count}`;
+export const formatPosition = (number: number, count: number): string => `${number} of ${count}`;
 
 /** What an instrument does for a band. */
 export const ROLE_LINES: Record<SlotInstrument, string> = {

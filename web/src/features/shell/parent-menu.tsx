@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { inMenuOrder } from '@bandstand/domain/home/card';
 import { childPages, menuName } from '@bandstand/domain/home/menu';
 import { isUnapproved } from '@bandstand/domain/home/rules';
-import { sayNew } from '@bandstand/domain/timeline/rules';
+import { formatNew } from '@bandstand/domain/timeline/rules';
 import { provider } from '../../platform/provider.ts';
 import { kidsQuery, offersQuery, type KidRecord } from '../../platform/queries.ts';
 import { HeaderMenu } from '../../ui/header-menu.tsx';
@@ -37,7 +37,8 @@ export function ParentMenu({ onClose }: { onClose: () => void }) {
 const childItem = ({ id, attributes: kid }: KidRecord, isOffered: boolean): MenuItem => ({
   label: menuName(kid.name),
   href: `#${id}`,
-  badge: isOffered || kid.status === 'reserved' ? '1 to do' : sayNew(kid.unseen_timeline_entries),
+  badge:
+    isOffered || kid.status === 'reserved' ? '1 to do' : formatNew(kid.unseen_timeline_entries),
   pages: [
     ...(isOffered ? [{ label: 'Answer the offer', href: `/instrument-change?id=${id}` }] : []),
     ...childPages(id, kid).map(({ path, ...page }) => ({ ...page, href: path })),

@@ -4,7 +4,7 @@ import { getSong } from '@bandstand/domain/songs/contract';
 import { isFaultOf } from '../../platform/client.ts';
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState, type Asked } from '../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
@@ -19,7 +19,7 @@ export function SongScreen() {
   return <Asking query={song} />;
 }
 
-function Asking({ query }: { query: Asked }) {
+function Asking({ query }: { query: FailedQuery }) {
   useTitle('Song');
   return (
     <Page heading="Song" width="wide">

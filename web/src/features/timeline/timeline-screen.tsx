@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChildPage, type OfChildProps } from '../children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
 import { Entries } from './parts/entries.tsx';
 import { headingOf } from './words.ts';
@@ -13,7 +13,7 @@ export function TimelineScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid, index }: OfChildProps) {
+function OfChild({ kids, kid, index }: ChildProps) {
   const { name, first_name: firstName } = kid.attributes;
   useTitle(headingOf(firstName));
   return (

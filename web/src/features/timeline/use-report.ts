@@ -12,13 +12,13 @@ import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { NOT_REPORTED, REPORTED } from './words.ts';
 
 /** What is reported: a picture or a video of a child. */
-export interface Reported {
+export interface ReportedMedium {
   readonly kidId: string;
   readonly submissionId: string;
 }
 
 /** A report of one entry: what was written stays until it was sent, also when the dialog is closed or the session ends in between. */
-export const useReport = ({ submissionId }: Reported) => {
+export const useReport = ({ submissionId }: ReportedMedium) => {
   const name = `report:${submissionId}`;
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState(
@@ -62,7 +62,7 @@ const form = z.object({ comment: reportReason });
 /** The form in the dialog. A report is sent once, however often it is pressed. */
 export const useReportForm = (
   { written, keyOf, done, failed }: Report,
-  { kidId, submissionId }: Reported,
+  { kidId, submissionId }: ReportedMedium,
 ) => {
   const client = useQueryClient();
   return useCallForm<z.input<typeof form>, z.output<typeof form>, unknown>({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { picturesOf, sayWhen } from './words.ts';
+import { picturesOf, formatWhen } from './words.ts';
 
 it.each([
   ['2027-01-12T00:30:00Z', 'Today'],
@@ -9,7 +9,7 @@ it.each([
   // Summer time: London's day begins an hour earlier than UTC's.
   ['2026-07-01T23:30:00Z', 'Thursday 2 July 2026'],
 ])('says when %s was', (instant, said) => {
-  expect(sayWhen(instant, '2027-01-12')).toBe(said);
+  expect(formatWhen(instant, '2027-01-12')).toBe(said);
 });
 
 it('tells what a picture shows: in its own words, else by what it belongs to', () => {

@@ -1,4 +1,4 @@
-import { addDays, londonDate, sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
 import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
 
@@ -27,14 +27,14 @@ export const REACTION_WORDS: Record<PressableReaction, string> = {
 };
 
 /** "Yesterday", "Tuesday 2 March", of another year with its year. */
-export const sayWhen = (instant: string, today: IsoDate): string => {
+export const formatWhen = (instant: string, today: IsoDate): string => {
   const date = londonDate(new Date(instant));
   if (date === today) return 'Today';
   if (date === addDays(today, -1)) return 'Yesterday';
-  return sayDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
+  return formatDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
 };
 
-type Pictured = Pick<
+type PictureFacts = Pick<
   TimelineEntry,
   | 'category'
   | 'timeline_image_url'
@@ -45,7 +45,7 @@ type Pictured = Pick<
 
 /** The pictures of an entry with what they show, as far as we know it. */
 export const picturesOf = (
-  entry: Pictured,
+  entry: PictureFacts,
   { firstName, when }: { readonly firstName: string; readonly when: string },
 ): { readonly src: string; readonly alt: string }[] => {
   const photo = entry.band_media_photo_description || `Photo of ${firstName}’s band, ${when}`;

@@ -2,23 +2,23 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
-import { sayInstruments } from './instrument-names.ts';
+import { formatInstruments } from './instrument-names.ts';
 
-type Waiter = Pick<Kid, 'first_name' | 'status'>;
+type WaitingKid = Pick<Kid, 'first_name' | 'status'>;
 
 /** "A place on drums is free now, so Leo can have it at once: there is no need to wait for it." */
 export const freeWords = (
   free: readonly SlotInstrument[],
-  { first_name: name, status }: Waiter,
+  { first_name: name, status }: WaitingKid,
 ): string => {
   const [are, them] = free.length === 1 ? ['A place', 'it'] : ['Places', 'them'];
   const how = isEnrolled(status) ? 'move there' : 'be enrolled';
-  return `${are} on ${sayInstruments(free)} ${free.length === 1 ? 'is' : 'are'} free now: ${name} can ${how} at once, with no need to wait for ${them}.`;
+  return `${are} on ${formatInstruments(free)} ${free.length === 1 ? 'is' : 'are'} free now: ${name} can ${how} at once, with no need to wait for ${them}.`;
 };
 
-type NotAsked = Pick<
+type KidWithoutPosition = Pick<
   Kid,
   | 'first_name'
   | 'status'
@@ -29,12 +29,15 @@ type NotAsked = Pick<
 >;
 
 /** Why a child that waits for these instruments has no position on them: it is not offered them. */
-export const whyNoPosition = (instruments: readonly SlotInstrument[], kid: NotAsked): string => {
+export const whyNoPosition = (
+  instruments: readonly SlotInstrument[],
+  kid: KidWithoutPosition,
+): string => {
   const { first_name: name, assigned_instrument_type: plays } = kid;
-  const none = `no place on ${sayInstruments(instruments)} is offered to ${name}`;
+  const none = `no place on ${formatInstruments(instruments)} is offered to ${name}`;
   if (kid.delayed_cancellation_date !== null) return `${name} is leaving the lessons, so ${none}.`;
   if (kid.changes_on !== null)
-    return `You have agreed to a change on ${sayDate(kid.changes_on, { year: true })}, so ${name} is no longer waiting for ${sayInstruments(instruments)}.`;
+    return `You have agreed to a change on ${formatDate(kid.changes_on, { year: true })}, so ${name} is no longer waiting for ${formatInstruments(instruments)}.`;
   if (isEnrolled(kid.status) && kid.exception_type !== null)
     return `Lessons are paused for ${name}, so ${none} meanwhile.`;
   return plays === null

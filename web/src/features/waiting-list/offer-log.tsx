@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import {
   askedAbove,
@@ -52,7 +52,9 @@ function Entry({ attributes: offer }: OfferRecord) {
         <span className="font-semibold">{offerWords(offer)}</span>
         <Chip tone={tone}>{label}</Chip>
       </p>
-      <p className="measure figures text-soft">{OFFER_LOG.entry(sayDate(offer.made_on), detail)}</p>
+      <p className="measure figures text-soft">
+        {OFFER_LOG.entry(formatDate(offer.made_on), detail)}
+      </p>
     </li>
   );
 }

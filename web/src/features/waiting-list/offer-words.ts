@@ -1,5 +1,6 @@
+import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
 
@@ -7,20 +8,20 @@ import type { ChipTone } from '../../ui/chip.tsx';
 export const offerWords = ({ kind, instrument }: Pick<Offer, 'kind' | 'instrument'>): string =>
   `${kind === 'reserved_place' ? 'A place on' : 'A change to'} ${INSTRUMENT_NAMES[instrument]}`;
 
-interface Became {
+interface OfferOutcome {
   readonly tone: ChipTone;
   readonly label: string;
   readonly detail: string;
 }
 
 /** What became of an offer. */
-export const becameWords = (offer: Offer, today: IsoDate): Became => {
+export const becameWords = (offer: Offer, today: IsoDate): OfferOutcome => {
   const { state, kind, reserved_through: through, ended_on: ended } = offer;
-  const on = (did: string) => (ended === null ? did : `${did} on ${sayDate(ended)}`);
+  const on = (did: string) => (ended === null ? did : `${did} on ${formatDate(ended)}`);
   if (state === 'open')
-    return { tone: 'live', label: 'Open', detail: `held until the end of ${sayDate(through)}` };
+    return { tone: 'live', label: 'Open', detail: `held until the end of ${formatDate(through)}` };
   if (state === 'lapsed')
-    return { tone: 'warn', label: 'Ran out', detail: `not answered by ${sayDate(through)}` };
+    return { tone: 'warn', label: 'Ran out', detail: `not answered by ${formatDate(through)}` };
   if (state === 'declined') return { tone: 'neutral', label: 'Declined', detail: on('declined') };
   if (state === 'withdrawn')
     return { tone: 'neutral', label: 'No longer needed', detail: on('withdrawn') };
@@ -35,7 +36,7 @@ export const becameWords = (offer: Offer, today: IsoDate): Became => {
 
 const movesWords = (day: IsoDate | null, today: IsoDate): string | null => {
   if (day === null) return null;
-  return `the change ${day > today ? 'is' : 'was'} on ${sayDate(day)}`;
+  return `the change ${day > today ? 'is' : 'was'} on ${formatDate(day)}`;
 };
 
 export const OFFER_LOG = {
@@ -43,6 +44,6 @@ export const OFFER_LOG = {
   failed: 'We could not load the offers',
   failedDetail: 'Nothing is lost: what we have offered you by email is still held.',
   none: (name: string) =>
-    `None so far. When a place comes up for ${name}, we’ll email you and hold it for 7 days.`,
+    `None so far. When a place comes up for ${name}, we’ll email you and hold it for ${OFFER_LASTS_DAYS} days.`,
   entry: (day: string, detail: string) => `Offered on ${day}; ${detail}.`,
 } as const;

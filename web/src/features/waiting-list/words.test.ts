@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { sayInstruments } from './instrument-names.ts';
+import { formatInstruments } from './instrument-names.ts';
 import {
   aheadWords,
   bestFirst,
-  hopesFor,
-  hopeWords,
+  betterOptionsOf,
+  betterOptionWords,
   ofWords,
   ordinal,
   sinceOneDay,
   sinceWords,
   weekMark,
   weekWords,
-  type Standing,
+  type WaitingPosition,
 } from './words.ts';
 
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<WaitingPosition> = {}): WaitingPosition => ({
   instrument: 'drums',
   position: 7,
   of: 9,
@@ -23,7 +23,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   last_week: null,
   ...more,
 });
-const week = (more: Partial<NonNullable<Standing['last_week']>>) => ({
+const week = (more: Partial<NonNullable<WaitingPosition['last_week']>>) => ({
   position: 5,
   got_a_place: 0,
   stopped_waiting: 0,
@@ -51,8 +51,8 @@ it.each([
 });
 
 it('names instruments as in a sentence', () => {
-  expect(sayInstruments(['drums'])).toBe('drums');
-  expect(sayInstruments(['guitar', 'bass', 'drums'])).toBe(
+  expect(formatInstruments(['drums'])).toBe('drums');
+  expect(formatInstruments(['guitar', 'bass', 'drums'])).toBe(
     'electric guitar, bass guitar and drums',
   );
 });
@@ -176,11 +176,11 @@ describe('since last week', () => {
 describe('what would help', () => {
   it('compares with the one position, or with the best of several', () => {
     const hope = { instrument: 'bass', position: 2 } as const;
-    expect(hopeWords(hope, [standing()], 'Leo')).toBe(
+    expect(betterOptionWords(hope, [standing()], 'Leo')).toBe(
       'With bass guitar too, Leo would be 2nd instead of 7th.',
     );
     expect(
-      hopeWords(hope, [standing(), standing({ instrument: 'guitar', position: 3 })], 'Leo'),
+      betterOptionWords(hope, [standing(), standing({ instrument: 'guitar', position: 3 })], 'Leo'),
     ).toBe(
       'With bass guitar too, Leo would be 2nd for it. The best now is 3rd, for electric guitar.',
     );
@@ -191,7 +191,7 @@ describe('what would help', () => {
       { instrument: 'drums', position: 1 },
       { instrument: 'vocals', position: 2 },
     ] as const;
-    expect(hopesFor(hopes, 'drums')).toEqual([hopes[1]]);
-    expect(hopesFor(hopes, null)).toHaveLength(2);
+    expect(betterOptionsOf(hopes, 'drums')).toEqual([hopes[1]]);
+    expect(betterOptionsOf(hopes, null)).toHaveLength(2);
   });
 });

@@ -1,14 +1,14 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { daysBetween, londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { daysBetween, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
 
-export type Standing = ChildWaiting['instruments'][number];
-export type Hope = ChildWaiting['would_help'][number];
+export type WaitingPosition = ChildWaiting['instruments'][number];
+export type BetterOption = ChildWaiting['would_help'][number];
 
 /** Whose place it is. */
-export interface Waiter {
+export interface WaitingName {
   readonly name: string;
   /** It has a place meanwhile, and waits to change. */
   readonly plays: boolean;
@@ -25,11 +25,11 @@ export const ordinal = (n: number): string => {
 const children = (n: number, kind = ''): string => `${n} ${kind}${n === 1 ? 'child' : 'children'}`;
 
 /** Where the child stands best comes first. */
-export const bestFirst = (standings: readonly Standing[]): Standing[] =>
+export const bestFirst = (standings: readonly WaitingPosition[]): WaitingPosition[] =>
   standings.toSorted((a, b) => a.position - b.position);
 
 /** "of 9 waiting for electric guitar". */
-export const ofWords = ({ of, instrument }: Standing): string =>
+export const ofWords = ({ of, instrument }: WaitingPosition): string =>
   of === 1
     ? `and the only one waiting for ${INSTRUMENT_NAMES[instrument]}`
     : `of ${of} waiting for ${INSTRUMENT_NAMES[instrument]}`;
@@ -43,7 +43,7 @@ export interface AheadWords {
 }
 
 /** How many wait ahead, and by which rule. */
-export const aheadWords = (standing: Standing, { name, plays }: Waiter): AheadWords => {
+export const aheadWords = (standing: WaitingPosition, { name, plays }: WaitingName): AheadWords => {
   const { changing, earlier, deciding } = standing.ahead;
   const on = INSTRUMENT_NAMES[standing.instrument];
   return {
@@ -73,7 +73,7 @@ const decidingWords = (deciding: number, ahead: number): string | null => {
 };
 
 /** Whether the child has waited for all of them since the same day. */
-export const sinceOneDay = (standings: readonly Standing[]): boolean =>
+export const sinceOneDay = (standings: readonly WaitingPosition[]): boolean =>
   new Set(standings.map(({ joined_at: at }) => londonDate(new Date(at)))).size === 1;
 
 /** "Waiting since Thursday 3 December 2026, for 5 weeks." */
@@ -81,7 +81,7 @@ export const sinceWords = (joinedAt: string, now: Date): string => {
   const since = londonDate(new Date(joinedAt));
   const days = daysBetween(since, londonDate(now));
   const long = days < 1 ? ', which is today' : `, for ${lasting(days)}`;
-  return `Waiting since ${sayDate(since, { year: true })}${long}.`;
+  return `Waiting since ${formatDate(since, { year: true })}${long}.`;
 };
 
 const lasting = (days: number): string => {
@@ -95,7 +95,7 @@ const several = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? ''
 export const weekMark = ({
   position,
   last_week: then,
-}: Standing): { readonly tone: ChipTone; readonly label: string } => {
+}: WaitingPosition): { readonly tone: ChipTone; readonly label: string } => {
   if (then === null) return { tone: 'info', label: 'Joined this week' };
   const up = then.position - position;
   if (up === 0) return { tone: 'neutral', label: 'No change since last week' };
@@ -106,7 +106,7 @@ export const weekMark = ({
 
 /** "Leo was 5th a week ago: 2 children got a place and 1 stopped waiting." Null when there is nothing to tell. */
 export const weekWords = (
-  { position, last_week: then, ahead }: Standing,
+  { position, last_week: then, ahead }: WaitingPosition,
   name: string,
 ): string | null => {
   if (then === null) return null;
@@ -124,7 +124,7 @@ export const weekWords = (
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' and ');
 
-type Week = NonNullable<Standing['last_week']>;
+type Week = NonNullable<WaitingPosition['last_week']>;
 const stopped = ({ got_a_place: got, stopped_waiting: n }: Week): string =>
   `${got > 0 ? n : children(n)} stopped waiting`;
 
@@ -135,11 +135,17 @@ const cameWords = (came: number, changing: number): string =>
     : `${children(came)} moved ahead`;
 
 /** What would help, best first: what it plays already would not. */
-export const hopesFor = (hopes: readonly Hope[], playing: SlotInstrument | null): readonly Hope[] =>
-  hopes.filter(({ instrument }) => instrument !== playing);
+export const betterOptionsOf = (
+  hopes: readonly BetterOption[],
+  playing: SlotInstrument | null,
+): readonly BetterOption[] => hopes.filter(({ instrument }) => instrument !== playing);
 
 /** "With bass guitar too, Leo would be 2nd instead of 7th." */
-export const hopeWords = (hope: Hope, standings: readonly Standing[], name: string): string => {
+export const betterOptionWords = (
+  hope: BetterOption,
+  standings: readonly WaitingPosition[],
+  name: string,
+): string => {
   const [best] = bestFirst(standings);
   const would = `With ${INSTRUMENT_NAMES[hope.instrument]} too, ${name} would be ${ordinal(hope.position)}`;
   if (best === undefined) return `${would}.`;

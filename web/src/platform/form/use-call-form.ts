@@ -14,7 +14,7 @@ import { useSendOnce } from '../use-send-once.ts';
 
 type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent>;
 
-interface Wanted<Typed extends FieldValues, Sent, Answer> {
+interface CallFormOptions<Typed extends FieldValues, Sent, Answer> {
   readonly schema: z.core.$ZodType<Sent, Typed>;
   readonly start: DefaultValues<Typed>;
   readonly send: (values: Sent, form: CallForm<Typed, Sent>, keyOf: KeyOf) => Promise<Answer>;
@@ -23,7 +23,7 @@ interface Wanted<Typed extends FieldValues, Sent, Answer> {
 
 /** A form that a schema checks and one call answers: never sent twice, and a refusal keeps every answer. */
 export const useCallForm = <Typed extends FieldValues, Sent, Answer>(
-  wanted: Wanted<Typed, Sent, Answer>,
+  wanted: CallFormOptions<Typed, Sent, Answer>,
 ) => {
   const resolver = zodResolver<Typed, unknown, Sent>(wanted.schema);
   const form = useForm<Typed, unknown, Sent>({
@@ -40,7 +40,7 @@ export const useCallForm = <Typed extends FieldValues, Sent, Answer>(
 
 const useSending = <Typed extends FieldValues, Sent, Answer>(
   form: CallForm<Typed, Sent>,
-  { send, onDone }: Wanted<Typed, Sent, Answer>,
+  { send, onDone }: CallFormOptions<Typed, Sent, Answer>,
 ) => {
   const sending = useSendOnce<Sent, Answer>({
     send: (values, keyOf) => send(values, form, keyOf),

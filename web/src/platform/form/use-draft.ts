@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readKept } from '../draft.ts';
 import { isSignedIn } from '../session.ts';
 
-interface Drafting<Draft extends object> {
+interface DraftOptions<Draft extends object> {
   readonly name: string;
   /** What is typed and not saved: the changed fields and nothing else. */
   readonly changes: Draft;
@@ -14,7 +14,7 @@ interface Drafting<Draft extends object> {
 const NONE: readonly string[] = [];
 
 /** Keeps what is typed and not saved while a parent has to sign in again, and says what became of it. */
-export const useDraft = <Draft extends object>(drafting: Drafting<Draft>) => {
+export const useDraft = <Draft extends object>(drafting: DraftOptions<Draft>) => {
   const { name, changes, privateFields = NONE, bringBack } = drafting;
   const [found] = useState(() => readKept<Draft>(name));
   const isChanged = Object.keys(changes).length > 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLES, sayAllSkills, sayConcerts } from '@bandstand/domain/round-up/words';
+import { ROLES, formatAllSkills, formatConcerts } from '@bandstand/domain/round-up/words';
 import { accentOf, SPOT, STAGE } from './colours.ts';
 import type { PosterFacts } from './facts.ts';
 import { headingOf, type Heading } from './heading.ts';
@@ -28,7 +28,7 @@ export const wordsOf = async (facts: PosterFacts, layout: Layout): Promise<React
     headOf(facts, layout),
     element(
       column,
-      part('label', labelStyle(facts, layout), sayLabel(facts)),
+      part('label', labelStyle(facts, layout), formatLabel(facts)),
       nameOf(heading),
       role === '' ? null : playsOf(role, heading, layout),
       setListOf(facts, layout),
@@ -67,7 +67,7 @@ const labelStyle = ({ instrument }: PosterFacts, { size }: Layout): Style => ({
   color: accentOf(instrument).bright,
 });
 
-const sayLabel = ({ firstName }: PosterFacts): string =>
+const formatLabel = ({ firstName }: PosterFacts): string =>
   firstName === null ? 'The Round-Up' : 'The Round-Up of';
 
 /** The heading where there is no name that we can set. */
@@ -108,8 +108,8 @@ const playsOf = (role: string, { roleLines }: Heading, { size, text }: Layout) =
 
 const setListOf = (facts: PosterFacts, { size, text }: Layout) => {
   const items = [
-    sayConcerts(facts.concertsCount),
-    facts.skillsCompleted.length > 0 && sayAllSkills(facts.skillsCompleted),
+    formatConcerts(facts.concertsCount),
+    facts.skillsCompleted.length > 0 && formatAllSkills(facts.skillsCompleted),
     facts.songTitle !== null && `“${facts.songTitle}”`,
   ].filter((item) => item !== false);
   const row = { alignItems: 'center', fontSize: size.fact, height: size.fact * RHYTHM.row };

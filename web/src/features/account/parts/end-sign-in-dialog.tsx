@@ -8,7 +8,7 @@ import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { SignInRecord } from '../queries.ts';
-import type { Ended } from '../use-end-sign-in.ts';
+import type { EndedMessage } from '../use-end-sign-in.ts';
 import { useLockedOut } from '../use-locked-out.ts';
 import { SIGN_INS } from '../words.ts';
 
@@ -18,7 +18,7 @@ const schema = z.object({
 
 type EndSignInDialogProps = {
   signIn: SignInRecord;
-  onDone: (ended: Ended) => void;
+  onDone: (ended: EndedMessage) => void;
   onClose: () => void;
 };
 
@@ -61,7 +61,7 @@ export function EndSignInDialog({ signIn, onDone, onClose }: EndSignInDialogProp
 }
 
 const end = async ({ id, attributes }: SignInRecord, body: z.output<typeof schema>) => {
-  const ended: Ended = {
+  const ended: EndedMessage = {
     kind: 'success',
     heading: SIGN_INS.ended,
     detail: SIGN_INS.endedDetail(attributes.device ?? SIGN_INS.unknown),

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { sayMoment } from '@bandstand/domain/account/say-moment';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { portalNow } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -43,4 +43,4 @@ export function SignInPlace({ signIn: { attributes: it }, onEnd }: SignInPlacePr
   );
 }
 
-const said = (instant: string): string => sayMoment(new Date(instant), portalNow());
+const said = (instant: string): string => formatMoment(new Date(instant), portalNow());

@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { signInsQuery } from '../queries.ts';
-import { useEndSignIn, type Ended } from '../use-end-sign-in.ts';
+import { useEndSignIn, type EndedMessage } from '../use-end-sign-in.ts';
 import { SIGN_INS } from '../words.ts';
 import { EndSignInDialog } from './end-sign-in-dialog.tsx';
 import { SignInPlace } from './sign-in-place.tsx';
@@ -44,7 +44,7 @@ export function SignIns() {
 }
 
 /** The row that was pressed is gone: the focus comes here. */
-function WhatEnded(ended: Ended) {
+function WhatEnded(ended: EndedMessage) {
   return (
     <TakesFocus at={ended.detail}>
       <Notice kind={ended.kind} heading={ended.heading}>

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/link.tsx';
 
-export type Way = { href: string; label: string };
+export type FooterLink = { href: string; label: string };
 
 export const WAYS = {
   signIn: { href: '/sign-in', label: 'Sign in' },
@@ -9,10 +9,10 @@ export const WAYS = {
   forgotten: { href: '/forgotten-password', label: 'Forgotten your password?' },
   schools: { href: '/schools/sign-in', label: 'Schools sign in' },
   unlock: { href: '/unlock-account', label: 'Unlock your account' },
-} as const satisfies Record<string, Way>;
+} as const satisfies Record<string, FooterLink>;
 
 /** The other ways from here. */
-export function WayLinks({ ways }: { ways: readonly Way[] }) {
+export function WayLinks({ ways }: { ways: readonly FooterLink[] }) {
   return (
     <ul className="grid">
       {ways.map(({ href, label }) => (

@@ -5,13 +5,13 @@ import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-ans
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { useBenefits, type SaidBefore } from '../use-benefits.ts';
+import { useBenefits, type EarlierAnswers } from '../use-benefits.ts';
 import { stepHeading, SURVEY } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 
 type BenefitsStepProps = {
   kid: KidRecord;
-  before: SaidBefore;
+  before: EarlierAnswers;
   onDone: () => void;
   onBack: () => void;
 };

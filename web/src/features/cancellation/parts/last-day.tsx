@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form';
 import { controlLook, FieldError, Hint } from '../../../ui/field.tsx';
 import { DATE } from '../words.ts';
 
-interface Typed extends FieldValues {
+interface LastDayInput extends FieldValues {
   day: string;
   month: string;
   year: string;
 }
-type LastDayProps<T extends Typed, Sent> = { control: Control<T, unknown, Sent> };
+type LastDayProps<T extends LastDayInput, Sent> = { control: Control<T, unknown, Sent> };
 
 const PARTS = [
   { name: 'day', label: 'Day', width: 'w-20', length: 2 },
@@ -17,8 +17,8 @@ const PARTS = [
 ] as const;
 
 /** A date as day, month and year: quicker than a calendar for a day that is known. */
-export function LastDay<T extends Typed, Sent>({ control }: LastDayProps<T, Sent>) {
-  const narrow = control as unknown as Control<Typed>;
+export function LastDay<T extends LastDayInput, Sent>({ control }: LastDayProps<T, Sent>) {
+  const narrow = control as unknown as Control<LastDayInput>;
   const { fieldState } = useController({ control: narrow, name: 'day' });
   const message = fieldState.error?.message;
   const describedBy = message === undefined ? 'last-day-hint' : 'last-day-hint last-day-error';
@@ -40,7 +40,7 @@ export function LastDay<T extends Typed, Sent>({ control }: LastDayProps<T, Sent
   );
 }
 
-type PartProps = (typeof PARTS)[number] & { control: Control<Typed>; isWrong: boolean };
+type PartProps = (typeof PARTS)[number] & { control: Control<LastDayInput>; isWrong: boolean };
 
 function Part({ name, label, width, length, control, isWrong }: PartProps) {
   const { field } = useController({ control, name, rules: { deps: ['day'] } });

@@ -16,13 +16,13 @@ const form = z.object({
   reason,
   notes: comment,
 });
-type Typed = z.input<typeof form>;
+type ReasonInput = z.input<typeof form>;
 const PRIVATE = ['notes'] as const;
 
 export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
   const { first_name: name, reason_for_cancelling: before } = kid.attributes;
   const known = REASON_KEYS.find((key) => key === before);
-  const it = useCallForm<Typed, z.output<typeof form>, unknown>({
+  const it = useCallForm<ReasonInput, z.output<typeof form>, unknown>({
     schema: form,
     start: {
       ...(known !== undefined && { reason: known }),

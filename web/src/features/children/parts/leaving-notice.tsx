@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cancellingOn } from '@bandstand/domain/home/card';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { costQuery } from '../../cancellation/queries.ts';
@@ -16,7 +16,7 @@ export function LeavingNotice({ kid: { id, attributes: kid } }: { kid: KidRecord
     <Notice kind="success" heading={LEAVING.heading} isLive>
       {lastDay === null
         ? LEAVING.left(kid.first_name)
-        : LEAVING.leaves(kid.first_name, sayDate(lastDay, { year: true }))}{' '}
+        : LEAVING.leaves(kid.first_name, formatDate(lastDay, { year: true }))}{' '}
       {lost !== null && `${LEAVING.lost(lost)} `}
       {LEAVING.email}
     </Notice>

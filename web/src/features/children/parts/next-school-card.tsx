@@ -7,13 +7,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { focusSoon } from '../../enrolment/focus-soon.ts';
 import { foundSchoolId, SCHOOL_SEARCH } from '../../enrolment/school-search.ts';
-import type { Along } from '../facts.ts';
+import type { IncludedFacts } from '../facts.ts';
 import type { NextSchool } from '../kid-values.ts';
 import { NEXT_SCHOOL } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
 
 /** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
-export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along }) {
+export function NextSchoolCard({ form, kid, along }: PartProps & { along: IncludedFacts }) {
   const { control, saved } = form;
   const { first_name: name } = kid;
   const { field } = useController({ control, name: 'kid.next_school' });
@@ -51,9 +51,9 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Along 
   );
 }
 
-type ConfirmedProps = { name: string; school: NextSchool | null; onClear: () => void };
+type ConfirmedSchoolProps = { name: string; school: NextSchool | null; onClear: () => void };
 
-function Confirmed({ name, school, onClear }: ConfirmedProps) {
+function Confirmed({ name, school, onClear }: ConfirmedSchoolProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p className="min-w-0">
@@ -68,7 +68,7 @@ function Confirmed({ name, school, onClear }: ConfirmedProps) {
 }
 
 type ChoosingProps = PartProps & {
-  along: Along;
+  along: IncludedFacts;
   chosen: NextSchool | null;
   onChoose: (school: NextSchool | null) => void;
 };

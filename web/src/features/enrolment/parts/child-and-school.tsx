@@ -7,12 +7,12 @@ import { phrase, provider } from '../../../platform/provider.ts';
 import { withSchool } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import { foundSchool, itemOf, SCHOOL_SEARCH } from '../school-search.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { SchoolYear } from './school-year.tsx';
 import { CHILD } from '../form-words.ts';
 
 /** Section 1: who the child is, and where it has its lessons. */
-export function ChildAndSchool({ enrolling }: { enrolling: Enrolling }) {
+export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, kid, change, errorOf, lessons } = enrolling;
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import { sayYear } from '@bandstand/domain/school-year/rules';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 import { waitingListQuery } from '../../../platform/queries.ts';
-import { bestFirst, ordinal, type Standing } from '../../waiting-list/words.ts';
+import { bestFirst, ordinal, type WaitingPosition } from '../../waiting-list/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Done } from '../asking.ts';
-import { CARD_NAMES, PREFERENCE_NAMES, sayCards } from '../words.ts';
+import type { EnrolmentDone } from '../asking.ts';
+import { CARD_NAMES, PREFERENCE_NAMES, formatCards } from '../words.ts';
 import { paymentWords } from '../payment-words.ts';
 import { Confirmation } from './confirmation.tsx';
 import { PlaceConfirmation } from './place-confirmation.tsx';
 import { ENROLLED, JOINED } from '../outcome-words.ts';
 
-type EnrolDoneProps = { done: Done; onAgain: () => void };
+type EnrolDoneProps = { done: EnrolmentDone; onAgain: () => void };
 
 export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   const again = (
@@ -24,7 +24,7 @@ export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   return <Outcome done={done} again={again} />;
 }
 
-type OutcomeProps = { done: Done; again: ReactNode };
+type OutcomeProps = { done: EnrolmentDone; again: ReactNode };
 
 function Joined({ done: { answer, form }, again }: OutcomeProps) {
   const { id, attributes: kid } = answer.data;
@@ -39,12 +39,12 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
       status={JOINED.status}
       lines={[
         { label: 'School', value: kid.timetable_name },
-        { label: 'Year', value: sayYear(kid.year) },
+        { label: 'Year', value: formatYear(kid.year) },
         { label: 'Waiting for', value: form.waiting.map((card) => CARD_NAMES[card]).join(', ') },
         ...preferenceLines(form),
         ...(standings.length === 0
           ? []
-          : [{ label: 'Position', value: bestFirst(standings).map(sayPosition).join(', ') }]),
+          : [{ label: 'Position', value: bestFirst(standings).map(formatPosition).join(', ') }]),
       ]}
       next={JOINED.next(kid.first_name)}
       again={again}
@@ -52,7 +52,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
   );
 }
 
-const preferenceLines = ({ first, second }: Done['form']) =>
+const preferenceLines = ({ first, second }: EnrolmentDone['form']) =>
   [
     { label: 'First preference', preferred: first },
     { label: 'Second preference', preferred: second },
@@ -60,7 +60,7 @@ const preferenceLines = ({ first, second }: Done['form']) =>
     preferred === 'no_preference' ? [] : [{ label, value: PREFERENCE_NAMES[preferred] }],
   );
 
-const sayPosition = ({ instrument, position, of }: Standing): string =>
+const formatPosition = ({ instrument, position, of }: WaitingPosition): string =>
   JOINED.position(ordinal(position), of, INSTRUMENT_NAMES[instrument]);
 
 function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
@@ -72,7 +72,7 @@ function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
       says={ENROLLED.says(name)}
       next={[
         ...(pricing === null ? [] : [paymentWords(pricing)]),
-        ...(form.waiting.length === 0 ? [] : [ENROLLED.isWaiting(name, sayCards(form.waiting))]),
+        ...(form.waiting.length === 0 ? [] : [ENROLLED.isWaiting(name, formatCards(form.waiting))]),
       ]}
       again={again}
     />

@@ -6,9 +6,9 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
-import type { Asking } from '../asking.ts';
+import type { EnrolmentRequestProps } from '../asking.ts';
 import { FIELDS } from '../problems.ts';
-import { useEnrolling, type Enrolling } from '../use-enrolling.ts';
+import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
 import { ChildAndSchool } from './child-and-school.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx';
 import { FORM } from '../form-words.ts';
 
 /** Child and school, instrument, summary: one form, sent once. */
-export function EnrolForm(asking: Asking) {
+export function EnrolForm(asking: EnrolmentRequestProps) {
   const enrolling = useEnrolling(asking);
   const { kid, control } = enrolling;
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
@@ -35,7 +35,7 @@ export function EnrolForm(asking: Asking) {
   );
 }
 
-const sectionsOf = (enrolling: Enrolling) => [
+const sectionsOf = (enrolling: EnrolFormState) => [
   {
     key: 'child',
     heading: enrolling.kid === null ? FORM.childAndSchool : FORM.school,
@@ -49,7 +49,7 @@ const sectionsOf = (enrolling: Enrolling) => [
   { key: 'summary', heading: FORM.summary, children: <Summary enrolling={enrolling} /> },
 ];
 
-function MainAction({ enrolling }: { enrolling: Enrolling }) {
+function MainAction({ enrolling }: { enrolling: EnrolFormState }) {
   const { reason, send } = enrolling;
   return (
     <BottomBar
@@ -62,7 +62,7 @@ function MainAction({ enrolling }: { enrolling: Enrolling }) {
   );
 }
 
-const labelOf = ({ form, plan, hasDirectDebit }: Enrolling): string => {
+const labelOf = ({ form, plan, hasDirectDebit }: EnrolFormState): string => {
   if (plan === 'join') return joinLabel(form.waiting);
   if (!hasDirectDebit) return 'Continue to Payment';
   return form.enrolOn === null ? 'Enrol' : enrolLabel(form.enrolOn, form.waiting);

@@ -1,4 +1,4 @@
-import { missingDetails, sayMissing, type Details } from '@bandstand/domain/profile/rules';
+import { missingDetails, formatMissing, type Details } from '@bandstand/domain/profile/rules';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ type IncompleteProfileProps = { page: string; heading: string; details: Details 
 /** Nobody enrols without the details that the provider needs: which ones, and where they go. */
 export function IncompleteProfile({ page, heading, details }: IncompleteProfileProps) {
   useTitle(page);
-  const missing = sayMissing(missingDetails(details));
+  const missing = formatMissing(missingDetails(details));
   return (
     <Page heading={page}>
       <Card heading={heading} isLit>

@@ -12,12 +12,12 @@ import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { withCard, withWaiting } from '../form.ts';
 import { FIELDS } from '../problems.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
 
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
-export function InstrumentCards({ enrolling, free }: { enrolling: Enrolling; free: Places }) {
+export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState; free: Places }) {
   const { form, change, errorOf } = enrolling;
   const error = errorOf('waiting');
   const { invalid: _, ...ids } = useFieldIds({ hint: undefined, error });

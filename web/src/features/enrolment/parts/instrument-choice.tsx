@@ -1,7 +1,7 @@
 import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Enrolling } from '../use-enrolling.ts';
-import { sayCards } from '../words.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
+import { formatCards } from '../words.ts';
 import { InstrumentCards } from './instrument-cards.tsx';
 import { PlacesSkeleton } from './places-skeleton.tsx';
 import { Preferences } from './preferences.tsx';
@@ -13,7 +13,7 @@ import { WaitlistHead } from './waitlist-head.tsx';
 import { CHOOSING } from '../form-words.ts';
 
 /** Section 2: what there is a place on, and what to wait for. */
-export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
+export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, lessons } = enrolling;
   const { places, free, isClosed } = lessons;
   if (isClosed) return <p className="text-soft">{CHOOSING.otherSchool}</p>;
@@ -28,7 +28,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: Enrolling }) {
     <div className="grid grid-cols-1 gap-6">
       <SendFailed enrolling={enrolling} at="instruments" />
       {enrolling.hasLost && (
-        <Notice kind="warning" heading={CHOOSING.lost(sayCards([enrolling.hasLost]))} isLive>
+        <Notice kind="warning" heading={CHOOSING.lost(formatCards([enrolling.hasLost]))} isLive>
           {CHOOSING.lostDetail}
         </Notice>
       )}

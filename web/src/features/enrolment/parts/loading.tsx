@@ -1,12 +1,12 @@
 import { useTitle } from '../../../platform/title.ts';
-import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FORM } from '../form-words.ts';
 
 type LoadingProps = {
   heading: string;
-  query: Asked;
+  query: FailedQuery;
 };
 
 /** The page before it knows whom it is for. */

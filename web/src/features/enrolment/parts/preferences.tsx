@@ -6,7 +6,7 @@ import {
 } from '@bandstand/domain/waiting-list/preferences';
 import { Select } from '../../../ui/select.tsx';
 import { withPreference } from '../form.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES, PLACE_NAMES } from '../words.ts';
 import { WAITING } from '../form-words.ts';
 
@@ -21,7 +21,7 @@ const optionOf = (card: LessonInstrument, chosen: Preference) => {
 };
 
 /** Which of the instruments that are waited for the child would rather have. */
-export function Preferences({ enrolling: { form, change } }: { enrolling: Enrolling }) {
+export function Preferences({ enrolling: { form, change } }: { enrolling: EnrolFormState }) {
   const { waiting, first, second } = form;
   if (!showsFirstPreference(waiting)) return null;
   const others = secondChoices({ instruments: waiting, first, second });

@@ -1,4 +1,4 @@
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { Notice } from '../../../ui/notice.tsx';
 import { AMOUNTS } from '../payment-words.ts';
@@ -11,8 +11,8 @@ export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
     <Notice heading={AMOUNTS.newPrice}>
       <p>
         From 1st September the monthly price is{' '}
-        <strong className="figures">{sayPounds(next)}</strong>. Until then it is{' '}
-        <span className="figures">{sayPounds(pricing.regular_monthly_cost)}</span>.
+        <strong className="figures">{formatPounds(next)}</strong>. Until then it is{' '}
+        <span className="figures">{formatPounds(pricing.regular_monthly_cost)}</span>.
       </p>
     </Notice>
   );

@@ -1,14 +1,14 @@
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { sayYear } from '@bandstand/domain/school-year/rules';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SummaryRow } from '../../../ui/summary-table.tsx';
 import { pricingRows } from '../pricing-rows.ts';
-import type { Reserved, ReservedState } from '../use-reserved.ts';
+import type { ReservedPlace, ReservedState } from '../use-reserved.ts';
 import { PLACE_NAMES } from '../words.ts';
 import { Amounts } from './amounts.tsx';
 import { RESERVED } from '../outcome-words.ts';
 
-type DetailsProps = { reserved: Reserved; offer: ReservedState };
+type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 
 /** The place, what it costs and when, and how it is paid for. */
 export function ReservedDetails({ reserved, offer }: DetailsProps) {
@@ -31,11 +31,11 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
   );
 }
 
-const reservedRows = ({ kid }: Reserved, pricing: PricingInfo): SummaryRow[] => {
+const reservedRows = ({ kid }: ReservedPlace, pricing: PricingInfo): SummaryRow[] => {
   const { timetable_name: school, year, assigned_instrument_type: instrument } = kid.attributes;
   return [
     { label: 'School', value: school },
-    { label: 'Year', value: sayYear(year) },
+    { label: 'Year', value: formatYear(year) },
     { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
     ...pricingRows(pricing, { cost: 'Regular Monthly Cost', day: 'Lessons are on' }),
   ];

@@ -1,4 +1,4 @@
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { TakenPlace } from '../use-take-place.ts';
 import { PlaceConfirmation } from './place-confirmation.tsx';
 import { RESERVED } from '../outcome-words.ts';
@@ -10,7 +10,7 @@ export function ReservedDone({ answer }: { answer: TakenPlace }) {
       kid={answer.data}
       heading={RESERVED.taken(name)}
       says={RESERVED.takenDetail}
-      next={monthly === null ? [] : [RESERVED.costAdded(sayPounds(monthly))]}
+      next={monthly === null ? [] : [RESERVED.costAdded(formatPounds(monthly))]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Kid } from '@bandstand/domain/children/model';
-import { sayDaysLeft, sayHeldUntil } from '@bandstand/domain/home/holds';
+import { formatDaysLeft, formatHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -8,7 +8,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useHasPassed } from '../use-has-passed.ts';
-import { useReserved, type Reserved } from '../use-reserved.ts';
+import { useReserved, type ReservedPlace } from '../use-reserved.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
 import { HoldEnded } from './hold-ended.tsx';
@@ -17,7 +17,7 @@ import { FORM, REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 
 /** The place that is kept for a child: what it is, what it costs, and until when. */
-export function ReservedOffer(reserved: Reserved) {
+export function ReservedOffer(reserved: ReservedPlace) {
   const { kid } = reserved;
   const offer = useReserved(reserved);
   const hasPassed = useHasPassed(kid.attributes.reserved_until);
@@ -71,11 +71,14 @@ export function ReservedOffer(reserved: Reserved) {
 function Until({ kid: { status, reserved_until, reserved_through } }: { kid: Kid }) {
   if (reserved_until === null || reserved_through === null) return null;
   const now = portalNow();
-  const left = status === 'reserved' ? `: ${sayDaysLeft(reserved_through, londonDate(now))}` : '';
+  const left =
+    status === 'reserved' ? `: ${formatDaysLeft(reserved_through, londonDate(now))}` : '';
   return (
     <p className="measure text-lead">
       Reserved for you until{' '}
-      <strong className="figures">{sayHeldUntil({ reserved_until, reserved_through }, now)}</strong>
+      <strong className="figures">
+        {formatHeldUntil({ reserved_until, reserved_through }, now)}
+      </strong>
       {left}.
     </p>
   );

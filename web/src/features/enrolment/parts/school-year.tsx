@@ -1,16 +1,20 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { sayYear, showsSeptemberNotice, yearsBetween } from '@bandstand/domain/school-year/rules';
+import {
+  formatYear,
+  showsSeptemberNotice,
+  yearsBetween,
+} from '@bandstand/domain/school-year/rules';
 import { portalNow } from '../../../platform/provider.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { withYear } from '../form.ts';
 import { FIELDS } from '../problems.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { callName, septemberWords } from '../words.ts';
 import { YEAR } from '../form-words.ts';
 
 /** The years that the school takes, and in the summer half of the year a word about which one is meant. */
-export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
+export function SchoolYear({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, change, errorOf, lessons } = enrolling;
   const { years } = lessons;
   const offered = years === null ? [] : yearsBetween(years.min, years.max);
@@ -23,14 +27,14 @@ export function SchoolYear({ enrolling }: { enrolling: Enrolling }) {
         hint={form.school === null ? YEAR.schoolFirst : YEAR.hint}
         prompt={YEAR.prompt}
         disabled={form.school === null}
-        options={all.map((year) => ({ value: String(year), label: sayYear(year) }))}
+        options={all.map((year) => ({ value: String(year), label: formatYear(year) }))}
         value={form.year === null ? '' : String(form.year)}
         error={errorOf('year')}
         onChange={(value) => change(withYear(form, value === '' ? null : Number(value)))}
       />
       <div aria-live="polite" className="empty:hidden">
         {form.year !== null && showsSeptemberNotice(londonDate(portalNow())) && (
-          <Notice heading={YEAR.asks(sayYear(form.year))}>
+          <Notice heading={YEAR.asks(formatYear(form.year))}>
             <p>
               Please check that this is {callName(form.name)}’s <strong>current</strong> school
               year.

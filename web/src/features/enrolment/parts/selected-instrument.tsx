@@ -5,11 +5,11 @@ import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
 
-type SelectedProps = { enrolling: Enrolling; on: LessonInstrument; free: Places };
+type SelectedProps = { enrolling: EnrolFormState; on: LessonInstrument; free: Places };
 
 /** The instrument that the child will be enrolled on. */
 export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {

@@ -1,11 +1,11 @@
 import { isFaultOf } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { FORM } from '../form-words.ts';
 
-type SendFailedProps = { enrolling: Enrolling; at: 'instruments' | 'end' };
+type SendFailedProps = { enrolling: EnrolFormState; at: 'instruments' | 'end' };
 
 /** A refusal stands where it is mended: lost places over the cards, all else over the button. */
 export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {

@@ -4,19 +4,19 @@ import {
   type Places,
 } from '@bandstand/domain/instruments/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { sayYear } from '@bandstand/domain/school-year/rules';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 import { SummaryTable, type SummaryRow } from '../../../ui/summary-table.tsx';
 import { guitarWords } from '../availability.ts';
 import type { EnrolForm } from '../form.ts';
 import { pricingRows } from '../pricing-rows.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES } from '../words.ts';
 import { Amounts } from './amounts.tsx';
 import { Terms } from './terms.tsx';
 import { FORM } from '../form-words.ts';
 
 /** Section 3: all that follows from the choices, before anything is sent. */
-export function Summary({ enrolling }: { enrolling: Enrolling }) {
+export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, plan, lessons, agreement } = enrolling;
   const { pricing } = lessons;
   if (plan === 'join' && form.waiting.length > 0) return <WaitlistSummary form={form} />;
@@ -49,7 +49,7 @@ const enrolRows = (
 
 const whereRows = ({ school, year }: EnrolForm): SummaryRow[] => [
   { label: 'School', value: school?.name },
-  { label: 'Year', value: year === null ? '' : sayYear(year) },
+  { label: 'Year', value: year === null ? '' : formatYear(year) },
 ];
 
 const waitlistRow = (waiting: readonly LessonInstrument[]): SummaryRow => ({

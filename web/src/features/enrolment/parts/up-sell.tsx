@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { focusSoon } from '../focus-soon.ts';
 import { withWaiting } from '../form.ts';
-import type { Enrolling } from '../use-enrolling.ts';
-import { CARD_NAMES, callName, sayCards } from '../words.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
+import { CARD_NAMES, callName, formatCards } from '../words.ts';
 import { UP_SELL } from '../form-words.ts';
 
-type UpSellProps = { enrolling: Enrolling; free: Places };
+type UpSellProps = { enrolling: EnrolFormState; free: Places };
 
 /** Play something now, wait for something else: asked from whichever side the parent began. */
 export function UpSell({ enrolling, free }: UpSellProps) {
@@ -31,7 +31,7 @@ export function UpSell({ enrolling, free }: UpSellProps) {
 }
 
 type WaitForMoreProps = {
-  enrolling: Enrolling;
+  enrolling: EnrolFormState;
   on: LessonInstrument;
   full: readonly LessonInstrument[];
 };
@@ -42,11 +42,11 @@ function WaitForMore({ enrolling: { form, change }, on, full }: WaitForMoreProps
     <Card heading={UP_SELL.heading} level={3} isLit>
       <CheckboxGroup
         name="up-sell"
-        label={UP_SELL.asks(kid, sayCards([on]))}
+        label={UP_SELL.asks(kid, formatCards([on]))}
         hint={UP_SELL.swap}
         options={full.map((card) => ({
           value: card,
-          label: UP_SELL.join(sayCards([card])),
+          label: UP_SELL.join(formatCards([card])),
         }))}
         value={form.waiting}
         onChange={(chosen) =>
@@ -70,7 +70,7 @@ function StartOnAnother({ enrolling: { form, change }, free }: UpSellProps) {
   return (
     <Card heading={UP_SELL.startHeading} level={3} isLit>
       <p className="measure mb-4">
-        {UP_SELL.startAsks(callName(form.name), sayCards(form.waiting))}
+        {UP_SELL.startAsks(callName(form.name), formatCards(form.waiting))}
       </p>
       <div className="flex flex-wrap gap-3">
         {LESSON_INSTRUMENTS.filter((card) => placesFor(free, card) > 0).map((card) => (

@@ -1,12 +1,12 @@
 import { ANY_INSTRUMENT } from '@bandstand/domain/waiting-list/preferences';
 import { Button } from '../../../ui/button.tsx';
 import { withWaiting } from '../form.ts';
-import type { Enrolling } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolling.ts';
 import { callName } from '../words.ts';
 import { WAITING } from '../form-words.ts';
 
 /** Where there is no place at all: what waiting means, and how to make it shorter. */
-export function WaitlistHead({ enrolling: { form, change } }: { enrolling: Enrolling }) {
+export function WaitlistHead({ enrolling: { form, change } }: { enrolling: EnrolFormState }) {
   const kid = callName(form.name);
   const hasAll = form.waiting.length === ANY_INSTRUMENT.length;
   return (

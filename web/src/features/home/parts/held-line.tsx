@@ -1,5 +1,5 @@
 import type { Kid } from '@bandstand/domain/children/model';
-import { sayHeldUntil } from '@bandstand/domain/home/holds';
+import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { portalNow } from '../../../platform/provider.ts';
 import { CARD } from '../words.ts';
 
@@ -8,7 +8,7 @@ export function HeldLine({ it: { reserved_until, reserved_through } }: { it: Kid
   if (reserved_until === null || reserved_through === null) return null;
   return (
     <p className="measure mt-2">
-      {CARD.heldUntil(sayHeldUntil({ reserved_until, reserved_through }, portalNow()))}
+      {CARD.heldUntil(formatHeldUntil({ reserved_until, reserved_through }, portalNow()))}
     </p>
   );
 }

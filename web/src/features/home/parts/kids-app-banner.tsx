@@ -1,4 +1,4 @@
-import { sayList } from '@bandstand/domain/kernel/say-list';
+import { formatList } from '@bandstand/domain/kernel/format-list';
 import { isEligible } from '@bandstand/domain/kids-app/rules';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +13,7 @@ export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
   if (names.length === 0) return null;
   return (
     <Card heading={KIDS_APP.heading}>
-      <p className="measure">{KIDS_APP.says(sayList(names))}</p>
+      <p className="measure">{KIDS_APP.says(formatList(names))}</p>
       <TextLink href="/rocksteady-play" className="mt-2 inline-flex min-h-11 items-center">
         {KIDS_APP.see}
       </TextLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SCORES } from '@bandstand/domain/feedback/scores';
-import { missingDetails, sayMissing } from '@bandstand/domain/profile/rules';
+import { missingDetails, formatMissing } from '@bandstand/domain/profile/rules';
 import {
   askedAbove,
   offersQuery,
@@ -19,7 +19,7 @@ type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] }
 /** What waits for the parent, and what became of offers; nothing when there is nothing. */
 export function Notifications({ grownUp, kids }: NotificationsProps) {
   const offers = useQuery({ ...offersQuery, ...askedAbove });
-  const missing = sayMissing(missingDetails(grownUp.attributes));
+  const missing = formatMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
   const withNews = kids.filter(({ attributes }) => attributes.unseen_timeline_entries > 0);

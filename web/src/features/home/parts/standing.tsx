@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
@@ -31,9 +31,9 @@ export function Standing({ kid }: { kid: KidRecord }) {
 
 const sentenceFor = (it: Kid): string => {
   const monthly =
-    it.subscription_amount === null ? '' : ` ${sayPounds(it.subscription_amount)} a month.`;
+    it.subscription_amount === null ? '' : ` ${formatPounds(it.subscription_amount)} a month.`;
   if (it.first_lesson_date === null) return CARD.firstLessonUnknown + monthly;
   const isAhead = it.first_lesson_date >= londonDate(portalNow());
-  const day = sayDate(it.first_lesson_date, { year: true });
+  const day = formatDate(it.first_lesson_date, { year: true });
   return (isAhead ? CARD.firstLesson(day) : CARD.playingSince(day)) + monthly;
 };

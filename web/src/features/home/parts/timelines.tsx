@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { inMenuOrder } from '@bandstand/domain/home/card';
-import { hasTimeline, sayNew } from '@bandstand/domain/timeline/rules';
+import { hasTimeline, formatNew } from '@bandstand/domain/timeline/rules';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -27,7 +27,7 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
 }
 
 function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const news = sayNew(it.unseen_timeline_entries);
+  const news = formatNew(it.unseen_timeline_entries);
   return (
     <Link
       href={`/timeline/${id}`}

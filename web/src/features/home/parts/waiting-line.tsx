@@ -10,9 +10,9 @@ import {
   type KidRecord,
 } from '../../../platform/queries.ts';
 import type { Retry } from '../../../ui/failed-state.tsx';
-import { sayInstruments } from '../../waiting-list/instrument-names.ts';
+import { formatInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
-import { bestFirst, ordinal, TOO_YOUNG, type Standing } from '../../waiting-list/words.ts';
+import { bestFirst, ordinal, TOO_YOUNG, type WaitingPosition } from '../../waiting-list/words.ts';
 import { CARD } from '../words.ts';
 
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
@@ -23,7 +23,7 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   if (year < 0)
     return (
       <p className="measure mt-2">
-        {CARD.waitingFor(sayInstruments(waits))} {TOO_YOUNG}
+        {CARD.waitingFor(formatInstruments(waits))} {TOO_YOUNG}
       </p>
     );
   const lead = isEnrolled(status) ? CARD.waitingToChange : '';
@@ -32,16 +32,17 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
   if (standings.length === 0)
     return kid.attributes.changes_on === null ? (
-      <p className="measure mt-2">{CARD.waitingFor(sayInstruments(waits))}</p>
+      <p className="measure mt-2">{CARD.waitingFor(formatInstruments(waits))}</p>
     ) : null;
   return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;
 }
 
-type LineProps = { kid: KidRecord; lead: string; standings: readonly Standing[] };
+type LineProps = { kid: KidRecord; lead: string; standings: readonly WaitingPosition[] };
 
 function Line({ kid, lead, standings }: LineProps) {
   const { data: offers = [] } = useQuery({ ...offersQuery, ...askedAbove });
-  const isOffered = ({ instrument }: Standing): boolean => isOfferedTo(kid, instrument, offers);
+  const isOffered = ({ instrument }: WaitingPosition): boolean =>
+    isOfferedTo(kid, instrument, offers);
   const waiting = standings.filter((one) => !isOffered(one));
   return (
     <>
@@ -78,7 +79,7 @@ type FailedProps = {
 function Failed({ waits, list }: FailedProps) {
   return (
     <p className="measure mt-2">
-      {CARD.waitingFor(sayInstruments(waits))} {CARD.positionFailed}{' '}
+      {CARD.waitingFor(formatInstruments(waits))} {CARD.positionFailed}{' '}
       <button
         type="button"
         className="linked min-h-11"

@@ -7,17 +7,17 @@ import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { useAnswer, type Outcome } from '../use-answer.ts';
 import type { Change } from '../use-change.ts';
-import { isMoving, sayInstrument } from '../words.ts';
+import { isMoving, formatInstrument } from '../words.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
 import { ChildLine } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 
-type AgreedProps = { change: Change; onOutcome: (outcome: Outcome) => void };
+type AgreedChangeProps = { change: Change; onOutcome: (outcome: Outcome) => void };
 
 /** The change is agreed and its day has not come: another day may be chosen, or the change called off. */
-export function Agreed({ change, onOutcome }: AgreedProps) {
+export function Agreed({ change, onOutcome }: AgreedChangeProps) {
   const { first_name: name, changes_on: changesOn } = change.kid.attributes;
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: change.kid.id, slotId: change.slotId, onOutcome });
@@ -41,8 +41,8 @@ export function Agreed({ change, onOutcome }: AgreedProps) {
         ]}
       />
       <p className="measure">
-        Until that day {name} stays on {sayInstrument(change.from)}. There is nothing more for you
-        to do.
+        Until that day {name} stays on {formatInstrument(change.from)}. There is nothing more for
+        you to do.
       </p>
       <AnswerFailed fault={answer.error} />
       <div className="flex flex-wrap gap-3">

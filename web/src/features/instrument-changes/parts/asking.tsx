@@ -1,6 +1,6 @@
 import type { KidRecord } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NOTHING_LOST } from '../words.ts';
@@ -8,7 +8,7 @@ import { NOTHING_LOST } from '../words.ts';
 type AskingProps = {
   page: string;
   kid: KidRecord | undefined;
-  query: Asked;
+  query: FailedQuery;
   /** What is on its way: the rows of an offer, or cards of bands. */
   shape: 'rows' | 'bands';
 };

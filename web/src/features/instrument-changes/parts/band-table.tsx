@@ -3,7 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { COLUMNS, placeIn, type BandWithId, type Seat } from '../places.ts';
-import { INSTRUMENT, OUT_OF_HOURS, sayYears } from '../words.ts';
+import { INSTRUMENT, OUT_OF_HOURS, formatYears } from '../words.ts';
 import { PlaceCell, type Child } from './place-cell.tsx';
 
 type BandTableProps = {
@@ -78,7 +78,7 @@ function BandHead({ band }: { band: BandWithId }) {
       className="block pb-2 text-left font-normal md:table-cell md:py-4 md:pr-3 md:align-middle"
     >
       <span className="block font-display text-title wrap-anywhere md:text-lead">{band.name}</span>
-      <span className="block text-small text-soft">{sayYears(band)}</span>
+      <span className="block text-small text-soft">{formatYears(band)}</span>
       {band.out_of_hours && (
         <span className="-ml-2 flex">
           <Popover label="Out of Hours">{OUT_OF_HOURS}</Popover>

@@ -5,24 +5,24 @@ import type { Change } from '../use-change.ts';
 import {
   INSTRUMENT,
   lessonWords,
-  sayDay,
-  sayDayOrToday,
-  sayInstrument,
-  sayYears,
+  formatDay,
+  formatDayOrToday,
+  formatInstrument,
+  formatYears,
 } from '../words.ts';
 
 export const instrumentRow = ({ from, to }: Change): SummaryRow => ({
   label: 'New Instrument',
   value: <InstrumentChip instrument={to} label={INSTRUMENT[to]} />,
-  note: from === null ? undefined : `Instead of ${sayInstrument(from)}`,
+  note: from === null ? undefined : `Instead of ${formatInstrument(from)}`,
 });
 
 export const reservedRow = ({ until }: Change): SummaryRow[] =>
-  until === null ? [] : [{ label: 'Reserved Until', value: sayDay(until) }];
+  until === null ? [] : [{ label: 'Reserved Until', value: formatDay(until) }];
 
 export const dayRow = (change: Change, day: IsoDate, onPress: () => void): SummaryRow => ({
   label: 'Date of Change',
-  value: sayDayOrToday(day, change.today),
+  value: formatDayOrToday(day, change.today),
   note: lessonWords(day, change.lessonDays),
   action: { onPress },
 });
@@ -35,7 +35,7 @@ export const bandRows = ({ band, isSameBand }: Change): SummaryRow[] => {
       ? []
       : [
           { label: 'Name of Band', value: band.name },
-          { label: 'Age Range of Band', value: sayYears(band) },
+          { label: 'Age Range of Band', value: formatYears(band) },
         ]),
   ];
 };

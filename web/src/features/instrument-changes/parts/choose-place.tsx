@@ -7,7 +7,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
 import type { Slots } from '../queries.ts';
-import { useMove, type Pick } from '../use-move.ts';
+import { useMove, type MoveChoice } from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
 import { ChildLine } from './child-line.tsx';
 import { ExamWarning } from './exam-warning.tsx';
@@ -22,13 +22,13 @@ export interface ChoosePlaceProps {
   readonly index: number;
   readonly timetables: readonly TimetableWithBands[];
   readonly slots: Slots;
-  readonly onMoved: (pick: Pick) => void;
+  readonly onMoved: (pick: MoveChoice) => void;
 }
 
 export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePlaceProps) {
   const { first_name: name, timetable_id: ownId } = kid.attributes;
   const [day, setDay] = useState(ownId);
-  const [pick, setPick] = useState<Pick | null>(null);
+  const [pick, setPick] = useState<MoveChoice | null>(null);
   const move = useMove(kid.id, onMoved);
   const heading = `Change Instrument for ${name}`;
   useTitle(heading, move.isError);

@@ -5,7 +5,7 @@ import { DayChoice } from '../../../ui/day-choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { monthsToChoose } from '../days.ts';
 import type { Change } from '../use-change.ts';
-import { lessonWords, sayDayOrToday } from '../words.ts';
+import { lessonWords, formatDayOrToday } from '../words.ts';
 
 type DateDialogProps = {
   change: Change;
@@ -40,7 +40,7 @@ export function DateDialog({ change, day, pending, onChoose, onClose }: DateDial
         onChange={setChosen}
       />
       <p className="mt-4 border-t border-line pt-3">
-        <strong className="figures block">{sayDayOrToday(chosen, today)}</strong>
+        <strong className="figures block">{formatDayOrToday(chosen, today)}</strong>
         <span className="block text-small text-soft">{lessonWords(chosen, lessonDays)}</span>
       </p>
     </Dialog>

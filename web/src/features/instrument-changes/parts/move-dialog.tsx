@@ -1,7 +1,7 @@
 import type { Kid } from '@bandstand/domain/children/model';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Side } from '../places.ts';
+import type { MoveSide } from '../places.ts';
 import type { Slots } from '../queries.ts';
 import { offerStands } from '../offer-stands.ts';
 import { offeredOf } from '../slots.ts';
@@ -10,8 +10,8 @@ import { TwoSides } from './two-sides.tsx';
 
 type MoveDialogProps = {
   kid: Kid;
-  present: Side;
-  next: Side;
+  present: MoveSide;
+  next: MoveSide;
   slots: Slots;
   pending: boolean;
   onConfirm: () => void;

@@ -8,14 +8,14 @@ import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import type { Pick } from '../use-move.ts';
+import type { MoveChoice } from '../use-move.ts';
 import { AFTER_MOVE } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 import { factsOf } from './two-sides.tsx';
 
-type MovedProps = { kid: KidRecord; pick: Pick; onAgain: () => void };
+type MovedChildProps = { kid: KidRecord; pick: MoveChoice; onAgain: () => void };
 
-export function Moved({ kid, pick, onAgain }: MovedProps) {
+export function Moved({ kid, pick, onAgain }: MovedChildProps) {
   const { name, first_name: firstName } = kid.attributes;
   const heading = `${firstName} has moved instruments and/or bands`;
   useTitle(heading);

@@ -8,7 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { Change } from '../use-change.ts';
-import { INSTRUMENT, isMoving, sayDay, sayInstrument, SCHOOL_MAY_NOT_KNOW } from '../words.ts';
+import {
+  INSTRUMENT,
+  isMoving,
+  formatDay,
+  formatInstrument,
+  SCHOOL_MAY_NOT_KNOW,
+} from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 
 type MovingProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefined };
@@ -22,7 +28,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
   useHeadingFocus();
   const addToCalendar = () =>
     calendarFile('instrument-change.ics', [
-      { date: on, title: `${firstName} changes to ${sayInstrument(to)}` },
+      { date: on, title: `${firstName} changes to ${formatInstrument(to)}` },
     ]);
   return (
     <Page heading="Thank you" subHeading={says}>
@@ -31,7 +37,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
         heading={name}
         lines={[
           { label: 'New instrument', value: INSTRUMENT[to] },
-          { label: 'Date of change', value: sayDay(on) },
+          { label: 'Date of change', value: formatDay(on) },
           ...(band === null ? [] : [{ label: 'Band', value: band.name }]),
         ]}
         reference={referenceOf(kid.id, on)}
@@ -61,12 +67,12 @@ const nextOf = (change: Change, on: IsoDate): string[] => {
   const next = lessonDays.find((lesson) => lesson >= on);
   return [
     on > today
-      ? `${name} stays on ${sayInstrument(from)} until then, and changes automatically on that day.`
-      : `${name} is on ${sayInstrument(to)} from now on.`,
+      ? `${name} stays on ${formatInstrument(from)} until then, and changes automatically on that day.`
+      : `${name} is on ${formatInstrument(to)} from now on.`,
     ...(isSameBand || band === null ? [] : [`${name} plays in ${band.name} from then on.`]),
     ...(next === undefined
       ? []
-      : [`The first lesson day on ${sayInstrument(to)} is ${sayDay(next)}.`]),
+      : [`The first lesson day on ${formatInstrument(to)} is ${formatDay(next)}.`]),
     ...(next !== undefined && next <= addDays(today, 1) ? [SCHOOL_MAY_NOT_KNOW] : []),
     'We are sending you an email with these details.',
   ];

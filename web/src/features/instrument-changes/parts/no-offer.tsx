@@ -3,7 +3,7 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Instead } from '../../../platform/instead.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import type { Over } from '../use-answer.ts';
+import type { EndedOffer } from '../use-answer.ts';
 import { noOfferWords } from '../words.ts';
 
 /** Where a child can look for another place itself. */
@@ -28,14 +28,14 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
   );
 }
 
-const OVER: Record<Over, (name: string) => string> = {
+const OVER: Record<EndedOffer, (name: string) => string> = {
   offer_ended: (name) => `This instrument change is no longer available for ${name}`,
   change_is_due: (name) => `The change for ${name} takes place today`,
   change_already_made: (name) => `This change for ${name} has already been made`,
   child_left: (name) => `${name} has left the lessons`,
 };
 
-type OfferOverProps = { kid: KidRecord; why: Over; says: string };
+type OfferOverProps = { kid: KidRecord; why: EndedOffer; says: string };
 
 export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus();

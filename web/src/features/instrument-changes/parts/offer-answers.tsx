@@ -1,7 +1,7 @@
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Change } from '../use-change.ts';
-import { sayInstrument } from '../words.ts';
+import { formatInstrument } from '../words.ts';
 
 type OfferAnswersProps = {
   change: Change;
@@ -16,13 +16,13 @@ export function OfferAnswers({ change, isAccepting, onAccept, onReject }: OfferA
     <div className="contents md:flex md:flex-wrap md:items-center md:gap-4">
       <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">
         <Button variant="secondary" onPress={onReject}>
-          No, stay on {sayInstrument(change.from)}
+          No, stay on {formatInstrument(change.from)}
         </Button>
       </div>
       <BottomBar
         action={
           <Button onPress={onAccept} pending={isAccepting}>
-            Yes, change to {sayInstrument(change.to)}
+            Yes, change to {formatInstrument(change.to)}
           </Button>
         }
       />

@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Slots } from '../queries.ts';
 import { offeredOf } from '../slots.ts';
-import { sayInstrument } from '../words.ts';
+import { formatInstrument } from '../words.ts';
 
 type OfferWaitsProps = { kid: KidRecord; slots: Slots };
 
@@ -14,7 +14,7 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
   const { first_name: name } = kid.attributes;
   return (
     <Notice
-      heading={`A space on ${sayInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
+      heading={`A space on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
     >
       <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
       another space here. Before you confirm, we’ll tell you whether that ends the offer.

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import type { BandWithId, Place } from '../places.ts';
-import { beginInstrument, sayInstrument } from '../words.ts';
+import { beginInstrument, formatInstrument } from '../words.ts';
 
 export interface Child {
   readonly name: string;
@@ -51,10 +51,10 @@ function Content({ band, instrument, place, child, onChoose }: PlaceCellProps) {
     <span className="min-w-0 grow basis-32 [&_button]:max-md:w-full [&_button]:md:px-3 [&>span]:max-md:w-full">
       <Button variant="secondary" onPress={onChoose}>
         <span>
-          <span className="md:hidden">Move to {sayInstrument(instrument)}</span>
+          <span className="md:hidden">Move to {formatInstrument(instrument)}</span>
           <span className="max-md:hidden">Move Here</span>
           <span className="sr-only">
-            <span className="max-md:hidden">on {sayInstrument(instrument)} </span>in {band.name}
+            <span className="max-md:hidden">on {formatInstrument(instrument)} </span>in {band.name}
           </span>
         </span>
       </Button>
@@ -68,7 +68,7 @@ function Here({ child, instrument }: { child: Child; instrument: SlotInstrument 
       <ChildPick name={child.name} index={child.index} size="small" />
       <span className="min-w-0 font-semibold wrap-anywhere">
         {child.name}
-        <span className="md:hidden"> is here, on {sayInstrument(instrument)}</span>
+        <span className="md:hidden"> is here, on {formatInstrument(instrument)}</span>
         <span className="sr-only max-md:hidden"> is here</span>
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Change } from '../use-change.ts';
-import { asksToReject, sayInstrument } from '../words.ts';
+import { asksToReject, formatInstrument } from '../words.ts';
 
 type StayDialogProps = {
   change: Change;
@@ -18,7 +18,7 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
     <ConfirmDialog
       isOpen
       title="Are you sure?"
-      confirmLabel={`Stay on ${sayInstrument(from)}`}
+      confirmLabel={`Stay on ${formatInstrument(from)}`}
       cancelLabel={isAgreed ? 'Keep the change' : 'Cancel'}
       pending={pending}
       onConfirm={onConfirm}
@@ -27,7 +27,7 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       <p>{asksToReject(kid.attributes.first_name, to)}</p>
       {isAgreed && (
         <p className="mt-3">
-          The space on {sayInstrument(to)} is offered to the next child waiting for it.
+          The space on {formatInstrument(to)} is offered to the next child waiting for it.
         </p>
       )}
     </ConfirmDialog>

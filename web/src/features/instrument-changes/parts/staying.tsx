@@ -3,7 +3,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { Change } from '../use-change.ts';
-import { isStaying, sayInstrument } from '../words.ts';
+import { isStaying, formatInstrument } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 
 export function Staying({ change: { kid, from, to } }: { change: Change }) {
@@ -15,7 +15,7 @@ export function Staying({ change: { kid, from, to } }: { change: Change }) {
       <Next
         sentences={[
           `Nothing changes for ${name}: the same band, the same lessons and the same payments.`,
-          `The space on ${sayInstrument(to)} is offered to the next child waiting for it, if there is one.`,
+          `The space on ${formatInstrument(to)} is offered to the next child waiting for it, if there is one.`,
         ]}
       />
       <WayOn says="instrumentChangeRejected">

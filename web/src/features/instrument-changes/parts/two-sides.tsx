@@ -1,18 +1,18 @@
-import type { Side } from '../places.ts';
-import { INSTRUMENT, sayYears } from '../words.ts';
+import type { MoveSide } from '../places.ts';
+import { INSTRUMENT, formatYears } from '../words.ts';
 
-export const factsOf = ({ lessonDay, bandLeader, band, instrument }: Side) => [
+export const factsOf = ({ lessonDay, bandLeader, band, instrument }: MoveSide) => [
   { label: 'Lesson Day', value: lessonDay },
   { label: 'Band Leader', value: bandLeader ?? 'To be confirmed' },
   { label: 'Band Name', value: band?.name ?? 'To be confirmed' },
-  { label: 'Year Group', value: band === null ? 'To be confirmed' : sayYears(band) },
+  { label: 'Year Group', value: band === null ? 'To be confirmed' : formatYears(band) },
   { label: 'Instrument', value: instrument === null ? 'None' : INSTRUMENT[instrument] },
 ];
 
 const row = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[7rem_1fr_1fr]';
 
 /** The original and the new timetable side by side; what changes is set in bold. */
-export function TwoSides({ present, next }: { present: Side; next: Side }) {
+export function TwoSides({ present, next }: { present: MoveSide; next: MoveSide }) {
   const after = factsOf(next);
   return (
     <table role="table" className="block text-left">

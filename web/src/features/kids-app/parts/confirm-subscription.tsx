@@ -1,5 +1,5 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -45,10 +45,13 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
         ))}
         <SummaryTable
           rows={[
-            { label: 'Regular monthly amount now', value: sayPounds(app.regular_monthly_amount) },
+            {
+              label: 'Regular monthly amount now',
+              value: formatPounds(app.regular_monthly_amount),
+            },
             {
               label: 'Afterwards',
-              value: sayPounds(child.after_change.regular_monthly_amount),
+              value: formatPounds(child.after_change.regular_monthly_amount),
             },
           ]}
         />

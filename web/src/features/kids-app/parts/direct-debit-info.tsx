@@ -1,6 +1,6 @@
 import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
-import { sayDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
@@ -9,7 +9,7 @@ import { canAnyChange, isFreeForAll, nextPaymentWords } from '../words.ts';
 /** What the family pays now, lessons and app together. */
 export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
   const { fixed_payment: fixed } = app;
-  const on = (date: string) => sayDate(date, { year: true });
+  const on = (date: string) => formatDate(date, { year: true });
   return (
     <Card heading="Your Direct Debit">
       {app.has_direct_debit ? (
@@ -20,7 +20,7 @@ export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
               : [
                   {
                     label: 'Next payment',
-                    value: `${sayPounds(fixed.amount)} on ${on(fixed.date)}`,
+                    value: `${formatPounds(fixed.amount)} on ${on(fixed.date)}`,
                     note: canAnyChange(app)
                       ? 'This payment is already scheduled and won’t change.'
                       : 'This payment is already scheduled.',
@@ -28,12 +28,12 @@ export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
                 ]),
             {
               label: fixed === null ? 'Next payment' : 'The payment after it',
-              value: `${sayPounds(app.next_payment_amount)} on ${on(app.counts_from)}`,
+              value: `${formatPounds(app.next_payment_amount)} on ${on(app.counts_from)}`,
               note: nextPaymentWords(app).join(' '),
             },
             {
               label: 'Regular monthly amount',
-              value: sayPounds(app.regular_monthly_amount),
+              value: formatPounds(app.regular_monthly_amount),
               note: isFreeForAll(app)
                 ? 'For the lessons of all your children.'
                 : 'For lessons and the kids’ app of all your children.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -56,7 +56,7 @@ function Series({ number, liveDate, videoIds }: SeriesProps) {
       <span className="min-w-0">
         <span className="font-semibold">{title}</span>
         <span className="block text-small text-soft">
-          Since {sayDate(liveDate, { year: true })}
+          Since {formatDate(liveDate, { year: true })}
         </span>
       </span>
       <span className="flex flex-wrap gap-2">

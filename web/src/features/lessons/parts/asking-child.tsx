@@ -1,10 +1,10 @@
 import { useTitle } from '../../../platform/title.ts';
-import { FailedState, type Asked } from '../../../ui/failed-state.tsx';
+import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The page before it knows its child. */
-export function AskingChild({ query }: { query: Asked }) {
+export function AskingChild({ query }: { query: FailedQuery }) {
   useTitle('Timetable');
   return (
     <Page heading="Timetable" width="wide">

@@ -1,22 +1,23 @@
 import { CalendarDays, CalendarPlus, Music, Star, Video, type LucideIcon } from 'lucide-react';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
-import { sayOccasion } from '@bandstand/domain/lessons/words';
+import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { sayDay, sayEventType, sayTimes } from '../words.ts';
+import { formatDay, formatEventType, formatTimes } from '../words.ts';
 
 type EntryProps = { entry: CalendarEntry; today: string; name: string };
 
 export function Entry({ entry, today, name }: EntryProps) {
-  const about = sayEventType(entry);
+  const about = formatEventType(entry);
   return (
     <li className="flex items-start gap-3 border-b border-line py-4 sm:gap-4">
       <Mark entry={entry} />
       <div className="min-w-0 grow">
-        <h3 className="figures font-display text-lead">{sayDay(entry.date, today)}</h3>
+        <h3 className="figures font-display text-lead">{formatDay(entry.date, today)}</h3>
         <p className="figures">
-          {sayOccasion(entry)} <span className="inline-block text-soft">{sayTimes(entry)}</span>
+          {formatOccasion(entry)}{' '}
+          <span className="inline-block text-soft">{formatTimes(entry)}</span>
         </p>
         {(entry.concert || about !== null) && (
           <p className="mt-2 flex flex-wrap gap-2">
@@ -52,7 +53,7 @@ function Mark({ entry }: { entry: CalendarEntry }) {
 
 /** On a phone the sign stands for the words; they are there for ears and for who speaks to the phone. */
 function AddThisOne({ entry, name, today }: EntryProps) {
-  const occasion = sayOccasion(entry);
+  const occasion = formatOccasion(entry);
   const add = () =>
     calendarFile(`${name}-${entry.date}.ics`.toLowerCase(), [
       {
@@ -69,7 +70,7 @@ function AddThisOne({ entry, name, today }: EntryProps) {
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span className="max-sm:sr-only">Add this one</span>
       <span className="sr-only">
-        : {occasion}, {sayDay(entry.date, today)}
+        : {occasion}, {formatDay(entry.date, today)}
       </span>
     </button>
   );

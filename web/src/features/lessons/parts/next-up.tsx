@@ -1,17 +1,17 @@
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
-import { sayOccasion } from '@bandstand/domain/lessons/words';
+import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { sayDay, sayTimes, SUBSCRIPTION_ID } from '../words.ts';
+import { formatDay, formatTimes, SUBSCRIPTION_ID } from '../words.ts';
 
 /** What a parent at the school gate wants to know. */
 export function NextUp({ entry, today }: { entry: CalendarEntry; today: string }) {
   return (
     <Card isLit>
       <h2 className="text-small font-semibold text-spot-ink">Next up</h2>
-      <p className="figures font-display text-title">{sayDay(entry.date, today)}</p>
+      <p className="figures font-display text-title">{formatDay(entry.date, today)}</p>
       <p className="text-lead">
-        {sayOccasion(entry)}, {sayTimes(entry).replace('All day', 'all day')}
+        {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
       </p>
       {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
       <p className="mt-2 lg:hidden">

@@ -57,14 +57,14 @@ const QUESTIONS = {
   },
 };
 
-type AsksProps = {
+type QuestionProps = {
   what: keyof typeof QUESTIONS | null;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-function Asks({ what, ...props }: AsksProps) {
+function Asks({ what, ...props }: QuestionProps) {
   if (what === null) return null;
   const { title, says, confirm } = QUESTIONS[what];
   return (

@@ -1,6 +1,6 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { sayPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
@@ -22,7 +22,7 @@ export function CalendarButton({ state, child }: CalendarButtonProps) {
       ? [{ date: lesson, title: CALENDAR.firstLesson(child.name.split(' ')[0] ?? '') }]
       : []),
     ...(payment !== null && amount !== null
-      ? [{ date: payment, title: CALENDAR.payment(sayPounds(amount)) }]
+      ? [{ date: payment, title: CALENDAR.payment(formatPounds(amount)) }]
       : []),
   ];
   const ahead = days.filter(({ date }) => date >= londonDate(portalNow()));

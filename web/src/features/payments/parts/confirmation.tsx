@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, sayDate } from '@bandstand/domain/kernel/london';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { NextSteps } from '../../../platform/next-steps.tsx';
 import { portalNow, provider } from '../../../platform/provider.ts';
@@ -102,7 +102,7 @@ function Upcoming({ state }: { state: State }) {
 }
 
 const setUpOn = ({ created_on: day }: State): string =>
-  day === null ? 'Direct Debit' : CONFIRMATION.setUpOn(sayDate(day, { year: true }));
+  day === null ? 'Direct Debit' : CONFIRMATION.setUpOn(formatDate(day, { year: true }));
 
 const headingFor = ({ state, first_payment_date: date }: State, isNew: boolean): string => {
   if (!isNew) return 'Your Direct Debit';

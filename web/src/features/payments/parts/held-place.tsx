@@ -1,10 +1,10 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, londonTime, sayDate, sayTime } from '@bandstand/domain/kernel/london';
+import { londonDate, londonTime, formatDate, formatTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { HELD_PLACE, HOLD_OVER, sayMinutesLeft } from '../words.ts';
+import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
 type HeldPlaceProps = { held: AnswerRead<typeof getDirectDebit>['held'] };
 
@@ -22,10 +22,10 @@ export function HeldPlace({ held }: HeldPlaceProps) {
     );
   const until = new Date(first.held_until);
   const isToday = londonDate(until) === londonDate(portalNow());
-  const day = isToday ? 'today' : `on ${sayDate(londonDate(until))}`;
+  const day = isToday ? 'today' : `on ${formatDate(londonDate(until))}`;
   return (
     <Notice heading={HELD_PLACE.heading(names)}>
-      {HELD_PLACE.until(sayTime(londonTime(until)), day, sayMinutesLeft(minutes))}
+      {HELD_PLACE.until(formatTime(londonTime(until)), day, formatMinutesLeft(minutes))}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { missingDetails, sayMissing, type Details } from '@bandstand/domain/profile/rules';
+import { missingDetails, formatMissing, type Details } from '@bandstand/domain/profile/rules';
 import { Notice } from '../../../ui/notice.tsx';
 import { DETAILS } from '../words.ts';
 import type { DetailsControl } from '../details-values.ts';
@@ -12,7 +12,7 @@ export function MissingInformation({ control, email }: { control: DetailsControl
   return (
     <Notice kind="warning" heading={DETAILS.missing}>
       <ul className="list-disc pl-5">
-        {sayMissing(missing).map((detail) => (
+        {formatMissing(missing).map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
       </ul>

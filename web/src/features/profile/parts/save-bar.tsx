@@ -2,10 +2,10 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Saved } from '../use-details-form.ts';
+import type { SavedState } from '../use-details-form.ts';
 import { DETAILS } from '../words.ts';
 
-type SaveBarProps = { saved: Saved | null; isChanged: boolean; isSaving: boolean };
+type SaveBarProps = { saved: SavedState | null; isChanged: boolean; isSaving: boolean };
 
 /** What saving came to stands in the bar itself: wherever on the page it was pressed, it is in view. */
 export function SaveBar({ saved, isChanged, isSaving }: SaveBarProps) {
@@ -21,7 +21,7 @@ export function SaveBar({ saved, isChanged, isSaving }: SaveBarProps) {
   return <BottomBar action={save}>{saved && <SavedNotice saved={saved} />}</BottomBar>;
 }
 
-function SavedNotice({ saved }: { saved: Saved }) {
+function SavedNotice({ saved }: { saved: SavedState }) {
   return (
     <Notice kind="success" heading={DETAILS.saved} isLive>
       <p>{DETAILS.savedDetail}</p>

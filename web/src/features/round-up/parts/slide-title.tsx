@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { SlidePosition } from '../slide-position.ts';
-import { sayPosition } from '../words.ts';
+import { formatPosition } from '../words.ts';
 import { widestOf } from '../word-width.ts';
 
 type SlideTitleProps = {
@@ -22,7 +22,7 @@ export function SlideTitle({ before, children, isLong = false }: SlideTitleProps
   const big = count === undefined ? children : counted.join(' ');
   return (
     <h1 tabIndex={-1} className="outline-none!">
-      <span className="sr-only">{sayPosition(number, of)}. </span>
+      <span className="sr-only">{formatPosition(number, of)}. </span>
       {before && (
         <span className="ru-before ru-rise" style={{ '--ems': widestOf(before) } as object}>
           {before}{' '}

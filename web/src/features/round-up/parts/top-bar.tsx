@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Pause, Play, Volume2, VolumeX, X, type LucideIcon } from 'lucide-react';
 import { isPlainClick, Link } from '../../../ui/link.tsx';
 import type { Sound } from '../use-sound.ts';
-import { NO_SONG, sayPosition } from '../words.ts';
+import { NO_SONG, formatPosition } from '../words.ts';
 
 type TopBarProps = {
   title: string;
@@ -34,7 +34,7 @@ export function TopBar(props: TopBarProps) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-[4px]">
         <p className="ru-where font-semibold">
-          <span className="figures">{sayPosition(index + 1, count)}</span>
+          <span className="figures">{formatPosition(index + 1, count)}</span>
           <span className="ru-title"> · {title}</span>
         </p>
         {sound.isThere && (

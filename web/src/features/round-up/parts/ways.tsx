@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-type WaysProps = { previous: (() => void) | null; next: (() => void) | null };
+type SlideButtonsProps = { previous: (() => void) | null; next: (() => void) | null };
 
 /** To the slide before, and to the next one; where there is none there is no button. */
-export function Ways({ previous, next }: WaysProps) {
+export function Ways({ previous, next }: SlideButtonsProps) {
   return (
     <div className="ru-ways">
       {previous && (

@@ -1,5 +1,5 @@
-import { sayDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { sayConcerts } from '@bandstand/domain/round-up/words';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatConcerts } from '@bandstand/domain/round-up/words';
 import { Beams } from '../art/beams.tsx';
 import { Crowd } from '../art/crowd.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
@@ -15,10 +15,10 @@ export function Concerts({ firstName, count }: { firstName: string; count: numbe
       <div className="ru-words">
         {count < 1 ? (
           <SlideTitle isLong before={`${firstName} is`}>
-            {sayConcerts(count)}
+            {formatConcerts(count)}
           </SlideTitle>
         ) : (
-          <SlideTitle before={`${firstName} has played`}>{sayConcerts(count)}</SlideTitle>
+          <SlideTitle before={`${firstName} has played`}>{formatConcerts(count)}</SlideTitle>
         )}
         <p className="ru-line ru-rise">
           {count < 1 ? 'The stage is ready when they are.' : 'Lights up, nerves and all.'}
@@ -32,7 +32,7 @@ type UpcomingProps = { firstName: string; name: string; date: IsoDate };
 
 /** A ticket for the concert to come. */
 export function UpcomingConcert({ firstName, name, date }: UpcomingProps) {
-  const [weekday, day, month] = sayDate(date).split(' ');
+  const [weekday, day, month] = formatDate(date).split(' ');
   return (
     <>
       <div aria-hidden className="ru-art">

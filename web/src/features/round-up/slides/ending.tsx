@@ -9,7 +9,7 @@ import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
-import type { Cover } from '../use-cover.ts';
+import type { CoverControls } from '../use-cover.ts';
 import { posterPage } from '../share.ts';
 
 type OutroProps = {
@@ -18,7 +18,7 @@ type OutroProps = {
   poster: string | null;
   posters: Posters | null;
   exitHref: string;
-  cover: Cover;
+  cover: CoverControls;
   renew: Renew;
   isRunning: boolean;
 };

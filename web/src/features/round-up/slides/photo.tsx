@@ -1,4 +1,4 @@
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import type { BandMedia } from '@bandstand/domain/round-up/model';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
@@ -26,7 +26,7 @@ export function Photo({ title, photo, renew }: PhotoProps) {
             <figcaption>
               {photo.description}{' '}
               {photo.date !== null && (
-                <time dateTime={photo.date}>{sayDate(photo.date, { year: true })}</time>
+                <time dateTime={photo.date}>{formatDate(photo.date, { year: true })}</time>
               )}
             </figcaption>
           </figure>

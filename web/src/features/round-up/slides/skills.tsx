@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { isBeginning, sayAllSkills, skillsFontSize } from '@bandstand/domain/round-up/words';
+import { isBeginning, formatAllSkills, skillsFontSize } from '@bandstand/domain/round-up/words';
 import { Notes } from '../art/notes.tsx';
 import { Picks } from '../art/picks.tsx';
 import { Equaliser } from '../../../ui/equaliser.tsx';
@@ -72,7 +72,7 @@ export function AllSkills({ firstName, skills }: SkillsProps) {
       </div>
       <div className="ru-words">
         <SlideTitle isLong={beginning} before={beginning ? `${firstName} is` : `${firstName} has`}>
-          {sayAllSkills(skills)}
+          {formatAllSkills(skills)}
         </SlideTitle>
         {beginning ? (
           <List skills={skills} kind="tick" />

@@ -1,6 +1,6 @@
 import type { Slide } from '@bandstand/domain/round-up/deck';
 import type { RoundUpRecord } from '../queries.ts';
-import type { Cover } from '../use-cover.ts';
+import type { CoverControls } from '../use-cover.ts';
 import type { Renew } from '../../../platform/use-medium.ts';
 import type { Sound } from '../use-sound.ts';
 import { PHOTO_TITLES } from '../words.ts';
@@ -21,7 +21,7 @@ type SlideViewProps = {
     roundUp: RoundUpRecord | null;
     sound: Sound;
     renew: Renew;
-    cover: Cover;
+    cover: CoverControls;
     /** On stage, and not held. */
     isRunning: boolean;
   };

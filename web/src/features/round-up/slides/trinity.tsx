@@ -3,8 +3,8 @@ import { SlideTitle } from '../parts/slide-title.tsx';
 import { PROGRESS_LEVELS, PROGRESS_WORDS } from '../words.ts';
 import { Gold } from '../parts/gold.tsx';
 
-type OfStage = { firstName: string; stage: Stage };
-type GradeProps = OfStage & { isRunning: boolean };
+type StageProps = { firstName: string; stage: Stage };
+type GradeProps = StageProps & { isRunning: boolean };
 
 /** A medal in its rays. */
 export function TrinityGrade({ firstName, stage, isRunning }: GradeProps) {
@@ -58,7 +58,7 @@ function Medal() {
   );
 }
 
-type ProgressProps = OfStage & { percent: number };
+type ProgressProps = StageProps & { percent: number };
 
 /** A level meter: its needle stands as high as the child has come. */
 export function TrinityProgressSlide({ firstName, stage, percent }: ProgressProps) {

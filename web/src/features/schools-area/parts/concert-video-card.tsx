@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayDate } from '@bandstand/domain/kernel/london';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import { OwnVideoModal, VideoButton, VideoModal } from '../../timeline/video.ts';
 import { useAskAgain, type ConcertVideoRecord } from '../queries.ts';
 
@@ -14,7 +14,7 @@ export function ConcertVideoCard({ video: { attributes: it } }: ConcertVideoCard
     <li className="min-w-0">
       <VideoButton title={it.name} still={it.video_thumbnail_url} onOpen={() => setOpen(true)} />
       {it.date !== null && (
-        <p className="figures mt-2 text-soft">{sayDate(it.date, { year: true })}</p>
+        <p className="figures mt-2 text-soft">{formatDate(it.date, { year: true })}</p>
       )}
       {isOpen && it.vimeo_id === null && (
         <OwnVideoModal title={it.name} entry={it} renew={renew} onClose={close} />

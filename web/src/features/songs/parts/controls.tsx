@@ -36,7 +36,7 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-4 md:contents">
         {view.shows === 'chords' && firstChord !== null && (
-          <Pair label="Chords" says={sayKey(firstChord, steps)}>
+          <Pair label="Chords" says={formatKey(firstChord, steps)}>
             <IconButton
               icon={Minus}
               label="Chords lower"
@@ -56,7 +56,7 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
   );
 }
 
-const sayKey = (firstChord: string, steps: number): string => {
+const formatKey = (firstChord: string, steps: number): string => {
   if (steps === 0) return `As written, from ${firstChord}`;
   return `${Math.abs(steps)} ${steps > 0 ? 'higher' : 'lower'}, from ${firstChord}`;
 };

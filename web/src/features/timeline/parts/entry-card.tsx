@@ -8,7 +8,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { EntryRecord } from '../queries.ts';
-import { sayWhen } from '../words.ts';
+import { formatWhen } from '../words.ts';
 import { AboutBandMedia } from './about-band-media.tsx';
 import { Media } from './media.tsx';
 import { Reactions } from './reactions.tsx';
@@ -21,7 +21,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
   const it = entry.attributes;
   const headingId = useId();
   const { first_name: firstName } = kid.attributes;
-  const when = sayWhen(it.created_at, londonDate(portalNow()));
+  const when = formatWhen(it.created_at, londonDate(portalNow()));
   const { before, after } = splitBody(it.body);
   const submissionId = it.band_media_submission_id;
   return (

@@ -5,9 +5,9 @@ import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
-import { useReport, useReportForm, type Report, type Reported } from '../use-report.ts';
+import { useReport, useReportForm, type Report, type ReportedMedium } from '../use-report.ts';
 
-type ReportMediaProps = { reported: Reported; what: string };
+type ReportMediaProps = { reported: ReportedMedium; what: string };
 
 export function ReportMedia({ reported, what }: ReportMediaProps) {
   const report = useReport(reported);
@@ -26,7 +26,7 @@ export function ReportMedia({ reported, what }: ReportMediaProps) {
   );
 }
 
-function ReportDialog({ report, reported }: { report: Report; reported: Reported }) {
+function ReportDialog({ report, reported }: { report: Report; reported: ReportedMedium }) {
   const titleId = useId();
   const { form, control, sending, submit } = useReportForm(report, reported);
   const close = () => report.close(form.getValues('comment'));

@@ -7,13 +7,13 @@ import {
   type ChildWaiting,
   type KidRecord,
 } from '../../../platform/queries.ts';
-import { sayInstruments } from '../instrument-names.ts';
+import { formatInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
 import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import {
   bestFirst,
-  hopesFor,
+  betterOptionsOf,
   NO_PROMISE,
   sinceOneDay,
   sinceWords,
@@ -38,7 +38,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
   if (waiting === undefined || year < 0)
     return (
       <p className="measure">
-        {POSITION.isWaiting(name, sayInstruments(waiting_for))} {year < 0 && TOO_YOUNG}
+        {POSITION.isWaiting(name, formatInstruments(waiting_for))} {year < 0 && TOO_YOUNG}
       </p>
     );
   const standings = bestFirst(waiting.instruments);
@@ -80,7 +80,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       <WhatWouldHelp
         kid={kid}
         standings={standings}
-        hopes={hopesFor(waiting.would_help, assigned_instrument_type)}
+        hopes={betterOptionsOf(waiting.would_help, assigned_instrument_type)}
       />
       {standings.length > 0 && (
         <p className="measure text-small text-soft">

@@ -1,4 +1,4 @@
-import type { Standing } from '../words.ts';
+import type { WaitingPosition } from '../words.ts';
 
 const PICK =
   'M20 2.5c9 0 15.5 2.7 15.5 8.2 0 8.3-9.2 26.8-15.5 26.8S4.5 19 4.5 10.7C4.5 5.2 11 2.5 20 2.5z';
@@ -31,7 +31,7 @@ const MOST_AHEAD = 24;
 const MOST_BEHIND = 8;
 
 /** The line as it stands, for the eye; the sentences beside it say the same. */
-export function QueuePicks({ standing, index }: { standing: Standing; index: number }) {
+export function QueuePicks({ standing, index }: { standing: WaitingPosition; index: number }) {
   const { changing, earlier } = standing.ahead;
   const ahead = places(changing + earlier, (place) => (place <= changing ? 'changing' : 'earlier'));
   const behind = places(standing.of - standing.position, () => 'behind');

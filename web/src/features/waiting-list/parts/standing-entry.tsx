@@ -8,14 +8,14 @@ import {
   sinceWords,
   weekMark,
   weekWords,
-  type Standing,
-  type Waiter,
+  type WaitingPosition,
+  type WaitingName,
 } from '../words.ts';
 import { QueuePick, QueuePicks, type PickLook } from './queue-picks.tsx';
 
 type StandingEntryProps = {
-  standing: Standing;
-  waiter: Waiter;
+  standing: WaitingPosition;
+  waiter: WaitingName;
   /** The child's place in the family, which gives it its colour. */
   index: number;
   /** A change to it waits for the parent's word. */
@@ -61,7 +61,7 @@ function Week({ standing, waiter, isOffered }: StandingEntryProps) {
   );
 }
 
-function Ahead({ standing, waiter }: { standing: Standing; waiter: Waiter }) {
+function Ahead({ standing, waiter }: { standing: WaitingPosition; waiter: WaitingName }) {
   const { changing, earlier, summary } = aheadWords(standing, waiter);
   return (
     <div className="grid grid-cols-1 gap-2">

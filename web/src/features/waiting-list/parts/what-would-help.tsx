@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { CHANGE_WISHES } from '../picture-words.ts';
-import { hopeWords, type Hope, type Standing } from '../words.ts';
+import { betterOptionWords, type BetterOption, type WaitingPosition } from '../words.ts';
 
 type WhatWouldHelpProps = {
   kid: KidRecord;
-  standings: readonly Standing[];
-  hopes: readonly Hope[];
+  standings: readonly WaitingPosition[];
+  hopes: readonly BetterOption[];
 };
 
 /** Instruments on which the child would stand better, and how its wishes are changed. */
@@ -20,7 +20,7 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
     <Card heading={CHANGE_WISHES.heading} level={3}>
       <ul className="measure mb-2 grid list-disc gap-1 pl-5">
         {hopes.map((hope) => (
-          <li key={hope.instrument}>{hopeWords(hope, standings, name)}</li>
+          <li key={hope.instrument}>{betterOptionWords(hope, standings, name)}</li>
         ))}
       </ul>
       <p className="measure mb-4 text-small text-soft">{CHANGE_WISHES.datesKept}</p>

@@ -1,3 +1,3 @@
 /** "guitar", "guitar and bass", "guitar, bass and drums". */
-export const sayList = (items: readonly string[]): string =>
+export const formatList = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

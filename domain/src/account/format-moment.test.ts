@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayMoment } from './say-moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 it.each([
   ['2027-01-12T14:05:00Z', '2027-01-12T20:00:00Z', 'today at 2.05pm'],
@@ -14,5 +14,5 @@ it.each([
   ['2027-10-30T23:30:00Z', '2027-10-31T00:30:00Z', 'today at 12.30am'],
   ['2026-12-31T20:00:00Z', '2027-01-01T07:00:00Z', 'yesterday at 8pm'],
 ])('says %s, at %s, as "%s"', (instant, now, said) => {
-  expect(sayMoment(new Date(instant), new Date(now))).toBe(said);
+  expect(formatMoment(new Date(instant), new Date(now))).toBe(said);
 });
