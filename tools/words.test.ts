@@ -15,7 +15,7 @@ describe('what is read from a source file', () => {
   it.each([
     ["const said = 'Please try again.';", ['Please try again.']],
     ['const said = `${kid.name} waits for ${names.join()}.`;', ['{name} waits for {names}.']],
-    ['const until = `until ${sayDate(offer.endsOn, { year: true })}`;', ['until {endsOn}']],
+    ['const until = `until ${formatDate(offer.endsOn, { year: true })}`;', ['until {endsOn}']],
     [
       '<p>Call <b>{phone}</b> or\n <a href="/x">write to us</a>.</p>',
       ['Call {phone} or write to us.'],
