@@ -38,8 +38,8 @@ describe.each([
   it('the page of a child shows who is ahead by which rule, what changed, and what would help', async () => {
     const { page, context, complaints } = await as(`/kid/${await kid('Leo')}`, how);
     const drums = entry(page, /^4th\s+of 6 waiting for drums$/);
-    await drums.getByText('1 enrolled child who would rather play drums.').waitFor();
-    await drums.getByText('2 children who joined the waiting list earlier.').waitFor();
+    await drums.getByText('1 enrolled child would rather play drums.').waitFor();
+    await drums.getByText('2 children joined the waiting list earlier.').waitFor();
     await drums.getByText('Up 2 since last week').waitFor();
     await drums
       .getByText('Leo was 6th a week ago: 1 child got a place and 1 stopped waiting.')
@@ -182,7 +182,7 @@ describe('what a parent can do about it', () => {
     expect(await page.getByRole('link', { name: 'Change Instrument' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto(`/kid/${await kid('Leo')}`);
-    await page.getByText('To change what Leo is waiting for, please').waitFor();
+    await page.getByText('To add Leo to the waiting list for another instrument').waitFor();
     await portal.sql('update timetables set closed_to_new_signups = false');
     await context.close();
   });

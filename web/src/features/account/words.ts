@@ -42,7 +42,7 @@ export const EMAIL_SENT = {
 
 export const REQUEST_FAILED = {
   heading: 'Sorry, there was a problem processing your request.',
-  contact: 'Please try again. If the problem persists, please contact the office on {phone}.',
+  contact: 'If the problem persists, please contact the office on {phone}.',
 } as const;
 
 export const SET_PASSWORD = {

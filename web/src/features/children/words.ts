@@ -57,7 +57,7 @@ export const PERMISSIONS = {
   trinityHint: (name: string, exam: string | null) =>
     exam === null
       ? 'Trinity grades are taken in lessons. You can change your mind at any time.'
-      : `${name} is working towards ${exam}. Please speak to the Band Leader before leaving it.`,
+      : `${name} is working towards ${exam}. Please speak to the Band Leader before taking ${name} out of it.`,
 } as const;
 
 export const NEXT_SCHOOL = {

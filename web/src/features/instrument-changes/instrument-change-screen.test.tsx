@@ -193,6 +193,17 @@ describe('the table of available changes', () => {
     await waitFor(() => expect(page.queryByRole('button', { name: /Move Here/ })).toBeNull());
   });
 
+  it('thanks for a move whose answer was lost, once the places show that it was made', async () => {
+    const { portal, page, user, move } = await openTable();
+    portal
+      .lose(assignToBand)
+      .answer(listSlots, slotsOf(slotWith(81, { instrument_type: 'vocals' })));
+    await user.click(move);
+    await user.click(await page.findByRole('button', { name: 'Confirm' }));
+    await page.findByRole('heading', { name: /has moved instruments/ });
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
   it('names the office for any other fault', async () => {
     const { portal, page, user, move } = await openTable();
     portal.refuse(assignToBand, 'paused');

@@ -26,6 +26,12 @@ export const seatOf = (slots: Slots): Seat => {
 export const seatSent = ({ bandId, instrument }: Seat) =>
   bandId === null || instrument === null ? undefined : { band_id: bandId, instrument };
 
+/** Whether a child plays where it was to move. */
+export const isAt = <To extends { readonly bandId: string; readonly instrument: SlotInstrument }>(
+  seat: Seat,
+  to: To | undefined,
+): to is To => seat.bandId === to?.bandId && seat.instrument === to.instrument;
+
 export type Place = 'here' | 'free' | 'full';
 
 export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat): Place => {

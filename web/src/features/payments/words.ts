@@ -76,7 +76,7 @@ export const CHECK = {
   notice: (days: number) => `At least ${days} working days before a payment`,
   dateUnknown: 'We’ll tell you the date before we take anything',
   ownPart: (amount: string) => `${amount} of it for this child`,
-  balancePart: (amount: string) => `${amount} of it is your outstanding balance`,
+  balancePart: (amount: string) => `This includes ${amount} that is outstanding`,
   monthlyOn: 'on the 1st or the next working day',
   agree: 'By setting it up you agree to these payments.',
   action: 'Set up Direct Debit',

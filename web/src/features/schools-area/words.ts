@@ -12,7 +12,7 @@ export const FORGOTTEN = {
   lead: 'Enter the email address that we have for your school, and we’ll send you a link to choose a password.',
   sentTitle: 'Password Reset Invitation Sent',
   failed: 'Sorry, we were not able create your account',
-  contact: 'Please try again. If the problem persists, please contact the office on {phone}.',
+  contact: 'If the problem persists, please contact the office on {phone}.',
 } as const;
 
 export const SET_PASSWORD = {

@@ -13,6 +13,7 @@ export const CHANGE_WISHES = {
   action: (name: string) => `Change what ${name} is waiting for`,
   answerFirst: (name: string) =>
     `To change what ${name} is waiting for, please take or decline the reserved place first.`,
-  speakToUs: (name: string) => `To change what ${name} is waiting for, please`,
+  speakToUs: (name: string) =>
+    `To add ${name} to the waiting list for another instrument, or take ${name} off it, please`,
   callUs: 'call us on {phone}',
 } as const;

@@ -67,8 +67,8 @@ describe('who is ahead', () => {
   it('says by which rule, for a child that waits', () => {
     expect(aheadWords(standing({ ahead: { changing: 2, earlier: 1, deciding: 1 } }), leo)).toEqual({
       changing:
-        '2 enrolled children who would rather play drums. Enrolled children are offered a change first: their move frees a place.',
-      earlier: '1 child who joined the waiting list earlier.',
+        '2 enrolled children would rather play drums. Enrolled children are offered a change first: their move frees a place.',
+      earlier: '1 child joined the waiting list earlier.',
       summary: '1 of them is deciding about an offer at the moment.',
     });
   });
@@ -80,16 +80,14 @@ describe('who is ahead', () => {
     });
     expect(words).toEqual({
       changing: null,
-      earlier: '2 enrolled children who asked for it earlier.',
+      earlier: '2 enrolled children asked for it earlier.',
       summary: '2 of them are deciding about offers at the moment.',
     });
   });
 
   it('says of the only one ahead that it is deciding', () => {
     const words = aheadWords(standing({ ahead: { changing: 1, earlier: 0, deciding: 1 } }), leo);
-    expect(words.changing).toContain(
-      '1 enrolled child who would rather play drums. Enrolled children',
-    );
+    expect(words.changing).toContain('1 enrolled child would rather play drums. Enrolled children');
     expect(words.summary).toBe('This child is deciding about an offer at the moment.');
   });
 

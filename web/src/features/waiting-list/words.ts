@@ -50,7 +50,7 @@ export const aheadWords = (standing: WaitingPosition, { name, plays }: WaitingNa
     changing:
       changing === 0
         ? null
-        : `${children(changing, 'enrolled ')} who would rather play ${on}. Enrolled children are offered a change first: their move frees a place.`,
+        : `${children(changing, 'enrolled ')} would rather play ${on}. Enrolled children are offered a change first: their move frees a place.`,
     earlier: earlier === 0 ? null : earlierWords(earlier, plays),
     summary:
       changing + earlier === 0
@@ -61,8 +61,8 @@ export const aheadWords = (standing: WaitingPosition, { name, plays }: WaitingNa
 
 const earlierWords = (n: number, plays: boolean): string =>
   plays
-    ? `${children(n, 'enrolled ')} who asked for it earlier.`
-    : `${children(n)} who joined the waiting list earlier.`;
+    ? `${children(n, 'enrolled ')} asked for it earlier.`
+    : `${children(n)} joined the waiting list earlier.`;
 
 const decidingWords = (deciding: number, ahead: number): string | null => {
   if (deciding === 0) return null;

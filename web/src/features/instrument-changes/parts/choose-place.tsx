@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { mayPass } from '../../../platform/client.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ChildNav } from '../../children/child-nav.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
-import { presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
+import { isAt, presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
 import type { Slots } from '../queries.ts';
 import { useMove, type MoveChoice } from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
@@ -14,6 +15,7 @@ import { ExamWarning } from './exam-warning.tsx';
 import { LessonDay } from './lesson-day.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveFailed } from './move-failed.tsx';
+import { Moved } from './moved.tsx';
 import { NoBands } from './no-bands.tsx';
 import { OfferWaits } from './offer-waits.tsx';
 
@@ -40,6 +42,9 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
     setPick({ bandId: band.id, instrument, side, from: seatOf(slots) });
   };
   const confirm = () => pick && void move.send(pick).then(() => setPick(null));
+  // The answer was lost, and the places that were read since show that the move was made.
+  if (move.isError && mayPass(move.error) && isAt(seatOf(slots), move.request))
+    return <Moved kid={kid} pick={move.request} onAgain={move.reset} />;
   return (
     <Page
       width="wide"
