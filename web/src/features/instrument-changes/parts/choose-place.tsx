@@ -50,12 +50,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
       width="wide"
       heading={heading}
       subHeading="If there is a space available you can change instruments or bands here"
-      above={
-        <div className="grid grid-cols-1 gap-3">
-          <ChildNav kids={[kid]} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />
-          <ChildLine kid={kid} index={index} />
-        </div>
-      }
+      above={<WhichChild kid={kid} index={index} />}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
         <ExamWarning kid={kid.attributes} />
@@ -87,6 +82,15 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
         />
       )}
     </Page>
+  );
+}
+
+function WhichChild({ kid, index }: Pick<ChoosePlaceProps, 'kid' | 'index'>) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ChildNav kids={[kid]} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />
+      <ChildLine kid={kid} index={index} />
+    </div>
   );
 }
 
