@@ -76,7 +76,6 @@ const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
     return [
       [() => vitest(...projects('long', 'long-journeys'), ...rest)],
       [() => vitestWith({ SIZES: 'desktop' }, ...projects('journeys'), ...ON_A_DESKTOP, ...rest)],
-      [mutations],
     ];
   if (words.length > 0) return [[() => vitest(...words)]];
   // The journeys use the pages that the checks have built; building them again meanwhile would remove them.
