@@ -65,8 +65,12 @@ export const cancellationCost = (
   const before = (child.before ?? []).filter((one) => one.until !== null);
   const end = lastDay === null ? now : endOfDay(lastDay);
   // Lessons whose first day is not known are not paid for, but their app is: its months can't change once finalised.
-  const appUntil = until === null && ends.kids_app !== undefined ? lastFinalised(end) : null;
-  const latest = [until, appUntil, first?.month ?? null, ...before.map((one) => one.until)]
+  const latest = [
+    until,
+    lastFinalised(end),
+    first?.month ?? null,
+    ...before.map((one) => one.until),
+  ]
     .filter((month) => month !== null)
     .toSorted()
     .at(-1);
