@@ -1,7 +1,7 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import { takesYear } from '../school-year/year-range.ts';
-import { compete, findRivals, now, turnOf, type BandRange, type PreparedList } from './queue.ts';
-import { compareTurns, JOINS_TODAY } from './turn-order.ts';
+import { compete, findAhead, findRivals, now, type BandRange, type PreparedList } from './queue.ts';
+import { JOINS_TODAY } from './turn-order.ts';
 import type { WaitingPosition } from './positions.ts';
 
 /** What would help: the position the child would have on another instrument, were it to join today. */
@@ -37,23 +37,15 @@ export const betterOptionsFor = (
   if (standings.length === 0) return [];
   const best = Math.min(...standings.map(({ position }) => position));
   const free = freeFor(child.year, list.bands);
+  const turn = { kidId: child.kid_id, plays: child.plays, joinedAt: JOINS_TODAY };
   return child.takes
     .filter((instrument) => standings.every((one) => one.instrument !== instrument))
     .filter((instrument) => !free.includes(instrument))
     .filter((instrument) => compete(instrument, [child.year, child.year], list.bands))
     .map((instrument) => ({
       instrument,
-      position: 1 + countAhead(child, findRivals({ ...child, instrument }, list, now)),
+      position: 1 + findAhead(turn, findRivals({ ...child, instrument }, list, now), now).length,
     }))
     .filter(({ position }) => position < best)
     .toSorted((a, b) => a.position - b.position);
-};
-
-/** How many of these would have their turn before the child, were it to join today. */
-const countAhead = (
-  { kid_id: kidId, plays }: OptionSeeker,
-  rivals: ReturnType<typeof findRivals>,
-): number => {
-  const own = { kidId, plays, joinedAt: JOINS_TODAY };
-  return rivals.filter((one) => compareTurns(turnOf(one, one.plays), own) < 0).length;
 };

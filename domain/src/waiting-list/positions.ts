@@ -1,5 +1,13 @@
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
-import { findAhead, findEntry, now, findRivals, weekAgo, type PreparedList } from './queue.ts';
+import {
+  findAhead,
+  findEntry,
+  now,
+  findRivals,
+  turnOf,
+  weekAgo,
+  type PreparedList,
+} from './queue.ts';
 
 export interface WaitingPosition {
   readonly instrument: SlotInstrument;
@@ -43,7 +51,7 @@ type OwnEntry = NonNullable<ReturnType<typeof findEntry>>;
 
 const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingPosition => {
   const rivals = findRivals(own, list, now);
-  const ahead = findAhead(own, rivals, now);
+  const ahead = findAhead(turnOf(own, now), rivals, now);
   const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
   return {
     instrument: own.instrument,
@@ -67,7 +75,7 @@ const changeSince = (
   const then = weekAgo(aWeekAgo);
   if (!then.waits(own)) return null;
   const rivals = findRivals({ ...own, year: then.year(own) }, list, then);
-  const wereAhead = findAhead(own, rivals, then);
+  const wereAhead = findAhead(turnOf(own, then), rivals, then);
   const still = new Set(ahead.map(({ kid_id }) => kid_id));
   const before = new Set(wereAhead.map(({ kid_id }) => kid_id));
   const gone = wereAhead.filter(({ kid_id }) => !still.has(kid_id));

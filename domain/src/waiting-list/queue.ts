@@ -121,19 +121,16 @@ export const findRivals = (
   );
 };
 
-/** Those of them whose turn comes first. */
+/** Those of them who have their turn before another one. */
 export const findAhead = (
-  own: TimedEntry,
+  turn: Turn,
   rivals: readonly TimedEntry[],
   moment: Moment,
-): TimedEntry[] => rivals.filter((one) => isBefore(one, own, moment));
+): TimedEntry[] => rivals.filter((one) => compareTurns(turnOf(one, moment), turn) < 0);
 
-const isBefore = (a: TimedEntry, b: TimedEntry, { plays }: Moment): boolean =>
-  compareTurns(turnOf(a, plays(a)), turnOf(b, plays(b))) < 0;
-
-/** The turn of an entry, at a moment at which its child plays or doesn't. */
-export const turnOf = ({ kid_id: kidId, joined }: TimedEntry, plays: boolean): Turn => ({
-  kidId,
-  plays,
-  joinedAt: joined,
+/** The turn of an entry at a moment. */
+export const turnOf = (one: TimedEntry, { plays }: Moment): Turn => ({
+  kidId: one.kid_id,
+  plays: plays(one),
+  joinedAt: one.joined,
 });
