@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -9,7 +7,6 @@ import { waitLong } from './timeouts.ts';
 import { databaseCode } from './transaction.ts';
 
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
-const FIRST = '0000_first_schema';
 const LOCK = 7_243_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 60;
@@ -45,8 +42,8 @@ const refuseUnreleased = async (client: pg.Client, folder: string): Promise<void
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at, id limit 1',
   );
-  const first = await readFile(join(folder, `${FIRST}.sql`));
-  if (rows[0] !== undefined && rows[0].hash !== createHash('sha256').update(first).digest('hex'))
+  const [first] = readMigrationFiles({ migrationsFolder: folder });
+  if (rows[0] !== undefined && rows[0].hash !== first?.hash)
     throw new Error(
       'This database was made by a version before the first release, and cannot be brought up to date. Start with an empty one.',
     );
