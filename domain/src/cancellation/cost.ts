@@ -65,22 +65,17 @@ export const cancellationCost = (
   const before = (child.before ?? []).filter((one) => one.until !== null);
   const end = lastDay === null ? now : endOfDay(lastDay);
   // Lessons whose first day is not known are not paid for, but their app is: its months can't change once finalised.
-  const latest = [
-    until,
-    lastFinalised(end),
-    first?.month ?? null,
-    ...before.map((one) => one.until),
-  ]
+  const latest = [until, first?.month ?? null, ...before.map((one) => one.until)]
     .filter((month) => month !== null)
-    .toSorted()
-    .at(-1);
+    .reduce((last, month) => (month > last ? month : last), lastFinalised(end));
   const paid_back =
     until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
   const stays = [ends, ...before].map((one) => withoutApp(one, end));
   const owesIn = (month: Month): boolean =>
     stays.some((one) => paysIn(one, month) || appIn(one, month) > 0);
-  const months = latest === undefined ? [] : monthsFrom(monthOf(today), latest);
-  const left = months.filter((month) => owesIn(month) && collectionDate(month) >= today);
+  const left = monthsFrom(monthOf(today), latest).filter(
+    (month) => owesIn(month) && collectionDate(month) >= today,
+  );
   const last = left.at(-1);
   if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
   return {
