@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AGREED } from '../payments/agreed-terms.test-data.ts';
 import { payingChild } from '../payments/paying-child.ts';
 import { cancellationCost, saidBefore, type CancellingChild } from './cost.ts';
 
@@ -11,20 +12,7 @@ const maya: CancellingChild = {
     ],
     closures: ['2027-02-16'],
   },
-  agreed: {
-    prices: [{ from: '2026-09-01', monthly: 3600 }],
-    monthly_pennies: 3600,
-    first_lesson_on: '2027-01-12',
-    first_payment_on: '2027-02-01',
-    first_payment_pennies: 3600,
-    paid_from: '2027-02',
-    has_free_month: true,
-    cancelled_at: null,
-    last_day: null,
-    scheduled_through: null,
-    place_ends_on: null,
-    kids_app: { price: null, subscriptions: [] },
-  },
+  agreed: AGREED,
   charges: [],
 };
 const but = (agreed: Partial<CancellingChild['agreed']>): CancellingChild => ({

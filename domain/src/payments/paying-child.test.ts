@@ -1,3 +1,4 @@
+import { AGREED } from './agreed-terms.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chargesIn,
@@ -13,21 +14,9 @@ import {
 } from './paying-child.ts';
 
 const maya: AgreedTerms = {
-  prices: [
-    { from: '2026-09-01', monthly: 3600 },
-    { from: '2027-09-01', monthly: 3900 },
-  ],
+  ...AGREED,
+  prices: [...AGREED.prices, { from: '2027-09-01', monthly: 3900 }],
   monthly_pennies: 3500,
-  first_lesson_on: '2027-01-12',
-  first_payment_on: '2027-02-01',
-  first_payment_pennies: 3600,
-  paid_from: '2027-02',
-  has_free_month: true,
-  cancelled_at: null,
-  last_day: null,
-  scheduled_through: null,
-  place_ends_on: null,
-  kids_app: { price: null, subscriptions: [] },
 };
 const leaving = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-03-02' };
 const until = (instead: Partial<AgreedTerms>) => paidUntil({ ...maya, ...instead });
