@@ -17,7 +17,8 @@ import {
   waitingChild,
 } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
-import { answerSchool, chooseSchool, FULL, pricingWith, schoolWith } from '../../testing/school.ts';
+import { pricingWith } from '../../testing/pricing.ts';
+import { answerSchool, chooseSchool, FULL, schoolWith } from '../../testing/school.ts';
 
 const NEW = idOf(19);
 const enrolled = (outcome: 'enrolled' | 'reserved' | 'joined_waitlist') => ({

@@ -19,7 +19,7 @@ import {
   portalOf,
 } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
-import { pricingWith } from '../../testing/school.ts';
+import { pricingWith } from '../../testing/pricing.ts';
 import { carryChild } from './enrolling-child.ts';
 
 const OWING = {
