@@ -1,0 +1,148 @@
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { CallOptions, CreationAnswer, IsoDate, ProviderAnswer } from './port.ts';
+
+/** A Direct Debit as the provider knows it: by our reference, and by its own id where it has one. */
+export interface ProviderMandate {
+  readonly reference: string;
+  readonly providerId: string | null;
+}
+
+export interface CollectionRequest {
+  /** Ours, `account:month:attempt`: asking twice with the same one can never collect twice. */
+  readonly key: string;
+  readonly mandate: ProviderMandate;
+  readonly amount: Pennies;
+  /** The London day on which the payer's bank is asked: a working day. */
+  readonly on: IsoDate;
+  readonly attempt: 1 | 2;
+}
+
+/** A collection that the provider has taken on. */
+export interface ProviderCollection {
+  readonly key: string;
+  /** The provider's own id of it; null where it has none (a plan whose amount was set). */
+  readonly providerId: string | null;
+  readonly amount: Pennies;
+  readonly on: IsoDate;
+}
+
+export interface RefundRequest {
+  /** Ours; asking twice with the same one can never refund twice. */
+  readonly key: string;
+  readonly collection: Pick<ProviderCollection, 'key' | 'providerId'>;
+  readonly amount: Pennies;
+}
+
+/** What the provider has to tell us, by its own name: a Bacs report, a file of results, or one event. */
+export interface ReportName {
+  readonly id: string;
+  readonly kind: 'auddis' | 'addacs' | 'arudd' | 'indemnity' | 'collected' | 'event';
+  /** The London day on which it was made. */
+  readonly on: IsoDate;
+}
+
+interface LineAbout {
+  /** The same however often, and in whatever report, the provider tells it: it is applied once. */
+  readonly line: string;
+  readonly on: IsoDate;
+}
+
+/** A line about a Direct Debit. */
+export interface MandateLine extends LineAbout {
+  readonly about: 'mandate';
+  readonly mandate: ProviderMandate;
+  /** `live`: the bank has accepted it. `auddis`, `addacs`: what the bank says, by its code. */
+  readonly what: 'live' | 'auddis' | 'addacs';
+  /** The Bacs code; empty where it is live. */
+  readonly code: string;
+  /** Whether the provider follows the account's new details by itself (codes 3, C and E). */
+  readonly hasNewDetails: boolean;
+}
+
+/** A line about money. */
+export interface CollectionLine extends LineAbout {
+  readonly about: 'collection';
+  readonly mandate: ProviderMandate;
+  /** Our key where the provider says it back; otherwise it is found by its Direct Debit, amount and day. */
+  readonly key: string | null;
+  readonly what: 'collected' | 'arudd' | 'indemnity' | 'challenge_won' | 'challenge_lost';
+  /** The Bacs code; empty where it is collected. */
+  readonly code: string;
+  readonly amount: Pennies;
+  /** The day on which it was collected. */
+  readonly collectedOn: IsoDate;
+}
+
+export type ReportLine = MandateLine | CollectionLine;
+
+export interface Report extends ReportName {
+  /** As it came, to be kept (encrypted). */
+  readonly raw: string;
+  readonly lines: readonly ReportLine[];
+  /** How many lines could not be read: somebody has to look at them. */
+  readonly unreadable: number;
+}
+
+export interface PayoutItem {
+  readonly what: 'collected' | 'returned' | 'claimed' | 'refunded' | 'fee';
+  readonly key: string | null;
+  readonly providerId: string | null;
+  /** What it adds to the payout; negative is taken off. */
+  readonly amount: Pennies;
+}
+
+/** Money on its way to the provider's customer, us. */
+export interface Payout {
+  readonly id: string;
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  /** The sum of all is `amount`: fees are rounded for the payout, not for each item. */
+  readonly items: readonly PayoutItem[];
+}
+
+/** What arrives from outside, checked: who sent it, and which reports it is about. */
+export type Webhook =
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'ok'; readonly reports: readonly ReportName[] };
+
+/** Takes money by Direct Debits that exist, and tells what became of it. */
+export interface CollectionProvider {
+  /** What it is called in the ledger and in records. */
+  readonly name: 'smartdebit' | 'gocardless';
+  /** Safe to repeat with the same key: a collection that exists already is answered as made. */
+  readonly collect: (
+    request: CollectionRequest,
+    options?: CallOptions,
+  ) => Promise<CreationAnswer<ProviderCollection>>;
+  /** Whether the provider knows it; null when it does not. */
+  readonly findCollection: (
+    request: CollectionRequest,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<ProviderCollection | null>>;
+  /** Takes a collection back that is not with the bank yet. Safe to repeat. */
+  readonly withdraw: (
+    request: CollectionRequest,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<{ readonly key: string }>>;
+  /** What was made since the day, the oldest first; asked for some days back, because reports come late. */
+  readonly reports: (
+    since: IsoDate,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<readonly ReportName[]>>;
+  readonly report: (name: ReportName, options?: CallOptions) => Promise<ProviderAnswer<Report>>;
+  /** Empty where the provider reports none: then money is matched with the lines of the bank. */
+  readonly payouts: (
+    since: IsoDate,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<readonly Payout[]>>;
+  /** Null where refunds are paid from our own bank account. */
+  readonly refund:
+    | ((
+        request: RefundRequest,
+        options?: CallOptions,
+      ) => Promise<CreationAnswer<{ readonly key: string }>>)
+    | null;
+  /** Reads what arrives at our own address; null where nothing does. The signature is that of the raw body. */
+  readonly readWebhook: ((body: Buffer, signature: string) => Webhook) | null;
+}
