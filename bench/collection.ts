@@ -61,6 +61,6 @@ const WRITTEN = `
   select (select count(*)::int from billing_accounts) as accounts,
     (select count(*)::int from ledger_entries where for_month = run.month or run_month = run.month) as entries,
     (select count(distinct k.grown_up_id)::int from kids k join billing_accounts b on b.grown_up_id = k.grown_up_id
-      join mandates m on m.billing_account_id = b.id and m.state = 'active' where k.status = 'enrolled' and not exists (
-        select from ledger_entries l where l.billing_account_id = b.id and l.kind = 'collection' and l.for_month = run.month)) as missing
+      join mandates m on m.billing_account_id = b.id and m.state in ('lodged', 'active') where k.status = 'enrolled' and not exists (
+        select from collections c where c.billing_account_id = b.id and c.month = run.month)) as missing
   from run`;

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { environment } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
-import { finaliseCollections } from '../api/src/features/payments/collect.ts';
+import { finaliseCollections } from '../api/src/features/collections/collect.ts';
 import { offerLeftPlaces } from '../api/src/features/waiting-list/timed.ts';
 import type { Deps } from '../api/src/deps.ts';
 import { startPortal } from '../api/src/start-portal.ts';

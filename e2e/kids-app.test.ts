@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../api/src/features/payments/collect.ts';
+import { finaliseCollections } from '../api/src/features/collections/collect.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';

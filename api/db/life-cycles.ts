@@ -1,3 +1,5 @@
+import { COLLECTION_MOVES } from '@bandstand/domain/collections/collection-moves';
+import { TRANSFERS } from '@bandstand/domain/collections/transfers';
 import { ENROLMENT_MOVES } from '@bandstand/domain/enrolment/enrolment-moves';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
 import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
@@ -24,6 +26,7 @@ const LIFE_CYCLES: readonly LifeCycle[] = [
   { table: 'offers', columns: 'state', state: column('state'), moves: OFFER_MOVES },
   { table: 'enrolments', columns: 'state', state: column('state'), moves: ENROLMENT_MOVES },
   { table: 'mandates', columns: 'state', state: column('state'), moves: MANDATE_MOVES },
+  { table: 'collections', columns: 'state', state: column('state'), moves: COLLECTION_MOVES },
   {
     table: 'slots',
     columns: 'kid_id, holding, freed_at',
@@ -49,3 +52,22 @@ const triggerOf = ({ table, columns, state, moves }: LifeCycle): string => {
  * changes needs a migration that drops its trigger and creates it anew.
  */
 export const lifeCycles = () => LIFE_CYCLES.map((life) => ({ ...life, trigger: triggerOf(life) }));
+
+const byKind = (side: 'debit' | 'credit'): string =>
+  Object.entries(TRANSFERS)
+    .map(([kind, transfer]) => `WHEN '${kind}' THEN '${transfer[side]}'`)
+    .join(' ');
+
+/**
+ * The function that fills in between which accounts an entry of the ledger transfers, by its kind, and what that changes of
+ * the family's balance. A table of transfers that changes needs a migration that replaces it.
+ */
+export const transferFunction =
+  (): string => `CREATE OR REPLACE FUNCTION fill_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.debit := CASE NEW.kind ${byKind('debit')} END;
+  NEW.credit := CASE NEW.kind ${byKind('credit')} END;
+  NEW.moved_pennies := greatest(NEW.moved_pennies, abs(NEW.amount_pennies));
+  NEW.amount_pennies := CASE 'family' WHEN NEW.debit THEN NEW.moved_pennies WHEN NEW.credit THEN -NEW.moved_pennies ELSE 0 END;
+  RETURN NEW;
+END $$;`;

@@ -17,7 +17,7 @@ import { emailOffice } from './features/family-limits/use-cases.ts';
 import { makeMovesDue } from './features/instrument-changes/dated.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
-import { finaliseCollections } from './features/payments/collect.ts';
+import { finaliseCollections } from './features/collections/collect.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
 import { endMandate, settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';

@@ -99,9 +99,9 @@ const FAMILIES = [
 ];
 
 const MONEY = [
-  `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, bank, first_payment_on, first_amount_pennies, regular_amount_pennies, created_at, settled_at)
+  `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, bank, first_payment_on, first_amount_pennies, regular_amount_pennies, created_at, settled_at, lodged_at)
     select pg_temp.id('mandates', f), pg_temp.id('billing_accounts', f), 'BENCH' || f, 'active', 'A Parent', '11', 'parent' || f || '@example.com',
-      '{"bank_name":"A Bank","branch":"Guildford","address1":"","town":"","county":"","postcode":""}', ${FIRST_LESSON} + 50, 3250, 3250, now() - interval '380 days', now() - interval '380 days'
+      '{"bank_name":"A Bank","branch":"Guildford","address1":"","town":"","county":"","postcode":""}', ${FIRST_LESSON} + 50, 3250, 3250, now() - interval '380 days', now() - interval '380 days', now() - interval '380 days'
     from ${EVERY_FAMILY} where ${PAYS}`,
   `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies, first_payment_covers, paid_from, started_at, ended_at, cancelled_at, last_day)
     select pg_temp.id('enrolments', i), 'bench:' || i || ':2025:enrol:name', pg_temp.id('kids', i), ${TIMETABLE}, case when ${NUMBER} < 32 then 'live' else 'ended' end, 3250,
@@ -111,10 +111,20 @@ const MONEY = [
   // Twelve months for each child, up to the month of the last 20th.
   `create temporary table months as
     select to_char(date_trunc('month', now()) - n * interval '1 month', 'YYYY-MM') as month, date_trunc('month', now()) - n * interval '1 month' - interval '5 days' as at, n from generate_series(0, 11) n`,
-  `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, created_at)
-    select pg_temp.id('charges', i * 12 + m.n), pg_temp.id('billing_accounts', f), 'charge', 3250, m.month, pg_temp.id('kids', i), ${TIMETABLE}, m.month, m.at
+  `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, for_month, kid_id, timetable_id, run_month, created_at)
+    select pg_temp.id('charges', i * 12 + m.n), pg_temp.id('billing_accounts', f), 'charge', 3250, 'family', 'income:lessons', 3250, m.month, pg_temp.id('kids', i), ${TIMETABLE}, m.month, m.at
     from ${KIDS} cross join lateral (select ${FAMILY} as f) x cross join months m where ${NUMBER} < 32 and ${PAYS}`,
-  `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, created_at)
-    select gen_random_uuid(), billing_account_id, 'collection', -sum(amount_pennies), for_month, min(created_at) from ledger_entries group by billing_account_id, for_month`,
+  `insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on, mandate_id, frozen_hash, exceptions,
+      written_at, approved_at, asked_at, submitted_at, notice_by, collected_at)
+    select gen_random_uuid(), l.billing_account_id, l.for_month, 1, 'collected', sum(l.amount_pennies), '[]', (l.for_month || '-01')::date, m.id,
+      md5(m.id || l.for_month), '{}', min(l.created_at), min(l.created_at), min(l.created_at), min(l.created_at), (l.for_month || '-01')::date - 5, min(l.created_at)
+    from ledger_entries l join mandates m on m.billing_account_id = l.billing_account_id group by l.billing_account_id, l.for_month, m.id`,
+  `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, for_month, collection_id, created_at, key)
+    select gen_random_uuid(), c.billing_account_id, x.kind, case x.credit when 'family' then -c.amount_pennies else 0 end, x.debit, x.credit, c.amount_pennies, c.month, c.id,
+      c.submitted_at, x.kind || ':' || c.id
+    from collections c cross join (values ('submitted', 'in_transit', 'family'), ('collected', 'provider', 'in_transit')) x (kind, debit, credit)`,
+  `insert into payment_notices (id, billing_account_id, collect_on, amount_pennies, monthly_pennies, parts, told_on, created_at)
+    select gen_random_uuid(), billing_account_id, min(collect_on), min(amount_pennies), min(amount_pennies), '[]', min(collect_on) - 9, min(written_at)
+    from collections group by billing_account_id`,
   `insert into collection_runs (month, begun_at, is_late) select month, at, false from months where n = 0`,
 ];

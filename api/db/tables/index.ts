@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './cancellation.ts';
+export * from './collections.ts';
 export * from './enrolments.ts';
 export * from './exams.ts';
 export * from './families.ts';

@@ -1,7 +1,7 @@
-import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { ENTRY_KINDS, type EntryKind } from '@bandstand/domain/collections/transfers';
+import { MANDATE_STATES, STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
   index,
@@ -21,15 +21,6 @@ import type { Bank } from '@bandstand/domain/payments/contract';
 const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
   sql`coalesce(${t.timetableId}, ${t.kidId})`;
 
-/** The months whose collections were written, and which of them too late for their day. */
-export const collectionRuns = pgTable('collection_runs', {
-  month: text().primaryKey(),
-  begunAt: at('begun_at').notNull(),
-  isLate: boolean('is_late').notNull(),
-  /** When all accounts were last looked at and none had anything left to write. */
-  quietAt: at('quiet_at'),
-});
-
 export const billingAccounts = pgTable('billing_accounts', {
   id: uuid().primaryKey(),
   grownUpId: uuid('grown_up_id')
@@ -39,18 +30,27 @@ export const billingAccounts = pgTable('billing_accounts', {
   createdAt: at('created_at').notNull(),
 });
 
-/** A ledger that only grows (a trigger forbids changes); a balance is the sum: positive is owed. */
+/**
+ * A ledger that only grows (a trigger forbids changes). One row is one transfer between two accounts, which the database
+ * fills in by its kind (`TRANSFERS` in the domain). A family's balance is the sum of `amount_pennies`: positive is owed.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .notNull()
-      .references(() => billingAccounts.id),
-    kind: text({
-      enum: ['charge', 'app_charge', 'credit', 'collection', 'return', 'refund'],
-    }).notNull(),
+    /** Null where it is about no family: a payout and its fee. */
+    billingAccountId: uuid('billing_account_id').references(() => billingAccounts.id),
+    kind: text({ enum: [...ENTRY_KINDS] as [EntryKind, ...EntryKind[]] }).notNull(),
+    /** What it changes of the family's balance; the database sets its sign by the kind, and 0 where the family's account is not touched. */
     amountPennies: integer('amount_pennies').notNull(),
+    debit: text().notNull().default(''),
+    credit: text().notNull().default(''),
+    /** What is transferred: always more than 0. */
+    movedPennies: integer('moved_pennies').notNull().default(0),
+    /** What it must happen only once for; a charge has its own index. */
+    key: text(),
+    collectionId: uuid('collection_id'),
+    payoutId: uuid('payout_id'),
     /** The month that is paid for; of a collection, the month in which it is taken. */
     forMonth: text('for_month'),
     kidId: uuid('kid_id'),
@@ -63,6 +63,16 @@ export const ledgerEntries = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    uniqueIndex('ledger_key')
+      .on(t.key)
+      .where(sql`${t.key} is not null`),
+    index('ledger_collection')
+      .on(t.collectionId)
+      .where(sql`${t.collectionId} is not null`),
+    index('ledger_payout')
+      .on(t.payoutId)
+      .where(sql`${t.payoutId} is not null`),
+    check('ledger_moves', sql`${t.movedPennies} > 0 and ${t.debit} <> ${t.credit}`),
     index('ledger_account').on(t.billingAccountId),
     uniqueIndex('ledger_one_charge')
       .on(t.billingAccountId, t.kidId, lessonsOf(t), t.forMonth, t.again)
@@ -112,12 +122,33 @@ export const mandates = pgTable(
     providerSays: text('provider_says').array(),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
+    /** With which provider it is, and what it calls it. */
+    provider: text().notNull().default('smartdebit'),
+    providerId: text('provider_id'),
+    /** When the provider accepted it; from the third working day after it can be collected by. */
+    lodgedAt: at('lodged_at'),
+    endedAt: at('ended_at'),
+    /** The bank's code for how it ended. */
+    endedCode: text('ended_code'),
+    /** The Direct Debit that this one takes over from when it is active: both stand until then. */
+    replaces: uuid(),
   },
   (t) => [
     index('mandates_account').on(t.billingAccountId, t.createdAt),
-    uniqueIndex('mandates_one_alive')
+    uniqueIndex('mandates_one_standing')
       .on(t.billingAccountId)
-      .where(sql`${t.state} in ('setting_up', 'active')`),
+      .where(
+        sql`${oneOf(t.state, ['setting_up', ...STANDING_MANDATE_STATES])} and ${t.replaces} is null`,
+      ),
+    uniqueIndex('mandates_one_replacement')
+      .on(t.billingAccountId)
+      .where(
+        sql`${oneOf(t.state, ['setting_up', ...STANDING_MANDATE_STATES])} and ${t.replaces} is not null`,
+      ),
+    index('mandates_provider_id').on(t.providerId),
+    index('mandates_lodged')
+      .on(t.lodgedAt)
+      .where(sql`${t.state} = 'lodged'`),
     check('mandates_state', oneOf(t.state, MANDATE_STATES)),
     check('mandates_sealed', sql`(${t.state} = 'setting_up') = (${t.sealedDetails} is not null)`),
   ],

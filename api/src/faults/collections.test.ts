@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../features/payments/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase, untilItAnswers } from '../testing/mortal-database.ts';
@@ -21,13 +21,16 @@ const startDoomed = async () => {
   const portal = await startTestPortal({ connection: database.connection, now: THE_21ST });
   await addManyFamilies(portal, FAMILIES);
   await portal.sql(SLOWLY);
-  const question = 'select count(*)::int as count from ledger_entries where kind = $1';
+  const questions = {
+    charge: "select count(*)::int as count from ledger_entries where kind = 'charge'",
+    collection: 'select count(*)::int as count from collections',
+  };
   return {
     portal,
     kill: database.kill,
     count: (kind: 'charge' | 'collection') =>
       untilItAnswers(
-        async () => (await portal.sql<{ count: number }>(question, [kind]))[0]?.count ?? 0,
+        async () => (await portal.sql<{ count: number }>(questions[kind]))[0]?.count ?? 0,
       ),
     stop: async () => {
       await portal.stop();

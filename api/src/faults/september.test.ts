@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices } from '../../db/tables/index.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
-import { finaliseCollections } from '../features/payments/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import {
   addParent,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../features/payments/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import { settleLater } from '../features/payments/settle.ts';
 import { ledgerOf } from '../testing/collections.ts';
 import {

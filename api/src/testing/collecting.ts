@@ -1,4 +1,4 @@
-import { finaliseCollections } from '../features/payments/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import { eachTest } from './each-test.ts';
 
 /** Before each test, a portal without families whose months are collected when the test says so. */

@@ -69,15 +69,18 @@ export const addDirectDebit = async (
   });
 };
 
-/** The ledger as "Maya Shah charge 2027-02 3600", the newest month last. */
+/** What was charged and is collected, as "Maya Shah charge 2027-02 3600", the newest month last. */
 export const ledgerOf = async (
   { sql }: TestPortal,
   { billingAccountId }: TestParent,
 ): Promise<string[]> => {
   const rows = await sql<{ line: string }>(
-    `select concat_ws(' ', k.name, l.kind, l.for_month, l.amount_pennies) as line
-     from ledger_entries l left join kids k on k.id = l.kid_id
-     where l.billing_account_id = $1 order by l.for_month nulls first, l.kind, k.name`,
+    `select concat_ws(' ', x.name, x.kind, x.month, x.pennies) as line from (
+       select k.name, l.kind, l.for_month as month, l.amount_pennies as pennies
+       from ledger_entries l left join kids k on k.id = l.kid_id where l.billing_account_id = $1
+       union all select null, 'collection', c.month, -c.amount_pennies from collections c
+       where c.billing_account_id = $1 and c.state <> 'withheld') x
+     order by x.month nulls first, x.kind, x.name`,
     [billingAccountId],
   );
   return rows.map(({ line }) => line);
@@ -131,7 +134,8 @@ export const notCollectedOnce = async ({ sql }: TestPortal, month: string): Prom
     `select b.id from billing_accounts b
      left join ledger_entries l on l.billing_account_id = b.id and (l.for_month = $1 or l.for_month is null)
      group by b.id
-     having count(*) filter (where l.kind = 'collection') <> 1 or sum(l.amount_pennies) <> 0
+     having (select array_agg(c.amount_pennies) from collections c where c.billing_account_id = b.id and c.month = $1)
+         is distinct from array[sum(l.amount_pennies)::int]
        or count(*) filter (where l.kind = 'charge') <> (select count(*) from kids k where k.grown_up_id = b.grown_up_id)`,
     [month],
   );

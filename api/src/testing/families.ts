@@ -61,7 +61,7 @@ export const addParent = async (
     const entry = {
       id: randomUUIDv7(),
       billingAccountId,
-      kind: 'return' as const,
+      kind: owes > 0 ? ('return' as const) : ('credit' as const),
       amountPennies: owes,
       createdAt: LONG_AGO,
     };

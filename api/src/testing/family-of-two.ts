@@ -1,4 +1,4 @@
-import { finaliseCollections } from '../features/payments/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import { playing } from './collections.ts';
 import { eachTest } from './each-test.ts';
 import { signInAgain } from './families.ts';

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
@@ -167,4 +169,39 @@ const addWords = async (
       kidId,
       createdAt: LONG_AGO,
     });
+  await addCollection(db, { id: of.id, billingAccountId });
+};
+
+/** What was taken by the family's Direct Debit, what they were told of it, and what somebody did about it. */
+const addCollection = async (
+  db: NodePgDatabase,
+  { id, billingAccountId }: { readonly id: string; readonly billingAccountId: string },
+): Promise<void> => {
+  const [mandate] = await db
+    .select({ id: tables.mandates.id })
+    .from(tables.mandates)
+    .where(eq(tables.mandates.billingAccountId, billingAccountId));
+  const account = { id, billingAccountId };
+  const told = { collectOn: '2026-12-01', amountPennies: 3600, parts: [] };
+  await db.insert(tables.collections).values({
+    ...account,
+    ...told,
+    month: '2026-12',
+    attempt: 1,
+    state: 'withheld',
+    mandateId: mandate?.id ?? '',
+    frozenHash: id,
+    exceptions: [],
+    writtenAt: LONG_AGO,
+  });
+  await db
+    .insert(tables.paymentNotices)
+    .values({ ...account, ...told, toldOn: '2026-11-21', createdAt: LONG_AGO });
+  await db.insert(tables.officeTasks).values({
+    ...account,
+    kind: 'mandate_ended',
+    key: `test:${id}`,
+    detail: '1',
+    createdAt: LONG_AGO,
+  });
 };

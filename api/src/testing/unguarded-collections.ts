@@ -1,13 +1,10 @@
 import { gt } from 'drizzle-orm';
 import { collectionOf } from '@bandstand/domain/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
-import { asCharged } from '../features/payments/collect.ts';
-import {
-  BEFORE_ALL,
-  findDue,
-  writeEntries,
-  type Entry,
-} from '../features/payments/collect-store.ts';
+import { asCharged } from '../features/collections/collect.ts';
+import { BEFORE_ALL, findDue } from '../features/collections/due-store.ts';
+import { planned } from '../features/collections/plan.ts';
+import { writeCollections, writeEntries, type Entry } from '../features/collections/write-store.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
@@ -30,27 +27,26 @@ export const collectWithoutGuard = async (
     const found = await findDue(db, { month, isLate: false }, ids);
     const families = found.filter(({ may_collect }) => may_collect);
     await looked();
-    const collections = families.map((family) => ({
+    const all = families.map((family) => ({
+      family,
       account_id: family.account_id,
       ...collectionOf(family.children.map(asCharged), family.balance, month),
     }));
-    const charges: Entry[] = collections.flatMap(
+    const charges: Entry[] = all.flatMap(
       ({ account_id, charges: own = [], app_charges: apps = [] }) => [
         ...own.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
         ...apps.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
       ],
     );
-    const collected: Entry[] = collections.map(({ account_id, collected: amount = 0 }) => ({
-      account_id,
-      kind: 'collection',
-      amount: -amount,
-      kid_id: null,
-      month,
-    }));
+    const plans = all.flatMap(
+      ({ family, collected: amount = 0 }) =>
+        planned(family, { month, amount, parts: [], monthly: amount }) ?? [],
+    );
     const last = ids.at(-1);
     if (last === undefined) return;
     if (charges.length > 0) await writeEntries(db, month, { entries: charges, now });
-    if (collected.length > 0) await writeEntries(db, month, { entries: collected, now });
+    const collections = plans.map(({ collection }) => collection);
+    if (collections.length > 0) await writeCollections(db, collections, now);
     after = last;
   }
 };

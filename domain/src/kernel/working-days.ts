@@ -29,6 +29,16 @@ export const workingDaysBefore = (date: IsoDate, n: number): IsoDate => {
   return day;
 };
 
+/** The working day `n` working days after a date. */
+export const workingDaysAfter = (date: IsoDate, n: number): IsoDate => {
+  let day = date;
+  for (let left = n; left > 0;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+};
+
 /** Days moved by a proclamation, by the day that the rule would give. */
 const MOVED: Readonly<Record<IsoDate, IsoDate>> = {
   '2020-05-04': '2020-05-08', // 75 years of VE Day

@@ -87,13 +87,12 @@ describe('a month’s collection from a family', () => {
     expect(collectionOf([stopped], 0, '2027-03')).toBeNull();
   });
 
-  it('writes a free place down with nothing', () => {
+  it('charges nothing for a free place', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
-    expect(collectionOf([free], 0, '2027-02')).toEqual({
-      charges: [charge('maya', 0)],
-      app_charges: [],
-      collected: 0,
-    });
+    expect(collectionOf([free], 0, '2027-02')).toBeNull();
+    expect(collectionOf([free, { ...maya, kid_id: 'leo' }], 0, '2027-02')?.charges).toEqual([
+      charge('leo', 3600),
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ChargedChild extends PayingChild {
   readonly charged?: readonly Month[];
 }
 
-interface ChargeFor {
+export interface ChargeFor {
   readonly kid_id: string;
   readonly timetable_id: string;
   /** The month that is paid for. */
@@ -27,8 +27,7 @@ export interface Collection {
 
 /**
  * A month's collection from a family with these children. What it owed before is collected as well; a credit is
- * not taken off. Null when no child pays and nothing is owed: then nothing is written. A child with a free place is
- * written down with 0, so that every family with a paying child has one collection a month.
+ * not taken off. Null when nothing is charged and nothing is owed: then nothing is written. A free place is not charged.
  */
 export const collectionOf = (
   children: readonly ChargedChild[],
@@ -37,7 +36,7 @@ export const collectionOf = (
 ): Collection | null => {
   const charges = children.flatMap((child) =>
     chargesIn(child, month)
-      .filter((charge) => !child.charged?.includes(charge.month))
+      .filter(({ month: paid, amount }) => amount > 0 && !child.charged?.includes(paid))
       .map((charge) => ({
         kid_id: child.kid_id,
         timetable_id: child.timetable_id,

@@ -1,11 +1,44 @@
-/** A Direct Debit is set up with the provider, which accepts or declines it; one that is active can be cancelled. */
-export const MANDATE_STATES = ['setting_up', 'active', 'declined', 'cancelled'] as const;
+/**
+ * A Direct Debit is set up with the provider, which declines it or lodges it with the payer's bank; the bank refuses it or
+ * it is active. `cancelled` is one that we ended. One whose account moved is `transferred` while its new details are
+ * followed, and active again then; one whose notice the payer disputes is not collected by until that is settled.
+ */
+export const MANDATE_STATES = [
+  'setting_up',
+  'lodged',
+  'active',
+  'declined',
+  'refused',
+  'transferred',
+  'disputed',
+  'ended_by_payer',
+  'gone',
+  'dormant',
+  'cancelled',
+] as const;
 export type MandateState = (typeof MANDATE_STATES)[number];
+
+const ENDS: readonly MandateState[] = ['ended_by_payer', 'gone', 'dormant', 'cancelled'];
 
 /** The life of a Direct Debit: every allowed change of its state. */
 export const MANDATE_MOVES: Record<MandateState, readonly MandateState[]> = {
-  setting_up: ['active', 'declined'],
-  active: ['cancelled'],
+  setting_up: ['lodged', 'active', 'declined'],
+  lodged: ['active', 'refused', 'disputed', ...ENDS],
+  active: ['transferred', 'disputed', ...ENDS],
+  transferred: ['active', 'disputed', ...ENDS],
+  disputed: ['active', ...ENDS],
   declined: [],
+  refused: [],
+  ended_by_payer: [],
+  gone: [],
+  dormant: [],
   cancelled: [],
 };
+
+/** A Direct Debit that exists: the provider has it, and nobody has ended it. */
+export const STANDING_MANDATE_STATES: readonly MandateState[] = [
+  'lodged',
+  'active',
+  'transferred',
+  'disputed',
+];

@@ -7,7 +7,7 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { collectionOf, type ChargedChild } from './collection.ts';
+import { collectionOf, type ChargedChild, type Collection } from './collection.ts';
 import { collectionDate, firstOpenCollection } from './collections.ts';
 
 export interface CollectedFamily {
@@ -57,7 +57,16 @@ export const nextCollection = (family: CollectedFamily, now: Date): NextCollecti
 
 const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart[] => {
   const written = collectionOf(children, 0, month);
-  if (written === null) return [];
+  return written === null ? [] : linesOf(written);
+};
+
+/** The parts of a month's collection: what is owed from before, then each child's lessons and app. */
+export const partsOfCollection = (written: Collection, owed: Pennies): CollectedPart[] => [
+  ...(owed > 0 ? [{ what: 'owed' as const, kid_id: null, months: [], amount: owed }] : []),
+  ...together(linesOf(written)),
+];
+
+const linesOf = (written: Collection): CollectedPart[] => {
   const part =
     (what: CollectedPart['what']) =>
     ({ kid_id, month: paid, amount }: { kid_id: string; month: Month; amount: Pennies }) => ({

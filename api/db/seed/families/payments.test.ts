@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../../../src/features/payments/collect.ts';
+import { finaliseCollections } from '../../../src/features/collections/collect.ts';
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';
@@ -53,7 +53,7 @@ describe.each(INSTANTS)('a demo that is begun at %s', (instant) => {
     expect(await ask(entries)).toEqual(before);
     const owing = await ask<{ email: string; balance: number; returned: number }>(
       `select f.email, f.balance, l.amount_pennies as returned from family_facts f
-       left join ledger_entries l on l.billing_account_id = f.billing_account_id and l.kind = 'return'
+       left join ledger_entries l on l.billing_account_id = f.billing_account_id and l.kind = 'returned'
        where f.balance <> 0`,
     );
     expect(owing).toEqual([

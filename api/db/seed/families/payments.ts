@@ -1,7 +1,5 @@
 import {
-  addDays,
   instantAt,
-  londonDate,
   monthAfter,
   monthOf,
   monthsFrom,
@@ -9,13 +7,15 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import { collectionOf } from '@bandstand/domain/payments/collection';
+import { collectionOf, type ChargeFor } from '@bandstand/domain/payments/collection';
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
+import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { priceFor } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { EnrolledChild } from './children.ts';
+import { addCollection } from './collections.ts';
 import type { Family } from './family.ts';
 
 const EMAILS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -56,6 +56,7 @@ export const addMandate = (
     ),
     createdAt: first.startedAt,
     settledAt: first.startedAt,
+    lodgedAt: first.startedAt,
   });
 };
 
@@ -66,31 +67,48 @@ type PayingChild = EnrolledChild & { readonly stoppedOn?: IsoDate };
 
 /**
  * Every month that stands so far, charged for each child and collected from the family at once, as the run on the 21st
- * would have done: it finds nothing left to do. Answers the last month that the bank was asked for, or null.
+ * would have done: it finds nothing left to do. The last one that the bank was asked for came back where that is said.
  */
 export const payDuly = (
   world: World,
   family: Family,
   children: readonly PayingChild[],
-): { month: Month; amount: number } | null => {
+  { lastCameBack = false }: { readonly lastCameBack?: boolean } = {},
+): void => {
   const paying = children.flatMap((child) => chargedAs(child));
   const first = paying.map(({ first_payment: { month } }) => month).toSorted()[0];
-  if (first === undefined) return null;
-  let last: { month: Month; amount: number } | null = null;
-  for (const month of monthsFrom(first, lastFinalised(world.now))) {
-    const collection = collectionOf(paying, 0, month);
-    if (collection === null) continue;
-    const at = finalisedAt(month);
-    for (const charge of collection.charges) {
-      const { kid_id: kidId, timetable_id: timetableId, month: paid, amount } = charge;
-      const lessons = { timetableId, runMonth: month };
-      addEntry(world, family, { kind: 'charge', amount, month: paid, kidId, at, lessons });
-    }
-    const amount = collection.collected;
-    addEntry(world, family, { kind: 'collection', amount: -amount, month, kidId: null, at });
-    if (collectionDate(month) < world.today) last = { month, amount };
+  if (first === undefined) return;
+  const months = monthsFrom(first, lastFinalised(world.now)).flatMap((month) => {
+    const written = collectionOf(paying, 0, month);
+    return written === null ? [] : [{ month, written }];
+  });
+  const last = months.findLast(({ month }) => collectionDate(month) < world.today)?.month;
+  for (const { month, written } of months) {
+    for (const charge of written.charges) addCharge(world, family, charge, month);
+    addCollection(world, family, {
+      month,
+      amount: written.collected,
+      parts: partsOfCollection(written, 0),
+      monthly: collectionOf(paying, 0, monthAfter(month))?.collected ?? 0,
+      cameBack: lastCameBack && month === last,
+    });
   }
-  return last;
+};
+
+const addCharge = (world: World, family: Family, charge: ChargeFor, runMonth: Month): void => {
+  const { kid_id: kidId, timetable_id: timetableId, month, amount } = charge;
+  const at = finalisedAt(runMonth);
+  world.rows.ledgerEntries.push({
+    id: idOf('ledger', family.email, 'charge', month, kidId),
+    billingAccountId: family.billingAccountId,
+    kind: 'charge',
+    amountPennies: amount,
+    forMonth: month,
+    kidId,
+    timetableId,
+    runMonth,
+    createdAt: at < world.now ? at : world.now,
+  });
 };
 
 const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
@@ -113,43 +131,4 @@ const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
       until,
     },
   ];
-};
-
-/**
- * The bank gave a collection back: the family owes it again. It came when the newest month stood already, so that what
- * is owed is asked for with the next one and not before.
- */
-export const returnPayment = (
-  world: World,
-  family: Family,
-  { month, amount }: { readonly month: Month; readonly amount: number },
-): void => {
-  const stoodOn = londonDate(finalisedAt(lastFinalised(world.now)));
-  const cameBackOn = addDays(collectionDate(month), 3);
-  const at = instantAt(cameBackOn > stoodOn ? cameBackOn : stoodOn, '06:00');
-  addEntry(world, family, { kind: 'return', amount, month, kidId: null, at });
-};
-
-interface Entry {
-  readonly kind: 'charge' | 'collection' | 'return';
-  readonly amount: number;
-  readonly month: Month;
-  readonly kidId: string | null;
-  readonly at: Date;
-  /** Of a charge: where the lessons are, and which run wrote it. */
-  readonly lessons?: { readonly timetableId: string; readonly runMonth: Month };
-}
-
-const addEntry = (world: World, family: Family, entry: Entry) => {
-  const { kind, amount, month, kidId, at, lessons } = entry;
-  world.rows.ledgerEntries.push({
-    id: idOf('ledger', family.email, kind, month, kidId ?? ''),
-    billingAccountId: family.billingAccountId,
-    kind,
-    amountPennies: amount,
-    forMonth: month,
-    kidId,
-    ...lessons,
-    createdAt: at < world.now ? at : world.now,
-  });
 };

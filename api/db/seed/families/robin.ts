@@ -2,7 +2,7 @@ import { addDays } from '@bandstand/domain/kernel/london';
 import type { World } from '../world.ts';
 import { enrolChild, stopPlaying } from './children.ts';
 import { addFamily } from './family.ts';
-import { addMandate, payDuly, returnPayment } from './payments.ts';
+import { addMandate, payDuly } from './payments.ts';
 
 const STOPPED_DAYS_AGO = 45;
 
@@ -38,7 +38,5 @@ export const addRobin = (world: World): void => {
   });
   addMandate(world, family, [tom], '0836');
   const stoppedOn = addDays(world.today, -STOPPED_DAYS_AGO);
-  const last = payDuly(world, family, [tom, { ...ruby, stoppedOn }]);
-  if (last === null) throw new Error('Robin has paid at least once.');
-  returnPayment(world, family, last);
+  payDuly(world, family, [tom, { ...ruby, stoppedOn }], { lastCameBack: true });
 };

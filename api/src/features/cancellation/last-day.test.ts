@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
-import { finaliseCollections } from '../payments/collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 

@@ -4,7 +4,7 @@ import { ledgerOf, playing } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import type { TestParent } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/waiting.ts';
-import { finaliseCollections } from '../payments/collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
 
 const stage = eachTest(async (portal) => {

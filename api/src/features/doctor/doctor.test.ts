@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../db/seed/seed.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
-import { finaliseCollections } from '../payments/collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { examine, examineNightly } from './use-cases.ts';
 
 let portal: TestPortal;

@@ -1,3 +1,4 @@
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
@@ -46,17 +47,16 @@ export interface Collections extends Record<string, unknown> {
 /** The newest month that was collected, and who is missing in the one that should have been. */
 export const findCollections = async (db: Db, due: Month | null): Promise<Collections> => {
   const { rows } = await db.execute<Collections>(sql`
-    select (select max(for_month) from ledger_entries where kind = 'collection') as newest,
+    select (select max(month) from collections) as newest,
       (select max(month) from collection_runs) as begun,
       (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
         join billing_accounts b on b.grown_up_id = k.grown_up_id
-        join mandates m on m.billing_account_id = b.id and m.state = 'active'
+        join mandates m on m.billing_account_id = b.id and ${standingMandate}
         where e.state = 'live' and e.monthly_pennies > 0 and ${due}::text is not null and e.cancelled_at is null
           and to_char(e.first_payment_on, 'YYYY-MM') <= ${due}::text
           and (e.place_ends_on is null or to_char(e.place_ends_on, 'YYYY-MM') >= ${due}::text)
           and (m.first_payment_on is null or to_char(m.first_payment_on, 'YYYY-MM') <= ${due}::text)
-          and not exists (select from ledger_entries l where l.billing_account_id = b.id and l.for_month = ${due}::text
-            and l.kind = 'collection')) as missing`);
+          and not exists (select from collections c where c.billing_account_id = b.id and c.month = ${due}::text)) as missing`);
   return rows[0] as Collections;
 };
 

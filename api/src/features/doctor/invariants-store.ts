@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/pool.ts';
+import { LEDGER } from './ledger-store.ts';
 import { MONEY } from './money-store.ts';
 import { PLACES } from './places-store.ts';
 import { RECORDS } from './records-store.ts';
@@ -8,7 +9,12 @@ import { RECORDS } from './records-store.ts';
  * What is always true of the product, as questions whose answer must be nothing. Tests ask them after each file, the doctor
  * whenever an operator wants, and the portal each night. `$1` is now.
  */
-export const INVARIANTS: Readonly<Record<string, string>> = { ...PLACES, ...MONEY, ...RECORDS };
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  ...PLACES,
+  ...MONEY,
+  ...LEDGER,
+  ...RECORDS,
+};
 
 export interface BrokenInvariant {
   readonly name: string;

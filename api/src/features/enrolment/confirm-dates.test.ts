@@ -3,7 +3,7 @@ import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/waiting.ts';
-import { finaliseCollections } from '../payments/collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
 
 const stage = eachTest(

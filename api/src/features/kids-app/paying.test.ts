@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../testing/collections.ts';
-import { finaliseCollections } from '../payments/collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
 
 const {

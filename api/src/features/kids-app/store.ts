@@ -1,3 +1,4 @@
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
@@ -48,10 +49,10 @@ export const findFamily = async (
         where k.grown_up_id = f.grown_up_id and k.status in ('enrolled', 'enrolled_waiting_to_change')
           and t.kids_app_price_pennies is not null) as eligible,
       (select json_build_object('begins', m.first_payment_on) from mandates m
-        where m.billing_account_id = f.billing_account_id and m.state = 'active') as direct_debit,
+        where m.billing_account_id = f.billing_account_id and ${standingMandate}) as direct_debit,
       payer_of(f.billing_account_id) as payer,
-      (select -l.amount_pennies from ledger_entries l where l.billing_account_id = f.billing_account_id
-        and l.for_month = ${finalised} and l.kind = 'collection') as fixed_amount
+      (select c.amount_pennies from collections c where c.billing_account_id = f.billing_account_id
+        and c.month = ${finalised} and c.attempt = 1 and c.state <> 'withheld') as fixed_amount
     from family_facts f where f.grown_up_id = ${grownUpId}`);
   return rows[0];
 };

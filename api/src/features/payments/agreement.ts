@@ -1,4 +1,5 @@
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Seal } from '../../platform/security/seal.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { Agreement, Billing, Mandate } from './store.ts';
@@ -59,7 +60,11 @@ export const agreementOf = (
 
 /** The Direct Debit that exists or is being set up. */
 export const liveMandate = ({ mandate }: Pick<Billing, 'mandate'>): Mandate | null =>
-  mandate?.state === 'active' || mandate?.state === 'setting_up' ? mandate : null;
+  mandate !== null && (mandate.state === 'setting_up' || isStanding(mandate)) ? mandate : null;
+
+/** The provider has it, and nobody has ended it. */
+export const isStanding = (mandate: Pick<Mandate, 'state'> | null | undefined): boolean =>
+  mandate !== null && mandate !== undefined && STANDING_MANDATE_STATES.includes(mandate.state);
 
 /** The held enrolments that the Direct Debit which is being set up is to pay for. */
 export const agreedHolds = (seal: Seal, { mandate, held }: Billing): readonly string[] =>

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
-import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
+import { isStanding, liveMandate } from './agreement.ts';
 import type { Billing, Mandate } from './store.ts';
 
 const UNKNOWN_BANK: Bank = {
@@ -19,7 +19,7 @@ const UNKNOWN_BANK: Bank = {
 
 export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDebit> => ({
   successful: {
-    state: mandate.state === 'active' ? 'active' : 'setting_up',
+    state: isStanding(mandate) ? 'active' : 'setting_up',
     account_name: mandate.accountName,
     account_number_ending: mandate.accountNumberEnding,
     bank: mandate.bank ?? UNKNOWN_BANK,
@@ -39,24 +39,21 @@ export const stateAnswer = (
   awaitsAgreement: boolean,
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => ({
-  ...(mandate === null ||
-  mandate.state === 'declined' ||
-  mandate.state === 'cancelled' ||
-  awaitsAgreement
+  ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
     ? without(family, mandate, now)
     : withMandate(mandate, family, now)),
   standing: standingOf(collected, now),
   owed: Math.max(0, family.balance),
-  next: mandate?.state === 'active' ? nextOf(family, mandate, now) : null,
+  next: mandate !== null && isStanding(mandate) ? nextOf(family, mandate, now) : null,
   held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
     until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
   ),
 });
 
 const standingOf = (collected: Billing['collected'], now: Date) => {
-  if (collected === null || collected.amount === 0) return null;
-  const date = collectionDate(collected.month);
-  return date < londonDate(now) ? null : { date, amount: collected.amount };
+  if (collected === null) return null;
+  const { on: date, amount } = collected;
+  return date < londonDate(now) ? null : { date, amount };
 };
 
 /** By the same sums that the month's run will write. */
@@ -84,7 +81,7 @@ const nextOf = ({ enrolments, balance }: Billing['family'], mandate: Mandate, no
 
 /** The regular amount is what it is now, not what it was when the Direct Debit was made. */
 const withMandate = (mandate: Mandate, family: Billing['family'], now: Date) => ({
-  state: mandate.state === 'active' ? ('active' as const) : ('setting_up' as const),
+  state: isStanding(mandate) ? ('active' as const) : ('setting_up' as const),
   bacs_reference: mandate.reference,
   account_name: mandate.accountName,
   account_number_ending: mandate.accountNumberEnding,
@@ -94,8 +91,9 @@ const withMandate = (mandate: Mandate, family: Billing['family'], now: Date) => 
   created_on: londonDate(mandate.createdAt),
   first_payment_date: mandate.firstPaymentOn,
   first_payment_amount: mandate.firstAmountPennies,
-  regular_monthly_amount:
-    mandate.state === 'active' ? amountsOf(family, now).regular : mandate.regularAmountPennies,
+  regular_monthly_amount: isStanding(mandate)
+    ? amountsOf(family, now).regular
+    : mandate.regularAmountPennies,
 });
 
 const without = (family: Billing['family'], mandate: Mandate | null, now: Date) => {

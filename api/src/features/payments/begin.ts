@@ -9,6 +9,7 @@ import {
   agreementOf,
   awaitsAgreement,
   detailsKey,
+  isStanding,
   liveMandate,
   openDetails,
   payerOf,
@@ -123,7 +124,7 @@ const add = async (
 ): Promise<string> => {
   const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
-  if (mandate.state === 'active')
+  if (isStanding(mandate))
     await enrolHeld(deps, tx, {
       ...holds,
       to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },

@@ -5,7 +5,7 @@ import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/waiting.ts';
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
-import { finaliseCollections } from './collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 
 const PRICES = [
   ['2026-09-01', 3600],

@@ -1,12 +1,6 @@
 import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
-import {
-  formatDate,
-  formatMonths,
-  type IsoDate,
-  type Month,
-} from '@bandstand/domain/kernel/london';
-import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { NextCollection } from '@bandstand/domain/payments/next-collection';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import type { Mandate } from './store.ts';
 
@@ -134,43 +128,4 @@ export const mandateNotCancelledEmail = (reference: string): Email => ({
     'A family’s data was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please check it with them.',
   ],
   facts: [['Reference', reference]],
-});
-
-interface MissedPayment {
-  readonly on: IsoDate;
-  readonly amount: Pennies;
-  readonly next: NextCollection;
-}
-
-/** The notice of a payment that could not be taken on its day, and of the one that it comes into instead. */
-export const missedPaymentEmail = (
-  { on, amount, next }: MissedPayment,
-  sender: Sender,
-  publicUrl: string,
-): Email => ({
-  kind: 'payment_missed',
-  subject: 'A payment was not taken',
-  heading: 'A payment was not taken on the day it was due',
-  paragraphs: [
-    `We did not take your payment of ${formatDate(on, { year: true })}. That was our mistake, and we are sorry.`,
-    `We will take it together with your payment on ${formatDate(next.date, { year: true })} instead. Nothing else changes.`,
-  ],
-  facts: [
-    ['Not taken', formatPounds(amount)],
-    [`Payment on ${formatDate(next.date, { year: true })}`, formatPounds(next.amount)],
-  ],
-  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
-  after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
-});
-
-/** To the office: a month's collection was not written before its day. */
-export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
-  kind: 'month_missed',
-  subject: `The collection of ${formatMonths([month])} was missed`,
-  heading: `The collection of ${formatMonths([month])} was missed`,
-  paragraphs: [
-    'It was not prepared in time, because the portal was not running. Nothing is lost: the charges are recorded now, the payers have been emailed, and the money is collected with the next collection that can still change.',
-    'Please find out why the portal was down, and have someone ready to answer the phone.',
-  ],
-  action: { label: 'Open the portal', url: publicUrl },
 });

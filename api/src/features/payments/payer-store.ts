@@ -1,3 +1,4 @@
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -27,7 +28,7 @@ export const spendToken = async (
     .where(
       and(
         eq(mandates.emailTokenHash, tokenHash),
-        inArray(mandates.state, ['active', 'setting_up']),
+        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
         gte(mandates.emailAskedAt, notBefore),
       ),
     )

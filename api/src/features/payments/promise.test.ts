@@ -4,7 +4,7 @@ import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
 import { begin } from './begin.ts';
-import { finaliseCollections } from './collect.ts';
+import { finaliseCollections } from '../collections/collect.ts';
 import { settleLater } from './settle.ts';
 
 const stage = eachTest(async (portal) => {

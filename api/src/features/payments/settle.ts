@@ -12,7 +12,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
 import { enrolledEmail } from '../enrolment/emails.ts';
 import { completeHolds, renewHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
-import { agreedHolds, openDetails } from './agreement.ts';
+import { agreedHolds, isStanding, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -61,7 +61,7 @@ export const settle = async (
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
 const outcomeOf = (mandate: store.Mandate | undefined): SettleResult =>
-  mandate?.state === 'active'
+  isStanding(mandate)
     ? { state: 'active' }
     : { state: 'declined', says: mandate?.providerSays ?? [] };
 
@@ -101,19 +101,20 @@ const complete = async (
     const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
     const link = await newProof(deps, tx, billing.mandate);
     const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
-    const active = { ...billing.mandate, ...first };
+    const lodged = { ...billing.mandate, ...first };
     await store.settleMandate(tx, mandate.id, {
-      state: 'active',
+      state: 'lodged',
       settledAt: clock.now(),
+      lodgedAt: clock.now(),
       ...first,
     });
     await emailQueue.send(
       tx,
       to,
-      directDebitSetUpEmail(active, { sender, noticeDays, link }),
+      directDebitSetUpEmail(lodged, { sender, noticeDays, link }),
       grownUpId,
     );
-    await emailOwner(deps, tx, { to, mandate: active });
+    await emailOwner(deps, tx, { to, mandate: lodged });
     await enrolHeld(deps, tx, agreed);
     return ok(null);
   });

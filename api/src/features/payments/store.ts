@@ -1,5 +1,6 @@
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Month } from '@bandstand/domain/kernel/london';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { familyFacts } from '../../../db/tables/views.ts';
@@ -20,8 +21,8 @@ interface BillingRow {
   readonly family: typeof familyFacts.$inferSelect;
   readonly mandate: Readonly<Record<string, unknown>> | null;
   readonly held: readonly string[];
-  /** The last month that was collected. */
-  readonly collected: { readonly month: Month; readonly amount: number } | null;
+  /** What was last collected, or is about to be. */
+  readonly collected: { readonly on: IsoDate; readonly amount: number } | null;
 }
 
 /**
@@ -32,11 +33,12 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   select row_to_json(f) as family, row_to_json(m) as mandate,
     (select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = f.grown_up_id and e.state = 'held') as held,
-    (select json_build_object('month', l.for_month, 'amount', -l.amount_pennies) from ledger_entries l
-      where l.billing_account_id = f.billing_account_id and l.kind = 'collection' order by l.for_month desc limit 1) as collected
+    (select json_build_object('on', c.collect_on, 'amount', c.amount_pennies) from collections c
+      where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled')
+      order by c.collect_on desc limit 1) as collected
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
   where f.grown_up_id = ${grownUpId}
-  order by m.state in ('active', 'setting_up') desc nulls last, m.created_at desc
+  order by ${standingMandate} desc nulls last, m.state = 'setting_up' desc, m.created_at desc
   limit 1`;
 const askForBilling = question<BillingRow>(billingOf(param('grownUpId')));
 
@@ -96,8 +98,10 @@ export const settleMandate = async (
   db: Db,
   id: string,
   to: {
-    state: 'active' | 'declined';
+    state: 'lodged' | 'declined';
     settledAt: Date;
+    lodgedAt?: Date;
+    providerId?: string | null;
     providerSays?: string[];
     firstPaymentOn?: string | null;
     firstAmountPennies?: number | null;

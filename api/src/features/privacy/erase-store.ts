@@ -1,3 +1,4 @@
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Month } from '@bandstand/domain/kernel/london';
@@ -32,13 +33,12 @@ export const lockSituation = async (
   await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
   const { rows } = await db.execute<FamilySituation>(sql`
     select a.id as account_id, a.email,
-      (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
+      (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
-      (select m.reference from mandates m where m.billing_account_id = b.id and m.state = 'active') as mandate,
+      (select m.reference from mandates m where m.billing_account_id = b.id and ${standingMandate}) as mandate,
       (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
         from kids k where k.grown_up_id = g.id) as kids,
-      (select max(l.for_month) from ledger_entries l
-        where l.billing_account_id = b.id and l.kind = 'collection' and l.amount_pennies < 0) as last_collection,
+      (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,
       (select coalesce(json_agg(agreed_of(e)::jsonb || jsonb_build_object(
           'charged', (select coalesce(json_agg(l.for_month), '[]') from ledger_entries l
             where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'charge'))), '[]')
@@ -67,7 +67,7 @@ export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<E
   const at = now.toISOString();
   await db.execute(sql`update kids set erased_at = ${at}::timestamptz, removed_at = coalesce(removed_at, ${at}::timestamptz)
     where grown_up_id = ${grownUpId}`);
-  await db.execute(sql`update mandates set state = 'cancelled' where state = 'active' and billing_account_id in (
+  await db.execute(sql`update mandates set state = 'cancelled' where state in ('lodged', 'active', 'transferred', 'disputed') and billing_account_id in (
     select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
   // The last change of the family: the database refuses any other from now on.
   await db.execute(

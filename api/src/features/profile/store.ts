@@ -1,3 +1,4 @@
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpChanges } from '@bandstand/domain/profile/model';
@@ -35,8 +36,10 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = g.id and e.first_lesson_on <= ${param('today')}::date) as show_nps_form_in_backstage,
-    coalesce((select sum(l.amount_pennies)::int from ledger_entries l where l.billing_account_id = b.id), 0) as balance,
-    (select m.email_address from mandates m where m.billing_account_id = b.id and m.state = 'active') as dd_email_address,
+    (coalesce((select sum(l.amount_pennies) from ledger_entries l where l.billing_account_id = b.id), 0)
+      - coalesce((select sum(c.amount_pennies) from collections c
+          where c.billing_account_id = b.id and c.state in ('written', 'approved')), 0))::int as balance,
+    (select m.email_address from mandates m where m.billing_account_id = b.id and ${standingMandate}) as dd_email_address,
     (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
       exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
       or (t.kids_app_price_pennies > 0

@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const HISTORIES = ['ledger_entries', 'notes_access', 'status_changes'];
+const HISTORIES = [
+  'ledger_entries',
+  'notes_access',
+  'payment_notices',
+  'payout_items',
+  'payouts',
+  'status_changes',
+];
 const asPortal = (text: string) => portal.database.pool.query(text);
 
 describe('the role that serves', () => {

@@ -38,6 +38,7 @@ export const READERS = {
   enrolled: 'family_and_payer',
   dates_confirmed: 'family_and_payer',
   payment_missed: 'account_and_payer',
+  payment_notice: 'account_and_payer',
   child_moved: 'family_and_payer',
   kids_app_changed: 'family_and_payer',
   cancelled: 'family_and_payer',

@@ -4,7 +4,7 @@ import * as tables from '../../../db/tables/index.ts';
 import { askAll, endPlacesWithSchool } from '../../features/cancellation/turn-of-year.ts';
 import { endLessonsDue } from '../../features/cancellation/dated.ts';
 import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
-import { finaliseCollections } from '../../features/payments/collect.ts';
+import { finaliseCollections } from '../../features/collections/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { dayAfter } from './calendar.ts';

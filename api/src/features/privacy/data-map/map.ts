@@ -3,6 +3,7 @@ import { childTables } from './children.ts';
 import { grownUpTables } from './grown-ups.ts';
 import type { HeldTable } from './held.ts';
 import { lessonTables } from './lessons.ts';
+import { collectionTables } from './collections.ts';
 import { moneyTables } from './money.ts';
 import { pictureTables } from './pictures.ts';
 
@@ -14,6 +15,7 @@ import { pictureTables } from './pictures.ts';
 export const DATA_MAP: Readonly<Record<string, HeldTable>> = {
   ...pictureTables,
   ...lessonTables,
+  ...collectionTables,
   ...moneyTables,
   ...childTables,
   ...grownUpTables,

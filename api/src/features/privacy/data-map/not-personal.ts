@@ -3,7 +3,11 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   band_leaders: 'What band leaders publish about themselves.',
   bands: 'Groups in a timetable; who plays in them stands in slots.',
   closures: 'Days on which a school has no lessons.',
-  collection_runs: 'Which months were written.',
+  collection_runs: 'Which months were written, and who approved them.',
+  payouts: 'Money that arrived from the provider of Direct Debits.',
+  payout_items: 'What a payout is made of, by collection.',
+  provider_reports: 'Reports of the provider, encrypted; deleted with the retention of accounts.',
+  provider_lines: 'Lines of those reports, by collection and Direct Debit.',
   concert_videos: 'Names of concerts; who is seen in them stands in media_children.',
   counted_tries:
     'Counts of tries, by keyed hashes of an address and of what was tried; forgotten within an hour.',

@@ -30,7 +30,7 @@ it('writes the month of many accounts in a few statements, each account once', a
   const statements = portal.database.statements() - before;
   const [found] = await portal.sql(`
     with run as (select max(month) as month from collection_runs)
-    select (select count(*)::int from ledger_entries where kind = 'collection' and for_month = run.month) as collections,
+    select (select count(*)::int from collections where month = run.month) as collections,
       (select count(distinct k.grown_up_id)::int from kids k join grown_ups g on g.id = k.grown_up_id
         join billing_accounts b on b.grown_up_id = g.id join mandates m on m.billing_account_id = b.id
         where k.status = 'enrolled') as playing from run`);

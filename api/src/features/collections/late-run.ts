@@ -4,7 +4,7 @@ import { nextCollection } from '@bandstand/domain/payments/next-collection';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CollectDeps, FamilyCollection } from './collecting.ts';
-import { findPayers, type PayingFamily } from './collect-store.ts';
+import { findPayers, type PayingFamily } from './payers-store.ts';
 import { missedMonthEmail, missedPaymentEmail } from './emails.ts';
 
 /** A month that was not written in time: in the log at once, and in an e-mail to the office. */

@@ -1,13 +1,19 @@
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { Month } from '@bandstand/domain/kernel/london';
+import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
+import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
+import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
 import type { CollectDeps, FamilyCollection } from './collecting.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
-import * as store from './collect-store.ts';
+import * as due from './due-store.ts';
+import { planned } from './plan.ts';
+import * as runs from './run-store.ts';
+import { emailNotices } from './tell.ts';
+import * as written from './write-store.ts';
 
 export type { CollectDeps } from './collecting.ts';
 
@@ -24,7 +30,7 @@ const RESTS = 10 * 60 * 1000;
  */
 export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
-  const last = await store.findLastRun(deps.db);
+  const last = await runs.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
     const run = { month, isLate: isTooLate(month, now) };
@@ -52,7 +58,7 @@ const LANES = 2;
 const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<number> => {
   const done = { accounts: 0, collected: 0 };
   // The lanes take turns at locking, each behind the last account that the other has locked.
-  let cursor: Promise<string | undefined> = Promise.resolve(store.BEFORE_ALL);
+  let cursor: Promise<string | undefined> = Promise.resolve(due.BEFORE_ALL);
   const work = async () => {
     for (;;) {
       const { promise, resolve: locked } = Promise.withResolvers<string | undefined>();
@@ -71,15 +77,15 @@ const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<numbe
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, work));
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   if (done.accounts > 0) deps.log.info({ ...run, ...done }, 'collections finalised');
-  else await store.noteQuiet(deps.db, run.month, now);
+  else await runs.noteQuiet(deps.db, run.month, now);
   return done.collected;
 };
 
 /** The first month of all is not late: there was no portal to write it. */
 const begin = async (deps: CollectDeps, run: Run, now: Date): Promise<void> => {
   await transact<null, never>(deps.db, async (tx) => {
-    const isFirst = (await store.findLastRun(tx)) === undefined;
-    if ((await store.beginRun(tx, run, now)) && run.isLate && !isFirst)
+    const isFirst = (await runs.findLastRun(tx)) === undefined;
+    if ((await runs.beginRun(tx, run, now)) && run.isLate && !isFirst)
       await alarmOffice(deps, tx, run.month);
     return ok(null);
   });
@@ -102,48 +108,74 @@ const collectBatch = async (
   { after, now, locked, ...run }: Run & BatchOptions,
 ): Promise<Batch> => {
   const batch = await transact<Batch, never>(deps.db, async (tx) => {
-    const { ids, last } = await store.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
+    const { ids, last } = await due.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
     locked(last);
-    const families = ids.length === 0 ? [] : await store.findDue(tx, run, ids);
-    const written = families.flatMap((family) => writtenFor(deps, family, run.month));
-    const entries = written.flatMap((family) => entriesOf(family, run.month));
-    if (entries.length > 0) await store.writeEntries(tx, run.month, { entries, now });
-    if (run.isLate) await emailMissedPayments(deps, tx, { month: run.month, families: written });
-    const collected = written.filter(({ may_collect }) => may_collect).length;
-    return ok({ accounts: written.length, collected });
+    const families = ids.length === 0 ? [] : await due.findDue(tx, run, ids);
+    const all = families.flatMap((family) => writtenFor(deps, family, run.month));
+    await write(deps, tx, { month: run.month, all, now });
+    if (run.isLate) await emailMissedPayments(deps, tx, { month: run.month, families: all });
+    return ok({ accounts: all.length, collected: all.filter(({ plan }) => plan !== null).length });
   });
   return batch.ok ? batch.value : { accounts: 0, collected: 0 };
+};
+
+/** Charges, collections, and the notices of those that their payers do not know of, in one transaction. */
+const write = async (
+  deps: CollectDeps,
+  tx: Db,
+  { month, all, now }: { month: Month; all: readonly FamilyCollection[]; now: Date },
+): Promise<void> => {
+  const entries = all.flatMap(entriesOf);
+  if (entries.length > 0) await written.writeEntries(tx, month, { entries, now });
+  const plans = all.flatMap(({ plan }) => (plan === null ? [] : [plan]));
+  if (plans.length === 0) return;
+  await written.writeCollections(
+    tx,
+    plans.map(({ collection }) => collection),
+    now,
+  );
+  await emailNotices(
+    deps,
+    tx,
+    plans.flatMap(({ notice }) => (notice === null ? [] : [notice])),
+  );
 };
 
 /** A family that cannot be reckoned, for instance for want of a price, does not keep the others from being collected. */
 const writtenFor = (
   { log }: CollectDeps,
-  { account_id, may_collect, balance, children }: store.DueFamily,
+  family: due.DueFamily,
   month: Month,
 ): FamilyCollection[] => {
+  const { account_id, may_collect, balance } = family;
   try {
-    const collection = collectionOf(children.map(asCharged), may_collect ? balance : 0, month);
-    return collection === null ? [] : [{ ...collection, account_id, may_collect }];
+    const children = family.children.map(asCharged);
+    const owed = may_collect ? Math.max(0, balance) : 0;
+    const collection = collectionOf(children, owed, month);
+    if (collection === null) return [];
+    const plan = may_collect
+      ? planned(family, {
+          month,
+          amount: collection.collected,
+          parts: partsOfCollection(collection, owed),
+          monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
+        })
+      : null;
+    return [{ ...collection, account_id, plan }];
   } catch (fault) {
     log.error({ cause: causeOf(fault), part: 'finalise-collections' }, 'failed');
     return [];
   }
 };
 
-export const asCharged = (agreed: store.DueFamily['children'][number]): ChargedChild => ({
+export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChild => ({
   kid_id: agreed.kid_id,
   timetable_id: agreed.timetable_id,
   charged: agreed.charged,
   ...payingChild(agreed),
 });
 
-const entriesOf = (
-  { account_id, may_collect, collected, ...due }: FamilyCollection,
-  month: Month,
-): store.Entry[] => [
-  ...due.charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
-  ...due.app_charges.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
-  ...(may_collect
-    ? [{ account_id, kind: 'collection' as const, amount: -collected, kid_id: null, month }]
-    : []),
+const entriesOf = ({ account_id, charges, app_charges }: FamilyCollection): written.Entry[] => [
+  ...charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
+  ...app_charges.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
 ];

@@ -4,7 +4,7 @@ import type { Collection } from '@bandstand/domain/payments/collection';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
-import type { DueFamily } from './collect-store.ts';
+import type { Plan } from './plan.ts';
 
 export interface CollectDeps {
   readonly db: NodePgDatabase;
@@ -16,4 +16,8 @@ export interface CollectDeps {
 }
 
 /** What a month's run writes for an account. */
-export type FamilyCollection = Collection & Pick<DueFamily, 'account_id' | 'may_collect'>;
+export interface FamilyCollection extends Collection {
+  readonly account_id: string;
+  /** What its Direct Debit is asked for; null without one. */
+  readonly plan: Plan | null;
+}

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Notice } from '@bandstand/domain/collections/notices';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
-import { collectionRuns } from '../../../db/tables/index.ts';
-import type { SiblingFacts } from '../../../db/tables/views.ts';
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 
@@ -13,11 +13,27 @@ export interface DueFamily extends Record<string, unknown> {
   /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
   readonly may_collect: boolean;
   readonly balance: number;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+  /** The Direct Debit that it is collected by; null without one. */
+  readonly mandate: DueMandate | null;
+  readonly last_notice: Notice | null;
   readonly children: readonly ({
     readonly kid_id: string;
     readonly timetable_id: string;
+    readonly name: string;
     readonly charged: readonly Month[];
   } & AgreedTerms)[];
+}
+
+interface DueMandate {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: MandateState;
+  readonly lodged_at: string | null;
+  /** What was last collected by it; null before the first time. */
+  readonly usual: number | null;
 }
 
 const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;
@@ -37,7 +53,7 @@ const stopped = (month: Month) => sql`stopped as materialized (
 const hadApp = (month: Month) => sql`(e.started_at < ${finalised(month)} and exists (
   select from kids_app_subscriptions a where a.kid_id = e.kid_id and a.started_at < ${finalised(month)}
     and (a.ended_at is null or a.ended_at >= ${finalised(monthAfter(month, -1))}))
-  and exists (select from mandates m where m.billing_account_id = b.id and m.state = 'active'))`;
+  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}))`;
 
 const enrolment = sql`e.id, e.kid_id, e.timetable_id, e.first_payment_on, e.first_payment_pennies, e.started_at`;
 
@@ -63,10 +79,15 @@ const charged = sql`jsonb_build_object('charged', (select coalesce(jsonb_agg(x.f
 const appIsCharged = (month: Month) => sql`exists (select from ledger_entries l
   where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'app_charge' and l.for_month = ${month})`;
 
-/** What the account `b` owed when the 20th ended: a run that is late takes no more than a punctual one. */
-const owed = (month: Month) => sql`(
-  select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l
-  where l.billing_account_id = b.id and l.created_at < ${finalised(month)})`;
+/**
+ * What the account `b` owed when the 20th ended, and no other collection is about to take: a run that is late takes no more
+ * than a punctual one.
+ */
+const owed = (month: Month) => sql`((
+  select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
+  where l.billing_account_id = b.id and l.created_at < ${finalised(month)})
+  - (select coalesce(sum(c.amount_pennies), 0) from collections c
+  where c.billing_account_id = b.id and c.state in ('written', 'approved')))::int`;
 
 /** As `agreed_of` says them: a function for each child would cost more than all the rest of the run. */
 const prices = sql`(select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')
@@ -78,8 +99,10 @@ const NO_APP = JSON.stringify({ price: null, subscriptions: [] });
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Looked up for each account by the index: a join would walk through all that the batches before have written. */
-const notCollected = (month: Month) => sql`(select l.id from ledger_entries l
-  where l.billing_account_id = b.id and l.for_month = ${month} and l.kind = 'collection') is null`;
+const notCollected = (month: Month) => sql`((select c.id from collections c
+  where c.billing_account_id = b.id and c.month = ${month} and c.attempt = 1) is null
+  and (select l.id from ledger_entries l
+  where l.billing_account_id = b.id and l.for_month = ${month} and l.kind = 'collection') is null)`;
 
 interface Run {
   readonly month: Month;
@@ -95,7 +118,7 @@ const mayCollect = ({
   month,
   isLate,
 }: Run) => sql`(not ${isLate}::boolean and ${notCollected(month)}
-  and exists (select from mandates m where m.billing_account_id = b.id and m.state = 'active'
+  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}
     and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
 
 /** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
@@ -128,6 +151,13 @@ export const lockDue = async (
   return { ids, last: ends?.looked === LOOKED_AT ? ends.last : undefined };
 };
 
+const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.reference, 'state', m.state, 'lodged_at', m.lodged_at,
+    'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1))
+  from mandates m where m.billing_account_id = b.id and ${standingMandate}) as mandate`;
+
+const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies)
+  from payment_notices n where n.billing_account_id = b.id order by n.created_at desc limit 1) as last_notice`;
+
 /** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */
 export const findDue = async (
   db: Db,
@@ -137,86 +167,11 @@ export const findDue = async (
   const { rows } = await db.execute<DueFamily>(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect,
-      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices},
+      f.id as grown_up_id, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
+      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children
-    from billing_accounts b
+    from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
   return rows;
-};
-
-/** The last month whose run was begun, and since when it had nothing to write; nothing before the first. */
-export const findLastRun = async (
-  db: Db,
-): Promise<{ readonly month: Month; readonly quietAt: Date | null } | undefined> => {
-  const [last] = await db
-    .select({ month: collectionRuns.month, quietAt: collectionRuns.quietAt })
-    .from(collectionRuns)
-    .orderBy(desc(collectionRuns.month))
-    .limit(1);
-  return last;
-};
-
-/** Writes down that no account had anything left to write for a month. */
-export const noteQuiet = async (db: Db, month: Month, now: Date): Promise<void> => {
-  await db.update(collectionRuns).set({ quietAt: now }).where(eq(collectionRuns.month, month));
-};
-
-/** Writes down that a month's run is begun; false when it was before. */
-export const beginRun = async (db: Db, { month, isLate }: Run, now: Date): Promise<boolean> => {
-  const begun = await db
-    .insert(collectionRuns)
-    .values({ month, isLate, begunAt: now })
-    .onConflictDoNothing()
-    .returning({ month: collectionRuns.month });
-  return begun.length === 1;
-};
-
-/** The families of accounts as they stand now, with who is to be told of a payment. */
-export const findPayers = async (db: Db, accountIds: readonly string[]) => {
-  const { rows } = await db.execute<PayingFamily>(sql`
-    select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.enrolments, payer_of(f.billing_account_id) as payer,
-      m.first_payment_on as begins
-    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and m.state = 'active'
-    where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
-  return rows;
-};
-
-export interface PayingFamily extends Record<string, unknown> {
-  readonly account_id: string;
-  readonly grown_up_id: string;
-  readonly email: string;
-  readonly payer: Payer;
-  readonly balance: number;
-  readonly begins: string | null;
-  readonly enrolments: readonly SiblingFacts[];
-}
-
-export interface Entry {
-  readonly account_id: string;
-  readonly kind: 'charge' | 'app_charge' | 'collection';
-  readonly amount: number;
-  readonly kid_id: string | null;
-  readonly timetable_id?: string | undefined;
-  /** The month that is paid for. */
-  readonly month: Month;
-}
-
-/**
- * Writes charges and collections in one statement, which is the same however many they are, so that it is planned once. An
- * entry that exists already is a fault, and undoes all of them. A child's month that was given back is charged again.
- */
-export const writeEntries = async (
-  db: Db,
-  runMonth: Month,
-  { entries, now }: { entries: readonly Entry[]; now: Date },
-): Promise<void> => {
-  const rows = JSON.stringify(entries.map((entry) => ({ ...entry, id: randomUUIDv7() })));
-  await db.execute(sql`
-    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, again, created_at)
-    select e.id, e.account_id, e.kind, e.amount, e.month, e.kid_id, e.timetable_id, case when e.kind <> 'collection' then ${runMonth} end,
-      case when e.kind = 'charge' then (select count(*)::int from ledger_entries c
-        where c.billing_account_id = e.account_id and c.kid_id = e.kid_id and c.kind = 'credit' and c.for_month = e.month
-          and coalesce(c.timetable_id, e.timetable_id) = e.timetable_id) else 0 end, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as e(id uuid, account_id uuid, kind text, amount int, month text, kid_id uuid, timetable_id uuid)`);
 };

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Month } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What can be handed over without anybody looking at it. */
+const ORDINARY = sql`c.exceptions <@ array['first_payment']`;
+
+interface RunRow extends Record<string, unknown> {
+  readonly month: Month;
+  readonly is_late: boolean;
+  readonly prepared_by: string | null;
+  readonly approved_by: string | null;
+}
+
+/** A month's run, held against others who decide about it. */
+export const lockRun = async (db: Db, month: Month): Promise<RunRow | undefined> => {
+  const { rows } = await db.execute<RunRow>(sql`
+    select month, is_late, prepared_by, approved_by from collection_runs where month = ${month} for update`);
+  return rows[0];
+};
+
+/** A hash over all that a month's run has written and nobody has approved; null when there is nothing. */
+export const findWrittenHash = async (db: Db, month: Month): Promise<string | null> => {
+  const { rows } = await db.execute<{ hash: string | null }>(sql`
+    select encode(sha256(string_agg(c.frozen_hash, '' order by c.frozen_hash)::bytea), 'hex') as hash
+    from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written'`);
+  return rows[0]?.hash ?? null;
+};
+
+export const notePrepared = async (
+  db: Db,
+  month: Month,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update collection_runs set prepared_by = ${by}, prepared_at = ${now.toISOString()}::timestamptz where month = ${month}`);
+};
+
+/** Approves what is written; with `onlyOrdinary`, what has nothing out of the ordinary about it. Answers which. */
+export const approveWritten = async (
+  db: Db,
+  month: Month,
+  { by, now, onlyOrdinary }: { by: string; now: Date; onlyOrdinary: boolean },
+): Promise<string[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update collections c set state = 'approved', approved_at = ${at}
+    where c.month = ${month} and c.attempt = 1 and c.state = 'written' and (${!onlyOrdinary}::boolean or ${ORDINARY})
+    returning c.id`);
+  await db.execute(sql`
+    update collection_runs r set approved_by = ${by}, approved_at = ${at}, approved_hash = encode(sha256(coalesce((
+      select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c
+      where c.month = r.month and c.attempt = 1 and c.approved_at is not null), '')::bytea), 'hex')
+    where r.month = ${month}`);
+  return rows.map(({ id }) => id).toSorted();
+};
+
+/** Whether there is something that a standing approval lets through. */
+export const hasOrdinary = async (db: Db, month: Month): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written' and ${ORDINARY} limit 1`);
+  return rows.length > 0;
+};
+
+/** Months that have collections which nobody has approved. */
+export const findMonthsToApprove = async (db: Db): Promise<Month[]> => {
+  const { rows } = await db.execute<{ month: Month }>(sql`
+    select r.month from collection_runs r where exists (
+      select from collections c where c.month = r.month and c.state = 'written') order by r.month desc limit 12`);
+  return rows.map(({ month }) => month);
+};

@@ -1,0 +1,91 @@
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Month } from '@bandstand/domain/kernel/london';
+import { submitBy } from '@bandstand/domain/collections/days';
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import * as store from './approve-store.ts';
+import { submitCollections } from './jobs.ts';
+import type { RunDeps } from './runs.ts';
+
+const AT_A_TIME = 100;
+
+/** Why a month can't be approved, as whoever asks reads it. */
+export const APPROVAL_REFUSALS = {
+  not_written: 'This month is not written yet: it is on the 21st of the month before.',
+  not_prepared: 'Nobody has looked at this month yet: begin with a preview.',
+  same_person: 'Somebody else than who prepared it has to approve it.',
+  changed: 'It has changed since that preview. Please look at it again.',
+  too_late: 'It is too late for the provider. What is not handed over is collected with the next month.',
+  nothing_to_approve: 'There is nothing to approve.',
+} as const;
+type ApprovalRefusal = keyof typeof APPROVAL_REFUSALS;
+
+/** Writes down who looked at a month's run; whoever approves it has to be somebody else. */
+export const prepare = (deps: RunDeps, month: Month, by: string): Promise<Decision<null, 'not_written'>> =>
+  transact(deps.db, async (tx) => {
+    if ((await store.lockRun(tx, month)) === undefined) return refuse('not_written');
+    await store.notePrepared(tx, month, { by, now: deps.clock.now() });
+    return ok(null);
+  });
+
+interface Approval {
+  readonly month: Month;
+  readonly by: string;
+  /** The hash of the preview that is approved. */
+  readonly hash: string;
+}
+
+/** Lets all that is written for a month be handed over, exactly as it was previewed. Answers how many. */
+export const approve = (
+  deps: RunDeps,
+  { month, by, hash }: Approval,
+): Promise<Decision<number, ApprovalRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const run = await store.lockRun(tx, month);
+    if (run === undefined) return refuse('not_written');
+    if (isTooLate(deps, month)) return refuse('too_late');
+    if (deps.approval === 'two_people' && run.prepared_by === null) return refuse('not_prepared');
+    if (deps.approval === 'two_people' && isSamePerson(run.prepared_by ?? '', by))
+      return refuse('same_person');
+    const written = await store.findWrittenHash(tx, month);
+    if (written === null) return refuse('nothing_to_approve');
+    if (written !== hash) return refuse('changed');
+    return ok(await letThrough(deps, tx, { month, by, onlyOrdinary: false }));
+  });
+
+/**
+ * Approves what has nothing out of the ordinary about it, for a provider that has said so once in its settings. Asked
+ * every minute; what is out of the ordinary waits for a person.
+ */
+export const approveStanding = async (deps: RunDeps): Promise<void> => {
+  if (deps.approval !== 'standing') return;
+  for (const month of await store.findMonthsToApprove(deps.db)) {
+    if (isTooLate(deps, month)) continue;
+    await transact<number, never>(deps.db, async (tx) => {
+      await store.lockRun(tx, month);
+      if (!(await store.hasOrdinary(tx, month))) return ok(0);
+      return ok(await letThrough(deps, tx, { month, by: 'standing approval', onlyOrdinary: true }));
+    });
+  }
+};
+
+const letThrough = async (
+  { clock, outbox, log }: RunDeps,
+  tx: Db,
+  { month, by, onlyOrdinary }: { month: Month; by: string; onlyOrdinary: boolean },
+): Promise<number> => {
+  const ids = await store.approveWritten(tx, month, { by, now: clock.now(), onlyOrdinary });
+  const batches = Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
+    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+  }));
+  await outbox.enqueueAll(tx, submitCollections, batches);
+  log.info({ month, collections: ids.length }, 'collections approved');
+  return ids.length;
+};
+
+export const isTooLate = ({ clock, leadDays }: Pick<RunDeps, 'clock' | 'leadDays'>, month: Month) =>
+  clock.now() >= submitBy(collectionDate(month), leadDays);
+
+const isSamePerson = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

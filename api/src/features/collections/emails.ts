@@ -1,0 +1,96 @@
+import {
+  formatDate,
+  formatMonths,
+  type IsoDate,
+  type Month,
+} from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { CollectedPart, NextCollection } from '@bandstand/domain/payments/next-collection';
+import type { Email, Sender } from '../../platform/mail/email.ts';
+import type { NoticeToSend } from './plan.ts';
+
+/** "Maya’s lessons, February 2027", or what is owed from before. */
+const partLabel = (
+  { what, kid_id: kid, months }: CollectedPart,
+  names: NoticeToSend['names'],
+): string => {
+  if (what === 'owed') return 'Owed from before';
+  const name = (kid === null ? undefined : names[kid]) ?? '';
+  const whose = name === '' ? '' : `${name}’s `;
+  const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
+  return `${whose}${thing}, ${formatMonths(months)}`;
+};
+
+/**
+ * The advance notice of a payment whose amount or date the payer does not know yet: total, each part, date, frequency,
+ * reference, who collects and where to ask.
+ */
+export const paymentNoticeEmail = (
+  { notice, reference, names }: Pick<NoticeToSend, 'notice' | 'reference' | 'names'>,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_notice',
+  subject: `Your payment of ${formatPounds(notice.amount)} on ${formatDate(notice.on, { year: true })}`,
+  heading: 'Your next payment',
+  paragraphs: [
+    `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. This is different from what we told you last, so here is what it is made of.`,
+  ],
+  facts: [
+    ...notice.parts.map(
+      (part) => [partLabel(part, names), formatPounds(part.amount)] as [string, string],
+    ),
+    ['Total', formatPounds(notice.amount)],
+    ['Date', formatDate(notice.on, { year: true })],
+    ['Then', laterOf(notice.monthly)],
+    ['Reference', reference],
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  after: [`If something looks wrong, call us on ${sender.phone} before then.`],
+});
+
+const laterOf = (monthly: Pennies | null): string => {
+  if (monthly === null) return 'we will tell you before each payment';
+  return monthly === 0
+    ? 'no further payment, as things stand'
+    : `${formatPounds(monthly)} on or just after the 1st of each month`;
+};
+
+interface MissedPayment {
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  readonly next: NextCollection;
+}
+
+/** The notice of a payment that could not be taken on its day, and of the one that it comes into instead. */
+export const missedPaymentEmail = (
+  { on, amount, next }: MissedPayment,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_missed',
+  subject: 'A payment was not taken',
+  heading: 'A payment was not taken on the day it was due',
+  paragraphs: [
+    `We did not take your payment of ${formatDate(on, { year: true })}. That was our mistake, and we are sorry.`,
+    `We will take it together with your payment on ${formatDate(next.date, { year: true })} instead. Nothing else changes.`,
+  ],
+  facts: [
+    ['Not taken', formatPounds(amount)],
+    [`Payment on ${formatDate(next.date, { year: true })}`, formatPounds(next.amount)],
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
+});
+
+/** To the office: a month's collection was not written before its day. */
+export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
+  kind: 'month_missed',
+  subject: `The collection of ${formatMonths([month])} was missed`,
+  heading: `The collection of ${formatMonths([month])} was missed`,
+  paragraphs: [
+    'It was not prepared in time, because the portal was not running. Nothing is lost: the charges are recorded now, the payers have been emailed, and the money is collected with the next collection that can still change.',
+    'Please find out why the portal was down, and have someone ready to answer the phone.',
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});

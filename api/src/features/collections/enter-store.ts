@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { EntryKind } from '@bandstand/domain/collections/transfers';
+import type { Db } from '../../platform/database/pool.ts';
+
+interface Transfer {
+  readonly kind: EntryKind;
+  /** What it happens once for. */
+  readonly key: string;
+  readonly amount: number;
+  readonly account_id?: string | undefined;
+  readonly month?: string | undefined;
+  readonly collection_id?: string | undefined;
+  readonly payout_id?: string | undefined;
+}
+
+/** Writes one transfer into the ledger; a second one with its key is a fault. The database fills both accounts in. */
+export const enter = async (db: Db, transfer: Transfer, now: Date): Promise<void> => {
+  const { kind, key, amount, account_id, month, collection_id, payout_id } = transfer;
+  await db.execute(sql`
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, key, collection_id, payout_id, created_at)
+    values (${randomUUIDv7()}, ${account_id ?? null}, ${kind}, ${amount}, ${month ?? null}, ${key}, ${collection_id ?? null}, ${payout_id ?? null},
+      ${now.toISOString()}::timestamptz)`);
+};

@@ -1,0 +1,22 @@
+import { jobKind } from '../../platform/jobs/jobs.ts';
+
+// Every minute, for about a day: a provider that is back gets all that waits within minutes.
+const TRIES = 1_500;
+const LONGEST_PAUSE = 60;
+
+/** Hands some approved collections to the provider. */
+export const submitCollections = jobKind<{ ids: readonly string[] }>(
+  'submit-collections',
+  TRIES,
+  LONGEST_PAUSE,
+);
+
+/** Asks the provider about a collection whose outcome it did not tell. */
+export const askAboutCollection = jobKind<{ id: string }>(
+  'ask-about-collection',
+  TRIES,
+  LONGEST_PAUSE,
+);
+
+/** Reads one report of the provider, and applies it. */
+export const readReport = jobKind<{ id: string }>('read-report', TRIES, LONGEST_PAUSE);

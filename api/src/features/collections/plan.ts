@@ -1,0 +1,81 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
+import { frozenText } from '@bandstand/domain/collections/frozen';
+import { covers } from '@bandstand/domain/collections/notices';
+import { londonDate, type Month } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type { Addresses } from '../../platform/mail/readers.ts';
+import type { DueFamily } from './due-store.ts';
+import type { WrittenCollection, WrittenNotice } from './write-store.ts';
+
+/** A notice with who reads it, and the children's first names that its parts are told by. */
+export interface NoticeToSend {
+  readonly notice: WrittenNotice;
+  readonly to: Addresses;
+  readonly grownUpId: string;
+  readonly reference: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A collection to be written, and the notice that its payer gets; null when they know of it. */
+export interface Plan {
+  readonly collection: WrittenCollection;
+  readonly notice: NoticeToSend | null;
+}
+
+interface Due {
+  readonly month: Month;
+  readonly amount: Pennies;
+  readonly parts: readonly CollectedPart[];
+  /** What the next month is going to charge, as things are. */
+  readonly monthly: Pennies;
+}
+
+/** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
+export const planned = (family: DueFamily, { month, amount, parts, monthly }: Due): Plan | null => {
+  const { account_id, mandate } = family;
+  if (mandate === null || amount === 0) return null;
+  const on = collectionDate(month);
+  const frozen = {
+    account_id,
+    month,
+    attempt: 1 as const,
+    amount,
+    parts,
+    on,
+    mandate_id: mandate.id,
+  };
+  const lodged_on = mandate.lodged_at === null ? null : londonDate(new Date(mandate.lodged_at));
+  const collection = {
+    ...frozen,
+    id: randomUUIDv7(),
+    state: 'written' as const,
+    hash: hashOf(frozenText(frozen)),
+    exceptions: exceptionsOf({
+      on,
+      amount,
+      usual: mandate.usual,
+      mandate: { state: mandate.state, lodged_on },
+    }),
+  };
+  if (covers(family.last_notice, { on, amount })) return { collection, notice: null };
+  return { collection, notice: noticeOf(family, { account_id, on, amount, monthly, parts }) };
+};
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const noticeOf = (
+  { email, payer, grown_up_id, mandate, children }: DueFamily,
+  notice: WrittenNotice,
+): NoticeToSend => ({
+  notice,
+  to: { account: email, payer },
+  grownUpId: grown_up_id,
+  reference: mandate?.reference ?? '',
+  names: Object.fromEntries(
+    children.map(({ kid_id: id, name }) => [id, splitName(name).first_name]),
+  ),
+});

@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Month } from '@bandstand/domain/kernel/london';
+import { collectionRuns } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+interface Run {
+  readonly month: Month;
+  /** Too late to be collected on its day: only the charges are written. */
+  readonly isLate: boolean;
+}
+
+/** The last month whose run was begun, and since when it had nothing to write; nothing before the first. */
+export const findLastRun = async (
+  db: Db,
+): Promise<{ readonly month: Month; readonly quietAt: Date | null } | undefined> => {
+  const [last] = await db
+    .select({ month: collectionRuns.month, quietAt: collectionRuns.quietAt })
+    .from(collectionRuns)
+    .orderBy(desc(collectionRuns.month))
+    .limit(1);
+  return last;
+};
+
+/** Writes down that no account had anything left to write for a month. */
+export const noteQuiet = async (db: Db, month: Month, now: Date): Promise<void> => {
+  await db.update(collectionRuns).set({ quietAt: now }).where(eq(collectionRuns.month, month));
+};
+
+/** Writes down that a month's run is begun; false when it was before. */
+export const beginRun = async (db: Db, { month, isLate }: Run, now: Date): Promise<boolean> => {
+  const begun = await db
+    .insert(collectionRuns)
+    .values({ month, isLate, begunAt: now })
+    .onConflictDoNothing()
+    .returning({ month: collectionRuns.month });
+  return begun.length === 1;
+};

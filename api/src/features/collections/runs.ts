@@ -1,0 +1,29 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import type { EmailQueue } from '../mail/jobs.ts';
+
+/** Who has to let a month's collections be handed over. */
+export type ApprovalRule = 'two_people' | 'one_person' | 'standing';
+
+/** What handing collections over, and hearing back, needs. */
+export interface RunDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+  readonly emailQueue: EmailQueue;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+  readonly seal: Seal;
+  readonly collectionProvider: CollectionProvider;
+  /** Working days between a payer's notice and the collection. */
+  readonly noticeDays: number;
+  /** Working days before a collection at whose noon the provider has to have it. */
+  readonly leadDays: number;
+  readonly approval: ApprovalRule;
+}

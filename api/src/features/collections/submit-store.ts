@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import type { Notice } from '@bandstand/domain/collections/notices';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
+
+/** A collection with all that handing it over, or hearing of it, needs. */
+export interface CollectionFacts extends Record<string, unknown> {
+  readonly id: string;
+  readonly account_id: string;
+  readonly month: Month;
+  readonly attempt: 1 | 2;
+  readonly state: CollectionState;
+  readonly amount: number;
+  readonly on: IsoDate;
+  readonly asked_at: string | null;
+  readonly collected_at: string | null;
+  readonly settled_payout_id: string | null;
+  readonly provider_collection_id: string | null;
+  readonly mandate_id: string;
+  readonly mandate_state: MandateState;
+  readonly lodged_at: string | null;
+  readonly reference: string;
+  readonly provider_mandate_id: string | null;
+  /** What the payer was told that is about this day or an earlier one, the newest first. */
+  readonly notices: readonly (Notice & { readonly told_on: IsoDate })[];
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+}
+
+const facts = sql`
+  select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
+    c.asked_at, c.collected_at, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
+    m.reference, m.provider_id as provider_mandate_id, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
+    (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)
+        order by n.created_at desc), '[]') from payment_notices n
+      where n.billing_account_id = c.billing_account_id and n.collect_on <= c.collect_on) as notices
+  from collections c join mandates m on m.id = c.mandate_id join billing_accounts b on b.id = c.billing_account_id
+    join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id`;
+
+export const findCollections = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<CollectionFacts[]> => {
+  const { rows } = await db.execute<CollectionFacts>(
+    sql`${facts} where c.id = any(${sql.param([...ids])}::uuid[]) order by c.id`,
+  );
+  return rows;
+};
+
+/** One of them, held against others who change its state. */
+export const lockCollection = async (db: Db, id: string): Promise<CollectionFacts | undefined> => {
+  await db.execute(sql`select from collections where id = ${id} for update`);
+  const [found] = await findCollections(db, [id]);
+  return found;
+};
+
+/** Writes down that the provider is about to be asked; until then it can't know of it. */
+export const noteAsked = async (db: Db, id: string, now: Date | null): Promise<void> => {
+  await db.execute(sql`
+    update collections set asked_at = ${now?.toISOString() ?? null}::timestamptz where id = ${id}`);
+};
+
+export interface StateChange {
+  readonly providerId?: string | null | undefined;
+  readonly submittedAt?: Date;
+  readonly noticeBy?: IsoDate;
+  readonly approvedAt?: Date;
+  readonly collectedAt?: Date;
+  readonly returnCode?: string;
+  readonly endedAt?: Date;
+  readonly endedReason?: string;
+}
+
+/** Changes a collection's state, by its table of moves, which a trigger holds. */
+export const setState = async (
+  db: Db,
+  id: string,
+  state: CollectionState,
+  to: StateChange = {},
+): Promise<void> => {
+  const instant = (at: Date | undefined) => at?.toISOString() ?? null;
+  await db.execute(sql`
+    update collections set state = ${state},
+      provider_collection_id = coalesce(${to.providerId ?? null}, provider_collection_id),
+      submitted_at = coalesce(${instant(to.submittedAt)}::timestamptz, submitted_at),
+      notice_by = coalesce(${to.noticeBy ?? null}::date, notice_by),
+      approved_at = coalesce(${instant(to.approvedAt)}::timestamptz, approved_at),
+      collected_at = coalesce(${instant(to.collectedAt)}::timestamptz, collected_at),
+      return_code = coalesce(${to.returnCode ?? null}, return_code),
+      ended_at = coalesce(${instant(to.endedAt)}::timestamptz, ended_at),
+      ended_reason = coalesce(${to.endedReason ?? null}, ended_reason)
+    where id = ${id}`);
+};
+
+/** Approved collections that no job may be left for, and whose provider may be asked. */
+export const findWaiting = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from collections c where c.state = 'approved' and c.approved_at < ${before.toISOString()}::timestamptz
+    order by c.month, c.id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Collections that nobody let through in time, some at a time. */
+export const findMissed = async (
+  db: Db,
+  month: Month,
+  atMost: number,
+): Promise<{ readonly ids: readonly string[] }> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from collections where month = ${month} and attempt = 1 and state = 'written' order by id limit ${atMost}`);
+  return { ids: rows.map(({ id }) => id) };
+};

@@ -1,0 +1,76 @@
+const IN_TRANSIT = `('submitted', 'unknown')`;
+const PLANNED = `('written', 'approved')`;
+const DISPUTED = `('claimed', 'challenged', 'lost')`;
+
+/** What an account holds of each collection: its debits minus its credits. */
+const heldOf = (account: string): string => `
+  select l.collection_id, sum(case '${account}' when l.debit then l.moved_pennies else -l.moved_pennies end) as held
+  from ledger_entries l where l.collection_id is not null and '${account}' in (l.debit, l.credit) group by l.collection_id`;
+
+/** Collections of which an account does not hold what their state says. */
+const differs = (account: string, expected: string): string => `
+  select c.id from collections c left join (${heldOf(account)}) h on h.collection_id = c.id
+  where coalesce(h.held, 0) <> ${expected}`;
+
+/** The ledger, collections, notices, reports and payouts: whose answer must be nothing. */
+export const LEDGER: Readonly<Record<string, string>> = {
+  'L1 an entry of the ledger moves nothing, or moves it nowhere': `
+    select id from ledger_entries where moved_pennies <= 0 or debit = credit or amount_pennies <>
+      case 'family' when debit then moved_pennies when credit then -moved_pennies else 0 end`,
+  'L2 what is in transit is not what was submitted': differs(
+    'in_transit',
+    `case when c.state in ${IN_TRANSIT} then c.amount_pennies else 0 end`,
+  ),
+  'L3 what the provider holds is not what was collected': differs(
+    'provider',
+    `case when c.collected_at is null or c.state not in ('collected', 'settled', 'refunded') then 0
+      else c.amount_pennies - coalesce((select sum(r.moved_pennies) from ledger_entries r
+        where r.collection_id = c.id and r.kind = 'refund_by_provider'), 0) end`,
+  ),
+  'L3 a collection is settled without a payout, or paid out without being settled': `
+    select c.id from collections c left join payout_items i on i.collection_id = c.id
+    where c.state in ('submitted', 'unknown', 'collected', 'settled') group by c.id
+    having coalesce(sum(i.amount_pennies), 0) <> case when c.state = 'settled' then c.amount_pennies else 0 end`,
+  'L4 a payout is not the sum of its items, or its transfers are not the payout': `
+    select p.id from payouts p where
+      p.amount_pennies <> coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id), 0)
+      or p.fee_pennies <> -coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id and i.what = 'fee'), 0)
+      or p.amount_pennies <> coalesce((select sum(case 'bank' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
+        from ledger_entries l where l.payout_id = p.id), 0)
+      or p.fee_pennies <> coalesce((select sum(l.moved_pennies) from ledger_entries l where l.payout_id = p.id and l.kind = 'fee'), 0)`,
+  'L5 a month is collected twice, or a second time before the first came back': `
+    select billing_account_id from collections
+    where state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled', 'claimed', 'challenged')
+    group by billing_account_id, month having count(*) > 1
+    union all select c.billing_account_id from collections c where c.attempt = 2 and not exists (
+      select from collections f where f.billing_account_id = c.billing_account_id and f.month = c.month and f.attempt = 1 and f.state = 'retried')`,
+  'L6 a collection was submitted of which its payer was not told in time': `
+    select c.id from collections c where c.submitted_at is not null and not exists (
+      select from payment_notices n where n.billing_account_id = c.billing_account_id and n.told_on <= c.notice_by
+        and ((n.collect_on = c.collect_on and n.amount_pennies = c.amount_pennies)
+          or (n.collect_on < c.collect_on and n.monthly_pennies = c.amount_pennies)))`,
+  'L7 a collection was submitted by a Direct Debit that was not active': `
+    select c.id from collections c join mandates m on m.id = c.mandate_id where c.submitted_at is not null
+      and (m.state in ('setting_up', 'declined') or m.ended_at < c.submitted_at or m.lodged_at > c.submitted_at)`,
+  'L8 a balance is not the sum of its entries without what is about to be taken': `
+    select f.billing_account_id from family_facts f where f.balance <>
+      coalesce((select sum(case 'family' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
+        from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)
+      - coalesce((select sum(c.amount_pennies) from collections c where c.billing_account_id = f.billing_account_id and c.state in ${PLANNED}), 0)`,
+  'L9 a line of a report is neither applied nor waiting for somebody': `
+    select l.id from provider_lines l where (l.outcome = 'suspense' and not exists (
+        select from office_tasks t where t.key = 'line:' || l.provider || ':' || l.line))
+      or (l.outcome = 'applied' and l.mandate_id is null and l.collection_id is null)`,
+  'L10 what is disputed is not what was claimed': differs(
+    'family:disputed',
+    `case when c.state in ${DISPUTED} then c.amount_pennies else 0 end`,
+  ),
+  'L11 more was refunded than was collected, or during a claim': `
+    select c.id from collections c join ledger_entries l on l.collection_id = c.id and l.kind in ('refund', 'refund_by_provider')
+    group by c.id having sum(l.moved_pennies) > c.amount_pennies or c.state in ${DISPUTED}`,
+  'L12 what was submitted is not what was approved': `
+    select r.month from collection_runs r where r.approved_hash is not null and r.approved_hash <> encode(sha256(coalesce((
+      select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c
+      where c.month = r.month and c.attempt = 1 and c.approved_at is not null), '')::bytea), 'hex')
+    union all select c.month from collections c where c.submitted_at is not null and c.approved_at is null`,
+};

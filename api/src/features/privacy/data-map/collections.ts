@@ -1,0 +1,75 @@
+import { inner, kept, told, type HeldTable } from './held.ts';
+
+const ACCOUNTS = 'The law asks us to keep our accounts for six years.';
+
+/** What was taken by Direct Debit, and what the payer was told of it. */
+export const collectionTables: Readonly<Record<string, HeldTable>> = {
+  collections: {
+    heading: 'Your payments by Direct Debit',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      id: inner(),
+      billing_account_id: inner(),
+      month: told('For'),
+      attempt: told('Attempt'),
+      state: told('State'),
+      amount_pennies: told('Pennies'),
+      // Which child pays how much is said by the charges.
+      parts: inner(),
+      collect_on: told('Taken on'),
+      mandate_id: inner(),
+      frozen_hash: inner(),
+      exceptions: inner(),
+      written_at: told('Written'),
+      approved_at: inner(),
+      asked_at: inner(),
+      provider_collection_id: inner(),
+      submitted_at: told('Asked for'),
+      notice_by: inner(),
+      collected_at: told('Collected'),
+      return_code: told('The bank’s code for why it came back'),
+      ended_at: told('Ended'),
+      ended_reason: inner(),
+      settled_payout_id: inner(),
+      taken_off_payout_id: inner(),
+    },
+  },
+  payment_notices: {
+    heading: 'What we told you of your payments',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      id: inner(),
+      billing_account_id: inner(),
+      collect_on: told('To be taken on'),
+      amount_pennies: told('Pennies'),
+      monthly_pennies: told('Pennies a month after that'),
+      parts: inner(),
+      told_on: told('Told on'),
+      created_at: inner(),
+    },
+  },
+  office_tasks: {
+    heading: 'What our office looked after for you',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      id: inner(),
+      kind: told('What'),
+      key: inner(),
+      billing_account_id: inner(),
+      mandate_id: inner(),
+      collection_id: inner(),
+      detail: inner(),
+      due_on: inner(),
+      created_at: told('Since'),
+      done_at: told('Done'),
+      done_by: inner(),
+      outcome: told('Outcome'),
+    },
+  },
+};

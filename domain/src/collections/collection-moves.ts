@@ -1,0 +1,71 @@
+/** The life of a collection: what the provider is asked to take from one family for one month. */
+export const COLLECTION_STATES = [
+  'written',
+  'approved',
+  'withheld',
+  'submitted',
+  'unknown',
+  'collected',
+  'settled',
+  'returned',
+  'retried',
+  'owed',
+  'written_off',
+  'claimed',
+  'challenged',
+  'lost',
+  'refunded',
+] as const;
+export type CollectionState = (typeof COLLECTION_STATES)[number];
+
+/**
+ * Every allowed change of a collection's state. The state `unknown` is one whose outcome the provider did not tell: it is
+ * asked about, never repeated blindly. One that was returned is `retried` when a second attempt was written for it, which is
+ * a collection of its own.
+ */
+export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[]> = {
+  written: ['approved', 'withheld'],
+  approved: ['submitted', 'withheld'],
+  withheld: [],
+  submitted: ['collected', 'returned', 'unknown'],
+  unknown: ['submitted', 'written'],
+  collected: ['settled', 'returned', 'claimed'],
+  settled: ['returned', 'claimed', 'refunded'],
+  returned: ['retried', 'owed', 'written_off'],
+  retried: [],
+  owed: ['written_off'],
+  written_off: [],
+  claimed: ['challenged', 'lost'],
+  challenged: ['settled', 'lost'],
+  lost: [],
+  refunded: [],
+};
+
+/** The states of a collection that is about to be taken, or was taken and has not come back: one a month at most. */
+export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
+  'written',
+  'approved',
+  'submitted',
+  'unknown',
+  'collected',
+  'settled',
+  'claimed',
+  'challenged',
+];
+
+/** The states in which no money has moved yet, and the family's balance has the amount in it still. */
+export const PLANNED_COLLECTION_STATES: readonly CollectionState[] = ['written', 'approved'];
+
+/** The states in which the provider has been asked and has not said what came of it. */
+export const IN_TRANSIT_STATES: readonly CollectionState[] = ['submitted', 'unknown'];
+
+/** A collection in one of these states has an end: a run whose collections all have one can be closed. */
+export const ENDED_COLLECTION_STATES: readonly CollectionState[] = [
+  'withheld',
+  'settled',
+  'retried',
+  'owed',
+  'written_off',
+  'lost',
+  'refunded',
+];

@@ -1,0 +1,42 @@
+import { instantAt, londonDate, monthAfter, type IsoDate, type Month } from '../kernel/london.ts';
+import {
+  isWorkingDay,
+  nextWorkingDay,
+  workingDaysAfter,
+  workingDaysBefore,
+} from '../kernel/working-days.ts';
+import { collectionDate } from '../payments/collections.ts';
+
+/** A Direct Debit can be collected by from the third working day after it was lodged. */
+const LODGED_WITHIN = 3;
+
+/** The day of a month's second attempt: the 15th, or the next working day. It is within a month of the first, and at least five working days after a return is known. */
+export const secondAttemptDate = (month: Month): IsoDate => nextWorkingDay(`${month}-15`);
+
+export const attemptDate = (month: Month, attempt: 1 | 2): IsoDate =>
+  attempt === 1 ? collectionDate(month) : secondAttemptDate(month);
+
+/** The instant by which a collection has to be with the provider: noon, so many working days before its day. */
+export const submitBy = (collectOn: IsoDate, leadDays: number): Date =>
+  instantAt(workingDaysBefore(collectOn, leadDays), '12:00');
+
+/** The last day on which the notice of a collection is in time. */
+export const noticeBy = (collectOn: IsoDate, noticeDays: number): IsoDate =>
+  workingDaysBefore(collectOn, noticeDays);
+
+/** The first day that a Direct Debit can be collected on, from the day that it was lodged. */
+export const collectableFrom = (lodgedOn: IsoDate): IsoDate =>
+  workingDaysAfter(lodgedOn, LODGED_WITHIN);
+
+/** The last day on which a claim can be challenged: so many working days after it was told. */
+export const challengeBy = (toldOn: IsoDate, days: number): IsoDate =>
+  workingDaysAfter(toldOn, days);
+
+/** Whether reports are made on this day, and have been made by this instant: at 06:00 of each working day. */
+export const reportsAreDue = (now: Date): boolean => {
+  const today = londonDate(now);
+  return isWorkingDay(today) && now >= instantAt(today, '06:05');
+};
+
+/** The first day of a month's preview: from the 15th of the month before, the run can be looked at. */
+export const previewFrom = (month: Month): IsoDate => `${monthAfter(month, -1)}-15`;

@@ -1,0 +1,46 @@
+import type { IsoDate, Month } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import type { CollectedPart } from '../payments/next-collection.ts';
+
+/** What stays as it was when a collection was written. */
+export interface FrozenCollection {
+  readonly account_id: string;
+  readonly month: Month;
+  readonly attempt: 1 | 2;
+  readonly amount: Pennies;
+  readonly parts: readonly CollectedPart[];
+  readonly on: IsoDate;
+  readonly mandate_id: string;
+}
+
+/** A collection as one line of text, always the same for the same collection: its hash is kept with it. */
+export const frozenText = (it: FrozenCollection): string =>
+  JSON.stringify([
+    it.account_id,
+    it.month,
+    it.attempt,
+    it.amount,
+    it.on,
+    it.mandate_id,
+    it.parts.map(({ what, kid_id: kid, months, amount }) => [what, kid, [...months], amount]),
+  ]);
+
+/** Our name of a collection, and the provider's idempotency key: asking twice with it never collects twice. */
+export const collectionKey = ({
+  account_id: account,
+  month,
+  attempt,
+}: Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'>): string =>
+  `${account}:${month}:${attempt}`;
+
+const KEY = /^([0-9a-f-]{36}):(\d{4}-\d\d):([12])$/;
+
+/** What a key names; null when it is not one of ours. */
+export const readCollectionKey = (
+  key: string,
+): Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'> | null => {
+  const [, account, month, attempt] = KEY.exec(key) ?? [];
+  return account === undefined || month === undefined
+    ? null
+    : { account_id: account, month, attempt: attempt === '2' ? 2 : 1 };
+};

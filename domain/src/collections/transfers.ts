@@ -1,0 +1,56 @@
+/** The accounts that money moves between. `family` is one account for each family: what it owes. */
+export const LEDGER_ACCOUNTS = [
+  'family',
+  'family:disputed',
+  'income:lessons',
+  'income:app',
+  'income:credits',
+  'in_transit',
+  'provider',
+  'bank',
+  'fees',
+  'bad_debt',
+  'suspense',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+interface Transfer {
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+}
+
+/**
+ * What each kind of entry moves, from which account to which. One entry is one transfer, so the ledger balances by
+ * construction; a family's balance is the debits of its account minus the credits. The database fills both accounts in by
+ * this table.
+ */
+export const TRANSFERS = {
+  charge: { debit: 'family', credit: 'income:lessons' },
+  app_charge: { debit: 'family', credit: 'income:app' },
+  /** Takes a charge back, or gives something for lessons that were missed. */
+  credit: { debit: 'income:credits', credit: 'family' },
+  /** Taken, returned and paid back before collections were handed to a provider by this portal. */
+  collection: { debit: 'bank', credit: 'family' },
+  return: { debit: 'family', credit: 'bank' },
+  refund: { debit: 'family', credit: 'bank' },
+  submitted: { debit: 'in_transit', credit: 'family' },
+  /** The provider knew nothing of it. */
+  not_submitted: { debit: 'family', credit: 'in_transit' },
+  collected: { debit: 'provider', credit: 'in_transit' },
+  returned: { debit: 'family', credit: 'in_transit' },
+  /** After it was said to be collected: the provider takes it off a payout. */
+  returned_late: { debit: 'family', credit: 'provider' },
+  paid_out: { debit: 'bank', credit: 'provider' },
+  /** A payout that is negative: we pay the provider. */
+  paid_in: { debit: 'provider', credit: 'bank' },
+  fee: { debit: 'fees', credit: 'provider' },
+  refund_by_provider: { debit: 'family', credit: 'provider' },
+  /** The payer's bank gave the money back under the Guarantee; it comes back when the claim is challenged and won. */
+  claim: { debit: 'family:disputed', credit: 'provider' },
+  claim_won: { debit: 'provider', credit: 'family:disputed' },
+  write_off: { debit: 'bad_debt', credit: 'family' },
+  unmatched: { debit: 'provider', credit: 'suspense' },
+} as const satisfies Record<string, Transfer>;
+
+export type EntryKind = keyof typeof TRANSFERS;
+export const ENTRY_KINDS = Object.keys(TRANSFERS) as readonly EntryKind[];
