@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endHolds } from '../features/enrolment/holds.ts';
-import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
+import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { startClock } from '../platform/clock.ts';
 import { LimitStore } from '../platform/http/limit-store.ts';
 import { onceADay } from '../platform/jobs/daily.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endHolds } from '../features/enrolment/holds.ts';
-import { createSmartDebit } from '../integrations/direct-debit/smartdebit.ts';
+import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { tellFaults } from '../integrations/tell-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';

@@ -6,10 +6,10 @@ import { createGetAddress } from './address-lookup/getaddress.ts';
 import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
 import type { DirectDebitProvider } from './direct-debit/port.ts';
-import { startSandbox } from './direct-debit/sandbox.ts';
+import { startSandbox } from './direct-debit/sandbox/sandbox.ts';
 import { noFaultReports, type FaultReports } from './fault-reports/port.ts';
 import { createSentry } from './fault-reports/sentry.ts';
-import { createSmartDebit } from './direct-debit/smartdebit.ts';
+import { createSmartDebit } from './direct-debit/smartdebit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
 

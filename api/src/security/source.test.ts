@@ -43,7 +43,7 @@ describe('the code', () => {
     const callers = filesWith(/\bfetch\(/).filter((path) => path.startsWith('api/'));
     expect(callers).toEqual([
       'api/src/integrations/address-lookup/getaddress.ts',
-      'api/src/integrations/direct-debit/smartdebit-call.ts',
+      'api/src/integrations/direct-debit/smartdebit/call.ts',
       'api/src/integrations/fault-reports/sentry.ts',
     ]);
     for (const { path, text } of sources)
@@ -62,7 +62,7 @@ describe('the code', () => {
     expect(new Set(hashes)).toEqual(new Set(['sha256']));
     // The pause between two tries may be guessed.
     expect(filesWith(/Math\.random/).filter((path) => path.startsWith('api/'))).toEqual([
-      'api/src/integrations/direct-debit/smartdebit-call.ts',
+      'api/src/integrations/direct-debit/smartdebit/call.ts',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { MandateRequest } from './port.ts';
-import { LOGIN, startStandIn } from './recorded-answers.ts';
-import { type SandboxFault, startSandbox } from './sandbox.ts';
+import { LOGIN, startStandIn } from './smartdebit/recorded-answers.ts';
+import { type SandboxFault, startSandbox } from './sandbox/sandbox.ts';
 
 /** For tests: a place where the provider's client finds a server, and what a test may do to it. */
 export interface World {

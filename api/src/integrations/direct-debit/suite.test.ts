@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DirectDebitProvider } from './port.ts';
-import { LOGIN } from './recorded-answers.ts';
-import type { SandboxFault } from './sandbox.ts';
-import { createSmartDebit } from './smartdebit.ts';
+import { LOGIN } from './smartdebit/recorded-answers.ts';
+import type { SandboxFault } from './sandbox/sandbox.ts';
+import { createSmartDebit } from './smartdebit/smartdebit.ts';
 import { alex, type World, withBank, worlds } from './suite-worlds.ts';
 
 const many = (count: number, fault: SandboxFault): SandboxFault[] =>

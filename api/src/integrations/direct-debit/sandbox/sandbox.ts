@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../listen.ts';
-import { openBook, type SandboxMandate } from './sandbox-book.ts';
-import {
-  answerCall,
-  type SandboxAnswer,
-  type SandboxCall,
-  type SandboxState,
-} from './sandbox-protocol.ts';
+import { listen } from '../../listen.ts';
+import { openBook, type SandboxMandate } from './book.ts';
+import { answerCall, type SandboxAnswer, type SandboxCall, type SandboxState } from './protocol.ts';
 
 export interface SandboxLogin {
   readonly user: string;

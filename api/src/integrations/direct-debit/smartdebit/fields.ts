@@ -1,4 +1,4 @@
-import type { MandateRequest } from './port.ts';
+import type { MandateRequest } from '../port.ts';
 
 /** Letters that do not fall apart into a base letter and an accent. */
 const SPELT_OUT: Readonly<Record<string, string>> = {

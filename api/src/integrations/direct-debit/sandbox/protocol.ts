@@ -1,6 +1,6 @@
-import type { MandateBook, SandboxMandate } from './sandbox-book.ts';
-import { bankOf, errorsOfInstruction, errorsOfReference, type Fields } from './sandbox-rules.ts';
-import { createdXml, dumpXml, errorsXml, validXml } from './sandbox-xml.ts';
+import type { MandateBook, SandboxMandate } from './book.ts';
+import { bankOf, errorsOfInstruction, errorsOfReference, type Fields } from './rules.ts';
+import { createdXml, dumpXml, errorsXml, validXml } from './xml.ts';
 
 export interface SandboxCall {
   readonly path: string;

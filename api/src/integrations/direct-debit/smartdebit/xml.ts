@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Bank, Mandate, MandateState } from './port.ts';
+import type { Bank, Mandate, MandateState } from '../port.ts';
 
 /** One element: its attributes and children by name. A list even where the server sent one, so that one is never mistaken for many. */
 type Element = Readonly<Record<string, unknown>>;

@@ -1,19 +1,12 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../listen.ts';
-import type { MandateRequest } from './port.ts';
+import { listen } from '../../listen.ts';
+import type { MandateRequest } from '../port.ts';
 import { LOGIN, type StandIn, startStandIn } from './recorded-answers.ts';
 import { createSmartDebit } from './smartdebit.ts';
-import { reduceText } from './smartdebit-fields.ts';
-import {
-  decodeXml,
-  errorsIn,
-  mandatesIn,
-  penceOf,
-  readXml,
-  validationIn,
-} from './smartdebit-xml.ts';
+import { reduceText } from './fields.ts';
+import { decodeXml, errorsIn, mandatesIn, penceOf, readXml, validationIn } from './xml.ts';
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { SandboxMandate } from './sandbox-book.ts';
+import type { SandboxMandate } from './book.ts';
 
 /** The answers of the sandbox, in the shapes and the charset of the real server. */
 export const errorsXml = (errors: readonly string[]): string =>

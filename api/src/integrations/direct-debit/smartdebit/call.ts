@@ -1,6 +1,6 @@
-import { type Deadline, pauseWithin } from '../deadline.ts';
-import { type Fault, faultOfError, faultOfStatus } from '../http-fault.ts';
-import { decodeXml, errorsIn, readXml } from './smartdebit-xml.ts';
+import { type Deadline, pauseWithin } from '../../deadline.ts';
+import { type Fault, faultOfError, faultOfStatus } from '../../http-fault.ts';
+import { decodeXml, errorsIn, readXml } from './xml.ts';
 
 export interface SmartDebitSettings {
   readonly url: string;

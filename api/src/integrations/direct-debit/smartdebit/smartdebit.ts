@@ -1,4 +1,4 @@
-import { type Deadline, deadlineIn } from '../deadline.ts';
+import { type Deadline, deadlineIn } from '../../deadline.ts';
 import type {
   CallOptions,
   CreationAnswer,
@@ -7,17 +7,12 @@ import type {
   MandateRequest,
   ProviderAnswer,
   ValidationResult,
-} from './port.ts';
-import {
-  type Call,
-  callWithRetries,
-  type Reply,
-  type SmartDebitSettings,
-} from './smartdebit-call.ts';
-import { mandateFields, reduceText, toForm } from './smartdebit-fields.ts';
-import { mandatesIn, statusIn, validationIn } from './smartdebit-xml.ts';
+} from '../port.ts';
+import { type Call, callWithRetries, type Reply, type SmartDebitSettings } from './call.ts';
+import { mandateFields, reduceText, toForm } from './fields.ts';
+import { mandatesIn, statusIn, validationIn } from './xml.ts';
 
-export type { SmartDebitSettings } from './smartdebit-call.ts';
+export type { SmartDebitSettings } from './call.ts';
 
 /** SmartDebit (now Access PaySuite), with variable Direct Debit Instructions: form-encoded requests, XML answers. */
 export const createSmartDebit = (settings: SmartDebitSettings): DirectDebitProvider => ({

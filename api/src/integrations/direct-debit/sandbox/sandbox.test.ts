@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MandateRequest } from './port.ts';
-import { LOGIN } from './recorded-answers.ts';
+import type { MandateRequest } from '../port.ts';
+import { LOGIN } from '../smartdebit/recorded-answers.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
-import { createSmartDebit } from './smartdebit.ts';
+import { createSmartDebit } from '../smartdebit/smartdebit.ts';
 
 let folder: string;
 let file: string;
