@@ -125,6 +125,14 @@ export interface CollectionProvider {
     request: CollectionRequest,
     options?: CallOptions,
   ) => Promise<ProviderAnswer<{ readonly key: string }>>;
+  /**
+   * Takes the amount off a Direct Debit that keeps it, once the collection's report has been applied. Safe to repeat,
+   * and late: another month's amount stays. Absent where a collection is over by itself.
+   */
+  readonly clear?: (
+    request: CollectionRequest,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<{ readonly key: string }>>;
   /** What was made since the day, the oldest first; asked for some days back, because reports come late. */
   readonly reports: (
     since: IsoDate,

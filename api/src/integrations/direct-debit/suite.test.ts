@@ -45,7 +45,7 @@ describe.each(worlds)('the Direct Debit provider with %s', (_name, start) => {
     });
   });
 
-  test('a mandate is made, found with its amounts in pennies, and cancelled', async () => {
+  test('a mandate is made that collects nothing by itself, found with its day, and cancelled', async () => {
     expect(await provider.createMandate(alex)).toEqual({
       kind: 'ok',
       value: { reference: alex.reference },
@@ -54,8 +54,8 @@ describe.each(worlds)('the Direct Debit provider with %s', (_name, start) => {
       kind: 'ok',
       value: {
         email: 'alex@example.com',
-        firstAmount: 7200,
-        regularAmount: 3600,
+        firstAmount: 0,
+        regularAmount: 0,
         startDate: '2027-02-01',
       },
     });

@@ -7,38 +7,94 @@ export interface SandboxMandate {
   readonly firstAmount: number;
   readonly regularAmount: number;
   readonly startDate: string;
-  /** As the server family numbers them: 1 new, 11 cancelled. */
-  readonly state: '1' | '11';
+  /** The last day of the plan; it has none unless one is given. */
+  readonly endDate?: string;
+  /** Unknown where the sandbox has no clock. */
+  readonly createdOn?: string;
+  /** As the server family numbers them: 1 new, 11 cancelled, 12 rejected. A new one is live (10) after some days. */
+  readonly state: '1' | '11' | '12';
 }
 
-export interface MandateBook {
+/** Money that was taken from a payer's account. */
+export interface SandboxDebit {
+  readonly reference: string;
+  readonly on: string;
+  readonly amount: number;
+}
+
+/** What a payer's bank says, and in the report of which morning it says it. */
+export interface SandboxAdvice {
+  readonly kind: 'auddis' | 'addac' | 'arudd' | 'indemnity';
+  readonly reference: string;
+  readonly code: string;
+  readonly madeOn: string;
+  /** The day of the debit that it is about. */
+  readonly debitOn?: string;
+}
+
+/** An advice with the debit that it is about. */
+export interface AdviceOnDebit extends SandboxAdvice {
+  readonly debit: SandboxDebit;
+}
+
+export interface SandboxBook {
   readonly all: () => SandboxMandate[];
   readonly find: (reference: string) => SandboxMandate | undefined;
   readonly put: (mandate: SandboxMandate) => void;
+  readonly debits: () => readonly SandboxDebit[];
+  readonly take: (debit: SandboxDebit) => void;
+  readonly advices: () => readonly SandboxAdvice[];
+  readonly advise: (advice: SandboxAdvice) => void;
+  /** The last day on which it was seen to that what was due is taken. */
+  readonly day: () => string | null;
+  readonly moveTo: (day: string) => void;
 }
 
-/** Keeps mandates in memory, and in a file of one JSON line per change when one is named. */
-export const openBook = (file?: string): MandateBook => {
-  const mandates = new Map(read(file).map((mandate) => [mandate.reference, mandate]));
+type Line =
+  | SandboxMandate
+  | { readonly debit: SandboxDebit }
+  | { readonly advice: SandboxAdvice }
+  | { readonly day: string };
+
+/** Keeps everything in memory, and in a file of one JSON line per change when one is named. */
+export const openBook = (file?: string): SandboxBook => {
+  const mandates = new Map<string, SandboxMandate>();
+  const debits: SandboxDebit[] = [];
+  const advices: SandboxAdvice[] = [];
+  let day: string | null = null;
+  const apply = (line: Line): void => {
+    if ('debit' in line) debits.push(line.debit);
+    else if ('advice' in line) advices.push(line.advice);
+    else if ('day' in line) day = line.day;
+    else mandates.set(line.reference, line);
+  };
+  for (const line of read(file)) apply(line);
+  const write = (line: Line): void => {
+    apply(line);
+    if (file !== undefined) appendFileSync(file, `\n${JSON.stringify(line)}`);
+  };
   return {
     all: () => [...mandates.values()],
     find: (reference) => mandates.get(reference),
-    put: (mandate) => {
-      mandates.set(mandate.reference, mandate);
-      if (file !== undefined) appendFileSync(file, `\n${JSON.stringify(mandate)}`);
-    },
+    put: write,
+    debits: () => debits,
+    take: (debit) => write({ debit }),
+    advices: () => advices,
+    advise: (advice) => write({ advice }),
+    day: () => day,
+    moveTo: (next) => write({ day: next }),
   };
 };
 
 /** A line that a crash cut short is left out; the next one starts on a line of its own. */
-const read = (file?: string): SandboxMandate[] => {
+const read = (file?: string): Line[] => {
   if (file === undefined || !existsSync(file)) return [];
   return readFileSync(file, 'utf8').split('\n').flatMap(readLine);
 };
 
-const readLine = (line: string): SandboxMandate[] => {
+const readLine = (line: string): Line[] => {
   try {
-    return line === '' ? [] : [JSON.parse(line) as SandboxMandate];
+    return line === '' ? [] : [JSON.parse(line) as Line];
   } catch {
     return [];
   }

@@ -1,8 +1,17 @@
-import type { MandateBook, SandboxMandate } from './book.ts';
-import { bankOf, errorsOfInstruction, errorsOfReference, type Fields } from './rules.ts';
+import { takeWhatIsDue } from './bank.ts';
+import type { SandboxAdvice, SandboxBook, SandboxMandate } from './book.ts';
+import { fileAnswer, listAnswer, resultsAnswer } from './reports.ts';
+import {
+  bankOf,
+  errorsOfChange,
+  errorsOfInstruction,
+  errorsOfReference,
+  type Fields,
+} from './rules.ts';
 import { createdXml, dumpXml, errorsXml, validXml } from './xml.ts';
 
 export interface SandboxCall {
+  readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
@@ -14,9 +23,9 @@ export interface SandboxAnswer {
 }
 
 export interface SandboxState {
-  readonly book: MandateBook;
+  readonly book: SandboxBook;
   readonly pslid: string;
-  /** YYYY-MM-DD, or null where start dates are not compared with it. */
+  /** YYYY-MM-DD, or null where there is no clock: start dates are compared with nothing, and nothing is taken. */
   readonly today: () => string | null;
 }
 
@@ -24,15 +33,22 @@ export interface SandboxState {
 export const answerCall = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
   const pslid =
     call.form.get('variable_ddi[service_user][pslid]') ??
+    call.query.get('variable_ddi[service_user][pslid]') ??
     call.query.get('query[service_user][pslid]');
-  if (call.path.includes('//')) return { status: 404, xml: '' };
+  if (call.path.includes('//')) return UNKNOWN;
   if (pslid !== state.pslid) return declined(['Service user is invalid']);
-  const cancelled = /^\/api\/ddi\/variable\/([^/]+)\/cancel$/.exec(call.path)?.[1];
-  if (cancelled !== undefined) return cancel(state, decodeURIComponent(cancelled));
-  return CALLS[call.path]?.(state, call) ?? { status: 404, xml: '' };
+  takeWhatIsDue(state.book, state.today());
+  for (const [method, path, answer] of CALLS) {
+    const [found, part = ''] = path.exec(call.path) ?? [];
+    if (found !== undefined && method === call.method)
+      return answer(state, call, decodeURIComponent(part));
+  }
+  return UNKNOWN;
 };
 
-const validate = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
+const UNKNOWN: SandboxAnswer = { status: 404, xml: '' };
+
+const validate: Answer = (state, call) => {
   const fields = fieldsOf(call.form);
   const errors = errorsOfInstruction(fields, state.today());
   return errors.length > 0
@@ -40,7 +56,7 @@ const validate = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
     : { status: 200, xml: validXml(bankOf(fields.sort_code ?? '')) };
 };
 
-const create = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
+const create: Answer = (state, call) => {
   const fields = fieldsOf(call.form);
   const reference = fields.reference_number ?? '';
   const errors = [
@@ -48,19 +64,19 @@ const create = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
     ...errorsOfInstruction(fields, state.today()),
   ];
   if (errors.length > 0) return declined(errors);
-  state.book.put(mandateOf(reference, fields));
+  state.book.put(mandateOf(reference, fields, state.today()));
   return { status: 200, xml: createdXml(fields) };
 };
 
-const dump = (state: SandboxState, call: SandboxCall): SandboxAnswer => {
+const dump: Answer = (state, call) => {
   const reference = call.query.get('query[reference_number]');
   const mandates = state.book
     .all()
     .filter((one) => reference === null || one.reference === reference);
-  return { status: 200, xml: dumpXml(mandates) };
+  return { status: 200, xml: dumpXml(mandates, state.today()) };
 };
 
-const cancel = (state: SandboxState, reference: string): SandboxAnswer => {
+const cancel: Answer = (state, _call, reference) => {
   const mandate = state.book.find(reference);
   if (mandate === undefined) return declined(['Reference number is invalid']);
   if (mandate.state === '11') return declined(['Direct Debit Instruction is already cancelled']);
@@ -68,11 +84,58 @@ const cancel = (state: SandboxState, reference: string): SandboxAnswer => {
   return { status: 200, xml: createdXml({ reference_number: reference }) };
 };
 
-const CALLS: Readonly<Record<string, typeof validate>> = {
-  '/api/ddi/variable/validate': validate,
-  '/api/ddi/variable/create': create,
-  '/api/data/dump': dump,
+/** What is not said stays as it is. */
+const change: Answer = (state, call, reference) => {
+  const mandate = state.book.find(reference);
+  if (mandate === undefined) return declined(['Reference number is invalid']);
+  if (mandate.state !== '1') return declined(['Direct Debit Instruction is not live']);
+  const fields = fieldsOf(call.query);
+  const errors = errorsOfChange(fields, state.today());
+  if (errors.length > 0) return declined(errors);
+  state.book.put({ ...mandate, ...planOf(fields, mandate) });
+  return { status: 200, xml: createdXml({ reference_number: reference, ...fields }) };
 };
+
+const planOf = (fields: Fields, plan: SandboxMandate) => {
+  const { start_date: startDate = plan.startDate, end_date: endDate = plan.endDate } = fields;
+  return {
+    firstAmount: Number(fields.first_amount ?? plan.firstAmount),
+    regularAmount: Number(fields.regular_amount ?? plan.regularAmount),
+    startDate,
+    ...(endDate === undefined ? {} : { endDate }),
+  };
+};
+
+const list: Answer = (state, call, kind) => ({
+  status: 200,
+  xml: listAnswer(state.book, kind as SandboxAdvice['kind'], call.query, state.today()),
+});
+
+const file: Answer = (state, call, id) => {
+  const kind = call.path.split('/')[2] as SandboxAdvice['kind'];
+  const xml = fileAnswer(state.book, kind, id, state.today());
+  return xml === null ? UNKNOWN : { status: 200, xml };
+};
+
+const results: Answer = (state, call) => {
+  const day = call.query.get('query[collection_date]') ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return declined(['Collection date is invalid']);
+  return { status: 200, xml: resultsAnswer(state.book, day, state.today()) };
+};
+
+type Answer = (state: SandboxState, call: SandboxCall, part: string) => SandboxAnswer;
+
+/** Each call by its method and path; the part of the path in brackets is handed on. */
+const CALLS: readonly [string, RegExp, Answer][] = [
+  ['POST', /^\/api\/ddi\/variable\/validate$/, validate],
+  ['POST', /^\/api\/ddi\/variable\/create$/, create],
+  ['POST', /^\/api\/ddi\/variable\/([^/]+)\/cancel$/, cancel],
+  ['PUT', /^\/api\/ddi\/variable\/([^/]+)$/, change],
+  ['POST', /^\/api\/data\/dump$/, dump],
+  ['POST', /^\/api\/(auddis|addac|arudd|indemnity)\/list$/, list],
+  ['POST', /^\/api\/(?:auddis|addac|arudd|indemnity)\/(\d+)$/, file],
+  ['POST', /^\/api\/get_successful_collection_report$/, results],
+];
 
 const declined = (errors: readonly string[]): SandboxAnswer => ({
   status: 422,
@@ -89,11 +152,13 @@ const fieldsOf = (form: URLSearchParams): Fields =>
 
 const KEPT = ['first_name', 'last_name', 'email_address', 'address_1', 'town', 'postcode'];
 
-const mandateOf = (reference: string, fields: Fields): SandboxMandate => ({
+const mandateOf = (reference: string, fields: Fields, today: string | null): SandboxMandate => ({
   reference,
   payer: Object.fromEntries(KEPT.map((name) => [name, fields[name] ?? ''])),
   firstAmount: Number(fields.first_amount ?? fields.default_amount),
   regularAmount: Number(fields.regular_amount ?? fields.default_amount),
   startDate: fields.start_date ?? '',
+  ...(fields.end_date === undefined ? {} : { endDate: fields.end_date }),
+  ...(today === null ? {} : { createdOn: today }),
   state: '1',
 });

@@ -5,6 +5,10 @@ type Rule = (fields: Fields, today: string | null) => string[];
 export const errorsOfInstruction = (fields: Fields, today: string | null): string[] =>
   RULES.flatMap((rule) => rule(fields, today));
 
+/** A change of a plan brings only what changes. */
+export const errorsOfChange = (fields: Fields, today: string | null): string[] =>
+  CHANGES.flatMap((rule) => rule(fields, today));
+
 export const errorsOfReference = (reference: string, isTaken: boolean): string[] => {
   if (isTaken) return ['Reference number has already been taken'];
   const isFit =
@@ -40,6 +44,14 @@ const declinedAccount: Rule = (fields) =>
 
 const ALLOWED = /^[A-Za-z0-9 \-/&.]*$/;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const PENCE = /^\d{1,7}$/;
+
+const AMOUNTS: readonly Rule[] = [
+  optional('first_amount', form('first_amount', PENCE, 'First amount is not a number')),
+  optional('regular_amount', form('regular_amount', PENCE, 'Regular amount is not a number')),
+];
+
 const RULES: readonly Rule[] = [
   form('sort_code', /^(\d{6}|\d\d-\d\d-\d\d)$/, 'Sort code is invalid'),
   form('account_number', /^\d{8}$/, 'Account number must be 8 digits'),
@@ -49,15 +61,28 @@ const RULES: readonly Rule[] = [
   length('first_name', 'First name', 1, 32),
   length('last_name', 'Last name', 1, 32),
   length('email_address', 'Email address', 5, 64),
-  form('start_date', /^\d{4}-\d{2}-\d{2}$/, 'Start date must be a date'),
+  form('start_date', DAY, 'Start date must be a date'),
   startsAfter,
   form('frequency_type', /^[WMQY]$/, 'Frequency type is invalid'),
   optional('frequency_factor', form('frequency_factor', /^[1-4]$/, 'Frequency factor is invalid')),
-  form('default_amount', /^\d{1,7}$/, 'Default amount is not a number'),
-  optional('first_amount', form('first_amount', /^\d{1,7}$/, 'First amount is not a number')),
-  optional('regular_amount', form('regular_amount', /^\d{1,7}$/, 'Regular amount is not a number')),
+  form('default_amount', PENCE, 'Default amount is not a number'),
+  ...AMOUNTS,
   optional('address_1', form('address_1', ALLOWED, 'Address 1 is invalid')),
   optional('town', form('town', ALLOWED, 'Town is invalid')),
+];
+
+const endsAfterItsStart: Rule = (fields) =>
+  fields.end_date !== undefined && fields.end_date < (fields.start_date ?? '')
+    ? ['End date must be after the start date']
+    : [];
+
+const CHANGES: readonly Rule[] = [
+  optional('start_date', form('start_date', DAY, 'Start date must be a date')),
+  optional('start_date', startsAfter),
+  optional('end_date', form('end_date', DAY, 'End date must be a date')),
+  endsAfterItsStart,
+  optional('default_amount', form('default_amount', PENCE, 'Default amount is not a number')),
+  ...AMOUNTS,
 ];
 
 /** Banks by the first two digits of the sort code. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../listen.ts';
-import { openBook, type SandboxMandate } from './book.ts';
+import { openBank, takeWhatIsDue, type SandboxBank } from './bank.ts';
+import { openBook, type SandboxDebit, type SandboxMandate } from './book.ts';
 import { answerCall, type SandboxAnswer, type SandboxCall, type SandboxState } from './protocol.ts';
 
 export interface SandboxLogin {
@@ -24,9 +25,9 @@ export interface SandboxOptions {
   readonly login: SandboxLogin;
   readonly port?: number;
   readonly host?: string;
-  /** Keeps mandates over a restart, one JSON line per change. */
+  /** Keeps everything over a restart, one JSON line per change. */
   readonly file?: string;
-  /** Today as YYYY-MM-DD; start dates are compared with it when it is given. */
+  /** Today as YYYY-MM-DD. With it start dates are compared, mandates become live and money is taken when it is due. */
   readonly today?: () => string;
 }
 
@@ -39,6 +40,9 @@ export interface SandboxRequest {
 export interface Sandbox {
   readonly url: string;
   readonly mandates: () => SandboxMandate[];
+  /** What was taken from the payers' accounts until today. */
+  readonly debits: () => readonly SandboxDebit[];
+  readonly bank: SandboxBank;
   /** The last thousand calls, without what they carried. */
   readonly requests: () => readonly SandboxRequest[];
   /** One fault for each of the next calls. */
@@ -68,6 +72,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   return {
     url: door.url,
     mandates: book.all,
+    debits: () => {
+      takeWhatIsDue(book, today());
+      return book.debits();
+    },
+    bank: openBank(book, () => options.today?.() ?? fail('The banks of a sandbox need a clock.')),
     requests: () => desk.seen,
     behave: (...faults) => void desk.faults.push(...faults),
     beGood: () => void desk.faults.splice(0),
@@ -77,6 +86,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     },
     close: () => door.close(),
   };
+};
+
+const fail = (message: string): never => {
+  throw new Error(message);
 };
 
 interface SandboxServer {
@@ -108,9 +121,10 @@ const serve = async (desk: SandboxServer, question: IncomingMessage, answer: Ser
 const readCall = async (question: IncomingMessage): Promise<SandboxCall> => {
   const chunks: Buffer[] = [];
   for await (const chunk of question) chunks.push(chunk as Buffer);
-  const [path = '', query] = (question.url ?? '').split('?');
+  const { method = '', url = '' } = question;
+  const [path = '', query] = url.split('?');
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-  return { path, query: new URLSearchParams(query), form };
+  return { method, path, query: new URLSearchParams(query), form };
 };
 
 const remember = (desk: SandboxServer, question: IncomingMessage, call: SandboxCall) => {

@@ -1,3 +1,4 @@
+import { stateOf } from './bank.ts';
 import type { SandboxMandate } from './book.ts';
 
 /** The answers of the sandbox, in the shapes and the charset of the real server. */
@@ -17,14 +18,16 @@ export const createdXml = (fields: Readonly<Record<string, string | undefined>>)
   return document(`<variable_ddi>${inner}</variable_ddi>`);
 };
 
-export const dumpXml = (mandates: readonly SandboxMandate[]): string => {
-  const records = mandates.map((mandate) => `<PayerDetails ${attributes(recordOf(mandate))}/>`);
+export const dumpXml = (mandates: readonly SandboxMandate[], today: string | null): string => {
+  const records = mandates.map(
+    (mandate) => `<PayerDetails ${attributes(recordOf(mandate, today))}/>`,
+  );
   return document(
     `<SmartDebitResponse><Status>OK</Status><Data>${records.join('')}</Data></SmartDebitResponse>`,
   );
 };
 
-const recordOf = (mandate: SandboxMandate): Record<string, string> => ({
+const recordOf = (mandate: SandboxMandate, today: string | null): Record<string, string> => ({
   ...mandate.payer,
   reference_number: mandate.reference,
   first_amount: pounds(mandate.firstAmount),
@@ -32,16 +35,17 @@ const recordOf = (mandate: SandboxMandate): Record<string, string> => ({
   start_date: mandate.startDate,
   frequency_type: 'M',
   frequency_factor: '1',
-  current_state: mandate.state,
+  current_state: stateOf(mandate, today),
 });
 
-const pounds = (pence: number): string =>
+/** With a pound sign, as a dump has it. */
+export const pounds = (pence: number): string =>
   `£${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
 
-const document = (content: string): string =>
+export const document = (content: string): string =>
   `<?xml version="1.0" encoding="ISO-8859-1"?>\n${content}`;
 
-const attributes = (values: Readonly<Record<string, string>>): string =>
+export const attributes = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(' ');

@@ -11,16 +11,25 @@ export interface SmartDebitSettings {
   readonly tryMs?: number;
   /** The pause before the second try; it triples for the third. */
   readonly pauseMs?: number;
+  /** The London day, YYYY-MM-DD; only the list of reports needs it. */
+  readonly today?: () => string;
 }
 
 export interface Call {
   readonly path: string;
+  /** POST unless said. What a PUT changes is in its query: the server overlooks some of it in a form. */
+  readonly method?: 'PUT';
   readonly form?: URLSearchParams;
   readonly query?: URLSearchParams;
 }
 
 export type Reply =
-  | { readonly kind: 'xml'; readonly root: string; readonly content: unknown }
+  | {
+      readonly kind: 'xml';
+      readonly root: string;
+      readonly content: unknown;
+      readonly text: string;
+    }
   | { readonly kind: 'declined'; readonly errors: readonly string[] }
   | ({ readonly kind: 'unavailable' } & Fault);
 
@@ -75,7 +84,7 @@ const callOnce = async (
 ): Promise<Reply> => {
   try {
     const response = await fetch(addressOf(settings, call), {
-      method: 'POST',
+      method: call.method ?? 'POST',
       headers: headersOf(settings),
       body: (call.form ?? new URLSearchParams()).toString(),
       redirect: 'manual',
@@ -106,11 +115,12 @@ const readReply = async (response: Response): Promise<Reply> => {
   const { status } = response;
   const hasAnswer = status === 200 || status === 201 || status === 400 || status === 422;
   if (!hasAnswer) return { kind: 'unavailable', ...faultOfStatus(response) };
-  const xml = readXml(decodeXml(bytes, response.headers.get('content-type') ?? ''));
+  const text = decodeXml(bytes, response.headers.get('content-type') ?? '');
+  const xml = readXml(text);
   const errors = xml === null ? [] : errorsIn(xml.content);
   if (errors.length > 0) return { kind: 'declined', errors };
   const isWebPage = xml?.root.toLowerCase() === 'html';
   if (xml === null || isWebPage || status >= 400)
     return { kind: 'unavailable', cause: 'unreadable', status };
-  return { kind: 'xml', ...xml };
+  return { kind: 'xml', ...xml, text };
 };

@@ -1,3 +1,5 @@
+import { addDays } from '@bandstand/domain/kernel/london';
+import type { CollectionRequest } from '../collections-port.ts';
 import type { MandateRequest } from '../port.ts';
 
 /** Letters that do not fall apart into a base letter and an accent. */
@@ -34,6 +36,34 @@ export const reduceText = (text: string): string =>
 const digits = (text: string): string => text.replace(/\D/g, '');
 const upTo = (length: number, text: string): string => reduceText(text).slice(0, length).trim();
 
+/**
+ * A plan without an amount collects nothing, whatever its dates are. Every mandate is made with it: what is collected is
+ * decided month by month.
+ */
+export const NO_AMOUNT: Readonly<Record<string, string>> = {
+  default_amount: '0',
+  first_amount: '0',
+  regular_amount: '0',
+};
+
+/** From the day of a one-off collection to the end of its plan; the shortest frequency of the server is a week. */
+const DAYS_TO_THE_END = 6;
+
+/**
+ * A plan that collects once: it ends in the same week, so that it never collects again by itself, whatever becomes of us
+ * in the month that follows.
+ */
+export const collectionFields = ({
+  amount,
+  on,
+}: Pick<CollectionRequest, 'amount' | 'on'>): Record<string, string> => ({
+  default_amount: pence(amount),
+  first_amount: pence(amount),
+  regular_amount: pence(amount),
+  start_date: on,
+  end_date: addDays(on, DAYS_TO_THE_END),
+});
+
 /** The form of a mandate. The account holder's name is never cut: the server's own message about its length is wanted. */
 export const mandateFields = (request: MandateRequest): Record<string, string> => ({
   frequency_type: 'M',
@@ -45,9 +75,7 @@ export const mandateFields = (request: MandateRequest): Record<string, string> =
   last_name: upTo(32, request.payer.lastName),
   email_address: request.payer.email,
   start_date: request.startDate,
-  default_amount: pence(request.regularAmount),
-  first_amount: pence(request.firstAmount),
-  regular_amount: pence(request.regularAmount),
+  ...NO_AMOUNT,
   ...addressFields(request.payer.address),
 });
 
@@ -67,8 +95,8 @@ const filled = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 const pence = (amount: number): string => {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new RangeError('An amount is not in whole pennies.');
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new RangeError('An amount is not in whole pennies, or is nothing.');
   return String(amount);
 };
 

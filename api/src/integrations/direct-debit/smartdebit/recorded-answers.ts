@@ -19,9 +19,12 @@ const TAKEN = '<errors><error>Reference number has already been taken</error></e
 const CREATED = `<?xml version="1.0" encoding="UTF-8"?>
 <variable_ddi><first_name>Al</first_name><start_date type="datetime">2027-02-01T00:00:00Z</start_date><service_user><pslid>bandstand</pslid></service_user></variable_ddi>`;
 const record = (form: URLSearchParams, state: string): string =>
-  `<PayerDetails title="" first_name="${field(form, 'first_name')}" last_name="${field(form, 'last_name')}" email_address="${field(form, 'email_address')}" reference_number="${field(form, 'reference_number')}" payerReference="" first_amount="\u00a372.00" regular_amount="\u00a336.00" start_date="2027-02-01" frequency_type="M" frequency_factor="1" current_state="${state}" />`;
+  `<PayerDetails title="" first_name="${field(form, 'first_name')}" last_name="${field(form, 'last_name')}" email_address="${field(form, 'email_address')}" reference_number="${field(form, 'reference_number')}" payerReference="" first_amount="${pounds(form, 'first_amount')}" regular_amount="${pounds(form, 'regular_amount')}" start_date="2027-02-01" frequency_type="M" frequency_factor="1" current_state="${state}" />`;
 const dumped = (records: string): string =>
   `<?xml version="1.0" encoding="ISO-8859-1"?><SmartDebitResponse><Status>OK</Status><Data>${records}</Data></SmartDebitResponse>`;
+
+const pounds = (form: URLSearchParams, name: string): string =>
+  `\u00a3${(Number(field(form, name)) / 100).toFixed(2)}`;
 
 const field = (form: URLSearchParams, name: string): string =>
   form.get(`variable_ddi[${name}]`) ?? '';

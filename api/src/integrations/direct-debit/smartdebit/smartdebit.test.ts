@@ -29,7 +29,7 @@ const robin: MandateRequest = {
   frequency: 'monthly',
 };
 
-test('every field travels under its name in the form, amounts as whole pence, texts as the server allows them', async () => {
+test('every field travels under its name in the form, without an amount, texts as the server allows them', async () => {
   await createSmartDebit({ ...LOGIN, url: standIn.url }).createMandate(robin);
   const sent = Object.fromEntries(standIn.forms[0] ?? []);
   expect(sent).toEqual({
@@ -44,9 +44,9 @@ test('every field travels under its name in the form, amounts as whole pence, te
     'variable_ddi[last_name]': 'Muller-Soby',
     'variable_ddi[email_address]': 'robin+band@example.com',
     'variable_ddi[start_date]': '2027-02-01',
-    'variable_ddi[default_amount]': '3600',
-    'variable_ddi[first_amount]': '7205',
-    'variable_ddi[regular_amount]': '3600',
+    'variable_ddi[default_amount]': '0',
+    'variable_ddi[first_amount]': '0',
+    'variable_ddi[regular_amount]': '0',
     'variable_ddi[address_1]': 'Flat 2 7 Lodz Road',
     'variable_ddi[town]': 'Kings Lynn',
     'variable_ddi[postcode]': 'PE30 1AA',
@@ -88,6 +88,17 @@ test('a validation that names no bank, as in 2010, is not taken for a complete o
   expect(validationIn(old?.content)).toBeNull();
 });
 
+test('a dump is read with the status that some servers write, and without; anything else is none', () => {
+  const record = '<PayerDetails reference_number="A" current_state="1" start_date="2018-02-20"/>';
+  const read = (xml: string) => mandatesIn(readXml(xml)?.content);
+  expect(read(`<DataDump><Data>${record}</Data></DataDump>`)).toMatchObject([
+    { reference: 'A', state: 'new', startDate: '2018-02-20' },
+  ]);
+  expect(read('<DataDump><Status>OK</Status></DataDump>')).toEqual([]);
+  expect(read(`<DataDump><Status>ERROR</Status><Data>${record}</Data></DataDump>`)).toBeNull();
+  expect(read('<DataDump/>')).toBeNull();
+});
+
 test('several mandates in one dump are all read, each with its state', () => {
   const one =
     '<PayerDetails reference_number="A" current_state="10" regular_amount="&#163;36.00"/>';
@@ -126,12 +137,16 @@ test('whatever the server sends, reading it never throws', () => {
   fc.assert(fc.property(fc.string(), (text) => void mandatesIn(readXml(text)?.content)));
 });
 
-test('an amount that is not in whole pennies never leaves the house', async () => {
-  const broken = { ...robin, regularAmount: 36.5 };
-  const provider = createSmartDebit({ ...LOGIN, url: standIn.url });
-  await expect(provider.createMandate(broken)).rejects.toThrow(RangeError);
-  expect(standIn.forms).toHaveLength(0);
-});
+test.each([36.5, 0, -3600, Number.NaN])(
+  'an amount of %s never leaves the house',
+  async (amount) => {
+    const provider = createSmartDebit({ ...LOGIN, url: standIn.url });
+    const mandate = { reference: robin.reference, providerId: null };
+    const request = { key: 'k', mandate, amount, on: '2027-02-01', attempt: 1 } as const;
+    await expect(provider.collect(request)).rejects.toThrow(RangeError);
+    expect(standIn.forms).toHaveLength(0);
+  },
+);
 
 test('a reference that is taken but not to be found leaves the question open', async () => {
   standIn.created.set(robin.reference, new URLSearchParams());

@@ -1,10 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Bank, Mandate, MandateState } from '../port.ts';
 
-/** One element: its attributes and children by name. A list even where the server sent one, so that one is never mistaken for many. */
+/** One element: its attributes and children by name; a list where there are several of one name. */
 type Element = Readonly<Record<string, unknown>>;
 
-const REPEATED = new Set(['error', 'success', 'PayerDetails']);
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -13,7 +12,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   processEntities: true,
   htmlEntities: true,
-  isArray: (name) => REPEATED.has(name),
+  onDangerousProperty: (name) => `__${name}`,
 });
 
 /** The document's root element by name, or null when it is not well-formed XML. */
@@ -40,11 +39,11 @@ export const decodeXml = (bytes: Uint8Array, contentType: string): string => {
 };
 
 export const errorsIn = (content: unknown): string[] =>
-  childrenOf(content, 'error').map(textOf).filter(Boolean);
+  elementsAt(content, 'error').map(textOf).filter(Boolean);
 
 /** The two or more sentences and, from the last `success` that names a bank, the bank. */
 export const validationIn = (content: unknown): { texts: string[]; bank: Bank } | null => {
-  const all = childrenOf(content, 'success');
+  const all = elementsAt(content, 'success');
   const bank = all.findLast((item) => attribute(item, 'bank_name') !== '');
   if (bank === undefined) return null;
   const texts = all
@@ -54,19 +53,23 @@ export const validationIn = (content: unknown): { texts: string[]; bank: Bank } 
   return { texts, bank: bankOf(bank) };
 };
 
-export const statusIn = (content: unknown): string => attribute(content, 'Status');
+/** Null where it is no dump: some servers of this family write a status into theirs, some only the data. */
+export const mandatesIn = (content: unknown): Mandate[] | null => {
+  const status = attribute(content, 'Status').toUpperCase();
+  const isDump = status === '' ? child(content, 'Data') !== undefined : status === 'OK';
+  return isDump ? elementsAt(content, 'Data', 'PayerDetails').map(mandateOf) : null;
+};
 
-export const mandatesIn = (content: unknown): Mandate[] =>
-  childrenOf(child(content, 'Data'), 'PayerDetails').map((record) => ({
-    reference: attribute(record, 'reference_number'),
-    state: STATES[attribute(record, 'current_state')] ?? 'unknown',
-    firstName: attribute(record, 'first_name'),
-    lastName: attribute(record, 'last_name'),
-    email: attribute(record, 'email_address'),
-    firstAmount: penceOf(attribute(record, 'first_amount')),
-    regularAmount: penceOf(attribute(record, 'regular_amount')),
-    startDate: /^\d{4}-\d{2}-\d{2}/.exec(attribute(record, 'start_date'))?.[0] ?? null,
-  }));
+const mandateOf = (record: unknown): Mandate => ({
+  reference: attribute(record, 'reference_number'),
+  state: STATES[attribute(record, 'current_state')] ?? 'unknown',
+  firstName: attribute(record, 'first_name'),
+  lastName: attribute(record, 'last_name'),
+  email: attribute(record, 'email_address'),
+  firstAmount: penceOf(attribute(record, 'first_amount')),
+  regularAmount: penceOf(attribute(record, 'regular_amount')),
+  startDate: dayOf(attribute(record, 'start_date')),
+});
 
 const STATES: Readonly<Record<string, MandateState>> = {
   0: 'draft',
@@ -92,17 +95,49 @@ const bankOf = (item: unknown): Bank => ({
   postcode: attribute(item, 'postcode'),
 });
 
+/** The day of "2017-04-04T00:00:00Z" and of "16/01/2015 00:00"; null where there is none in the calendar. */
+export const dayOf = (text: string): string | null => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const british = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text);
+  const day =
+    iso === null ? british && `${british[3]}-${british[2]}-${british[1]}` : iso.slice(1).join('-');
+  return day !== null && isInCalendar(day) ? day : null;
+};
+
+const isInCalendar = (day: string): boolean => {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+};
+
+/** Every element on the path, whether the server sent one of a name, several or none. */
+export const elementsAt = (content: unknown, ...path: readonly string[]): unknown[] =>
+  path.reduce<unknown[]>(
+    (elements, name) => elements.flatMap((element) => listOf(child(element, name))),
+    [content],
+  );
+
+/** The children of an element, whatever they are called. */
+export const childrenOf = (element: unknown): unknown[] =>
+  isElement(element) ? Object.values(element).flatMap(listOf) : [];
+
+const listOf = (found: unknown): readonly unknown[] => {
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found];
+};
+
+/** An attribute, or the text of a child, of that name; empty where there is none. */
+export const attribute = (element: unknown, name: string): string => textOf(child(element, name));
+
+/** Its own only: every object has a `valueOf`, and reports have an attribute of that name. */
+export const child = (element: unknown, name: string): unknown => {
+  const key = name in Object.prototype ? `__${name}` : name;
+  return isElement(element) && Object.hasOwn(element, key) ? element[key] : undefined;
+};
+
 const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null;
+
 const unwrap = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 ? value[0] : value;
-const child = (value: unknown, name: string): unknown =>
-  isElement(value) ? value[name] : undefined;
-const attribute = (value: unknown, name: string): string => textOf(child(value, name));
-
-const childrenOf = (value: unknown, name: string): unknown[] => {
-  const found = child(value, name);
-  return Array.isArray(found) ? found : [];
-};
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
