@@ -42,6 +42,8 @@ export interface SandboxBook {
   readonly find: (reference: string) => SandboxMandate | undefined;
   readonly put: (mandate: SandboxMandate) => void;
   readonly debits: () => readonly SandboxDebit[];
+  readonly findDebit: (reference: string, on: string) => SandboxDebit | undefined;
+  /** Once for each Direct Debit and day: a crash before the day was written must not take it again. */
   readonly take: (debit: SandboxDebit) => void;
   readonly advices: () => readonly SandboxAdvice[];
   readonly advise: (advice: SandboxAdvice) => void;
@@ -59,11 +61,11 @@ type Line =
 /** Keeps everything in memory, and in a file of one JSON line per change when one is named. */
 export const openBook = (file?: string): SandboxBook => {
   const mandates = new Map<string, SandboxMandate>();
-  const debits: SandboxDebit[] = [];
+  const debits = new Map<string, SandboxDebit>();
   const advices: SandboxAdvice[] = [];
   let day: string | null = null;
   const apply = (line: Line): void => {
-    if ('debit' in line) debits.push(line.debit);
+    if ('debit' in line) debits.set(nameOf(line.debit), line.debit);
     else if ('advice' in line) advices.push(line.advice);
     else if ('day' in line) day = line.day;
     else mandates.set(line.reference, line);
@@ -77,14 +79,20 @@ export const openBook = (file?: string): SandboxBook => {
     all: () => [...mandates.values()],
     find: (reference) => mandates.get(reference),
     put: write,
-    debits: () => debits,
-    take: (debit) => write({ debit }),
+    debits: () => [...debits.values()],
+    findDebit: (reference, on) => debits.get(nameOf({ reference, on })),
+    take: (debit) => {
+      if (!debits.has(nameOf(debit))) write({ debit });
+    },
     advices: () => advices,
     advise: (advice) => write({ advice }),
     day: () => day,
     moveTo: (next) => write({ day: next }),
   };
 };
+
+const nameOf = ({ reference, on }: Pick<SandboxDebit, 'reference' | 'on'>): string =>
+  `${reference} ${on}`;
 
 /** A line that a crash cut short is left out; the next one starts on a line of its own. */
 const read = (file?: string): Line[] => {

@@ -91,8 +91,8 @@ const onDebits = (book: SandboxBook, advices: readonly SandboxAdvice[]): AdviceO
     return debit === undefined ? [] : [{ ...advice, debit }];
   });
 
-const debitOf = (book: SandboxBook, { reference, debitOn }: SandboxAdvice) =>
-  book.debits().find((debit) => debit.reference === reference && debit.on === debitOn);
+const debitOf = (book: SandboxBook, { reference, debitOn = '' }: SandboxAdvice) =>
+  book.findDebit(reference, debitOn);
 
 /** There is at most one report of a kind a day, so that its day is its number. */
 const idOf = (day: string): string => day.replaceAll('-', '');
