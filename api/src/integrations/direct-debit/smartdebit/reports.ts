@@ -29,15 +29,15 @@ export const listReports = async (
   deadline: Deadline,
   since: IsoDate,
 ): Promise<Names> => {
-  const answers = await Promise.all([
-    ...BACS_KINDS.map((kind) => listBacsReports(settings, deadline, kind, since)),
-    listResults(settings, deadline, since),
-  ]);
   const names: ReportName[] = [];
-  for (const answer of answers) {
-    if (answer.kind !== 'ok') return answer;
-    names.push(...answer.value);
+  for (const kind of BACS_KINDS) {
+    const listed = await listBacsReports(settings, deadline, kind, since);
+    if (listed.kind !== 'ok') return listed;
+    names.push(...listed.value);
   }
+  const results = await listResults(settings, deadline, since);
+  if (results.kind !== 'ok') return results;
+  names.push(...results.value);
   return { kind: 'ok', value: names.toSorted(byDayAndKind) };
 };
 
