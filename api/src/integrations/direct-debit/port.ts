@@ -50,6 +50,8 @@ export type MandateState = 'draft' | 'new' | 'live' | 'cancelled' | 'rejected' |
 
 export interface Mandate {
   readonly reference: string;
+  /** The provider's own id of it, where it has one. */
+  readonly providerId?: string | null;
   readonly state: MandateState;
   readonly firstName: string;
   readonly lastName: string;
@@ -93,6 +95,17 @@ export interface CallOptions {
   readonly withinMs?: number;
 }
 
+export interface MandateCallOptions extends CallOptions {
+  /** The provider's own id, where we know it: then the mandate needn't be searched for. */
+  readonly providerId?: string | null;
+}
+
+/** A mandate that was made: by our reference, and by the provider's own id where it has one. */
+export interface CreatedMandate {
+  readonly reference: string;
+  readonly providerId?: string | null;
+}
+
 export interface DirectDebitProvider {
   readonly validate: (
     request: MandateRequest,
@@ -102,14 +115,14 @@ export interface DirectDebitProvider {
   readonly createMandate: (
     request: MandateRequest,
     options?: CallOptions,
-  ) => Promise<CreationAnswer<{ readonly reference: string }>>;
+  ) => Promise<CreationAnswer<CreatedMandate>>;
   readonly findMandate: (
     reference: string,
-    options?: CallOptions,
+    options?: MandateCallOptions,
   ) => Promise<ProviderAnswer<Mandate | null>>;
   /** Safe to repeat: a mandate that is cancelled already is answered as cancelled. */
   readonly cancelMandate: (
     reference: string,
-    options?: CallOptions,
+    options?: MandateCallOptions,
   ) => Promise<ProviderAnswer<{ readonly reference: string }>>;
 }

@@ -1,30 +1,80 @@
-import type { MandateRequest } from './port.ts';
+import { startGoCardlessStandIn } from './gocardless/gocardless-stand-in.ts';
+import { createGoCardless } from './gocardless/gocardless.ts';
+import type { DirectDebitProvider, MandateRequest } from './port.ts';
 import { LOGIN, startStandIn } from './smartdebit/recorded-answers.ts';
 import { type SandboxFault, startSandbox } from './sandbox/sandbox.ts';
+import { createSmartDebit } from './smartdebit/smartdebit.ts';
 
-/** For tests: a place where the provider's client finds a server, and what a test may do to it. */
+export interface Connection {
+  /** The longest wait for one try; two seconds unless said. */
+  readonly tryMs?: number;
+  readonly isLoginWrong?: boolean;
+}
+
+/** For tests: a provider's client with a server to talk to, and what a test may do to it. */
 export interface World {
-  readonly url: string;
+  readonly connect: (connection?: Connection) => DirectDebitProvider;
   readonly mandates: () => number;
   readonly behave: (...faults: SandboxFault[]) => void;
   readonly close: () => Promise<void>;
 }
 
+const smartDebitAt =
+  (url: string) =>
+  ({ tryMs = 2000, isLoginWrong = false }: Connection = {}) =>
+    createSmartDebit({
+      ...LOGIN,
+      ...(isLoginWrong && { password: 'wrong' }),
+      url: `${url}/`,
+      tryMs,
+      pauseMs: 2,
+    });
+
+export const GOCARDLESS_LOGIN = {
+  accessToken: 'sandbox_harbour-p4ss',
+  webhookSecret: 'harbour-s3cret',
+};
+
+export const goCardlessAt =
+  (url: string, hasOwnReferences = false) =>
+  ({ tryMs = 2000, isLoginWrong = false }: Connection = {}) =>
+    createGoCardless({
+      ...GOCARDLESS_LOGIN,
+      ...(isLoginWrong && { accessToken: 'wrong' }),
+      hasOwnReferences,
+      url: `${url}/`,
+      tryMs,
+      pauseMs: 2,
+    });
+
+const startGoCardless = async (hasOwnReferences: boolean): Promise<World> => {
+  const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2026-11-23' });
+  return {
+    ...standIn,
+    connect: goCardlessAt(standIn.url, hasOwnReferences),
+    mandates: () => standIn.book.mandates.size,
+  };
+};
+
 export const worlds: [string, () => Promise<World>][] = [
   [
-    'the answers recorded from the real server',
+    'SmartDebit with the answers recorded from the real server',
     async () => {
       const standIn = await startStandIn();
-      return { ...standIn, mandates: () => standIn.created.size };
+      const connect = smartDebitAt(standIn.url);
+      return { ...standIn, connect, mandates: () => standIn.created.size };
     },
   ],
   [
-    'the sandbox',
+    'SmartDebit with the sandbox',
     async () => {
       const sandbox = await startSandbox({ login: LOGIN });
-      return { ...sandbox, mandates: () => sandbox.mandates().length };
+      const connect = smartDebitAt(sandbox.url);
+      return { ...sandbox, connect, mandates: () => sandbox.mandates().length };
     },
   ],
+  ['GoCardless, which makes the references', () => startGoCardless(false)],
+  ['GoCardless with references of our own', () => startGoCardless(true)],
 ];
 
 /** Alex's Direct Debit, with letters that the server has to be spared. */

@@ -54,6 +54,29 @@ test('every field travels under its name in the form, without an amount, texts a
   });
 });
 
+test('a mandate is found with its day and without an amount', async () => {
+  const provider = createSmartDebit({ ...LOGIN, url: standIn.url });
+  await provider.createMandate(robin);
+  expect(await provider.findMandate(robin.reference)).toMatchObject({
+    value: { firstAmount: 0, regularAmount: 0, startDate: '2027-02-01' },
+  });
+});
+
+test('the sentences of the server about details that are valid are passed on', async () => {
+  expect(await createSmartDebit({ ...LOGIN, url: standIn.url }).validate(robin)).toMatchObject({
+    value: { texts: ['DDI details valid', 'Bank Account supports Direct Debit Instructions'] },
+  });
+});
+
+test('a name of nineteen letters is declined with the words of the server, and never cut', async () => {
+  const bankDetails = { ...robin.bankDetails, accountName: 'Alexandrina O Brien' };
+  const provider = createSmartDebit({ ...LOGIN, url: standIn.url });
+  expect(await provider.validate({ ...robin, bankDetails })).toMatchObject({
+    kind: 'declined',
+    errors: expect.arrayContaining(['Account name is too long (maximum is 18 characters)']),
+  });
+});
+
 test('a bank name in latin-1 reads as it was written', async () => {
   const answer = await createSmartDebit({ ...LOGIN, url: standIn.url }).validate(robin);
   expect(answer).toMatchObject({

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { type Deadline, deadlineIn } from '../../deadline.ts';
+import type { CallOptions, CreationAnswer, ProviderAnswer } from '../port.ts';
+import {
+  callGoCardless,
+  type GoCardlessSettings,
+  type Reply,
+  unreadable,
+} from './gocardless-call.ts';
+import type { Kind } from './gocardless-resources.ts';
+
+/** One piece of work with GoCardless: all its calls share a deadline. */
+export interface Client {
+  readonly settings: GoCardlessSettings;
+  readonly deadline: Deadline;
+}
+
+export const openClient = (settings: GoCardlessSettings, options: CallOptions = {}): Client => ({
+  settings,
+  deadline: deadlineIn(options.withinMs ?? 8000),
+});
+
+/** Null when there is no such resource. */
+export const fetchOne = async <Value>(
+  { settings, deadline }: Client,
+  kind: Kind<Value>,
+  id: string,
+): Promise<ProviderAnswer<Value | null>> => {
+  const path = `/${kind.name}/${encodeURIComponent(id)}`;
+  const { reply } = await callGoCardless(settings, deadline, { method: 'GET', path });
+  return reply.kind === 'missing' ? { kind: 'ok', value: null } : readOne(kind, reply);
+};
+
+/** A resource that must exist, because another one names it. */
+export const fetchNamed = async <Value>(
+  client: Client,
+  kind: Kind<Value>,
+  id: string,
+): Promise<ProviderAnswer<Value>> => {
+  const found = await fetchOne(client, kind, id);
+  if (found.kind !== 'ok') return found;
+  return found.value === null ? unreadable(404) : { kind: 'ok', value: found.value };
+};
+
+/** The newest first, page after page; after a page that is no answer there are no more. */
+export async function* fetchPages<Value>(
+  { settings, deadline }: Client,
+  kind: Kind<Value>,
+  query: Readonly<Record<string, string>>,
+): AsyncGenerator<ProviderAnswer<readonly Value[]>, void, undefined> {
+  let after: string | null = null;
+  do {
+    const page = new URLSearchParams({ ...query, limit: '500', ...(after !== null && { after }) });
+    const call = { method: 'GET', path: `/${kind.name}`, query: page } as const;
+    const { reply } = await callGoCardless(settings, deadline, call);
+    const answer = readPage(kind, reply);
+    yield answer.kind === 'ok' ? { kind: 'ok', value: answer.value.items } : answer;
+    after = answer.kind === 'ok' ? answer.value.after : null;
+  } while (after !== null);
+}
+
+export const fetchAll = async <Value>(
+  client: Client,
+  kind: Kind<Value>,
+  query: Readonly<Record<string, string>>,
+): Promise<ProviderAnswer<readonly Value[]>> => {
+  const all: Value[] = [];
+  for await (const page of fetchPages(client, kind, query)) {
+    if (page.kind !== 'ok') return page;
+    all.push(...page.value);
+  }
+  return { kind: 'ok', value: all };
+};
+
+export interface Creation<Value> {
+  readonly kind: Kind<Value>;
+  readonly fields: object;
+  readonly key: string;
+}
+
+/** Makes a resource once for its key: one that was made before is answered as it is now. */
+export const make = async <Value>(
+  client: Client,
+  { kind, fields, key }: Creation<Value>,
+): Promise<CreationAnswer<Value>> => {
+  const { reply, mayHaveHadEffect } = await callGoCardless(client.settings, client.deadline, {
+    method: 'POST',
+    path: `/${kind.name}`,
+    body: { [kind.name]: fields },
+    key,
+  });
+  const answer =
+    reply.kind === 'exists' ? await fetchNamed(client, kind, reply.id) : readOne(kind, reply);
+  if (answer.kind !== 'unavailable') return answer;
+  const wasAnswered = reply.kind === 'json' || reply.kind === 'exists';
+  return { ...answer, mayHaveBeenAccepted: mayHaveHadEffect || wasAnswered };
+};
+
+/** Does something to a resource, by an action that is safe to repeat. */
+export const act = async <Value>(
+  { settings, deadline }: Client,
+  kind: Kind<Value>,
+  { id, action, metadata }: { id: string; action: string; metadata: object },
+): Promise<ProviderAnswer<Value>> => {
+  const { reply } = await callGoCardless(settings, deadline, {
+    method: 'POST',
+    path: `/${kind.name}/${encodeURIComponent(id)}/actions/${action}`,
+    body: { data: { metadata } },
+    key: crypto.randomUUID(),
+  });
+  return readOne(kind, reply);
+};
+
+const readOne = <Value>(kind: Kind<Value>, reply: Reply): ProviderAnswer<Value> => {
+  if (reply.kind === 'missing' || reply.kind === 'exists') return unreadable(404);
+  if (reply.kind !== 'json') return reply;
+  const read = z.object({ [kind.name]: kind.schema }).safeParse(reply.body);
+  const value = read.data?.[kind.name];
+  return value === undefined ? unreadable(reply.status) : { kind: 'ok', value };
+};
+
+const META = z.object({
+  meta: z.object({ cursors: z.object({ after: z.optional(z.nullable(z.string())) }) }),
+});
+
+const readPage = <Value>(
+  kind: Kind<Value>,
+  reply: Reply,
+): ProviderAnswer<{ items: readonly Value[]; after: string | null }> => {
+  if (reply.kind === 'missing' || reply.kind === 'exists') return unreadable(404);
+  if (reply.kind !== 'json') return reply;
+  const items = z.object({ [kind.name]: z.array(kind.schema) }).safeParse(reply.body);
+  const meta = META.safeParse(reply.body);
+  const found = items.data?.[kind.name];
+  if (found === undefined || !meta.success) return unreadable(reply.status);
+  return { kind: 'ok', value: { items: found, after: meta.data.meta.cursors.after ?? null } };
+};

@@ -1,0 +1,170 @@
+import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import type {
+  CollectionLine,
+  MandateLine,
+  Report,
+  ReportLine,
+  ReportName,
+} from '../collections-port.ts';
+import type { IsoDate, ProviderAnswer } from '../port.ts';
+import { unreadable } from './gocardless-call.ts';
+import { type Client, fetchAll, fetchNamed, fetchOne } from './gocardless-client.ts';
+import {
+  EVENTS,
+  type GoCardlessEvent,
+  type GoCardlessMandate,
+  type GoCardlessPayment,
+  MANDATES,
+  noteIn,
+  PAYMENTS,
+} from './gocardless-resources.ts';
+import { isApplied, mandateSteps, paymentSteps, type Steps } from './gocardless-steps.ts';
+
+export const reports = async (
+  client: Client,
+  since: IsoDate,
+): Promise<ProviderAnswer<readonly ReportName[]>> => {
+  const from = instantAt(since, '00:00').toISOString();
+  const events = await fetchAll(client, EVENTS, { 'created_at[gte]': from });
+  if (events.kind !== 'ok') return events;
+  return { kind: 'ok', value: namesOf(events.value).toReversed() };
+};
+
+/** Only events that are applied have names. */
+export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName[] =>
+  events
+    .filter(isApplied)
+    .map((event) => ({ id: event.id, kind: 'event', on: dayOf(event) }) as const);
+
+/**
+ * An event is only the occasion: what is told is every step that its mandate or payment has taken until now, the oldest
+ * first. So it doesn't matter in which order, how often or how late events come, or whether one before it was lost.
+ */
+export const report = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
+  const event = await fetchNamed(client, EVENTS, name.id);
+  if (event.kind !== 'ok') return event;
+  const { mandate, payment } = event.value.links;
+  const isAboutMandate = event.value.resource_type === 'mandates';
+  if (isAboutMandate && typeof mandate === 'string')
+    return reportMandate(client, name, event.value, mandate);
+  if (event.value.resource_type === 'payments' && typeof payment === 'string')
+    return reportPayment(client, name, event.value, payment);
+  const raw = JSON.stringify({ event: event.value });
+  return { kind: 'ok', value: { ...name, raw, lines: [], unreadable: 0 } };
+};
+
+const reportMandate = async (
+  client: Client,
+  name: ReportName,
+  event: GoCardlessEvent,
+  id: string,
+): Promise<ProviderAnswer<Report>> => {
+  const [mandate, history] = await Promise.all([
+    fetchNamed(client, MANDATES, id),
+    fetchAll(client, EVENTS, { mandate: id }),
+  ]);
+  if (mandate.kind !== 'ok') return mandate;
+  if (history.kind !== 'ok') return history;
+  const told = mandateSteps(history.value.filter((one) => one.resource_type === 'mandates'));
+  return finish(name, event, {
+    resource: mandate.value,
+    history: history.value,
+    told,
+    lines: told.steps.map((step) => toMandateLine(mandate.value, step)),
+  });
+};
+
+const reportPayment = async (
+  client: Client,
+  name: ReportName,
+  event: GoCardlessEvent,
+  id: string,
+): Promise<ProviderAnswer<Report>> => {
+  const [payment, history] = await Promise.all([
+    fetchNamed(client, PAYMENTS, id),
+    fetchAll(client, EVENTS, { payment: id }),
+  ]);
+  if (payment.kind !== 'ok') return payment;
+  if (history.kind !== 'ok') return history;
+  const reference = await referenceOf(client, payment.value);
+  if (reference.kind !== 'ok') return reference;
+  const told = paymentSteps(history.value.filter((one) => one.resource_type === 'payments'));
+  return finish(name, event, {
+    resource: payment.value,
+    history: history.value,
+    told,
+    lines: told.steps.map((step) => toCollectionLine(payment.value, reference.value, step)),
+  });
+};
+
+interface Told {
+  readonly resource: object;
+  readonly history: readonly GoCardlessEvent[];
+  readonly told: Steps<unknown>;
+  readonly lines: readonly ReportLine[];
+}
+
+/** What can't be read is counted once, by the report of its own event. */
+const finish = (
+  name: ReportName,
+  event: GoCardlessEvent,
+  { resource, history, told, lines }: Told,
+): ProviderAnswer<Report> => {
+  // Lists may lag behind: an event that its own history doesn't have yet is asked about again later.
+  if (!history.some((one) => one.id === event.id)) return unreadable(200);
+  const isUnforeseen = told.unforeseen.some((one) => one.id === event.id);
+  const raw = JSON.stringify({ event, resource, history });
+  return { kind: 'ok', value: { ...name, raw, lines, unreadable: isUnforeseen ? 1 : 0 } };
+};
+
+type MandateStepOf = ReturnType<typeof mandateSteps>['steps'][number];
+type PaymentStepOf = ReturnType<typeof paymentSteps>['steps'][number];
+
+const toMandateLine = (mandate: GoCardlessMandate, step: MandateStepOf): MandateLine => ({
+  about: 'mandate',
+  line: lineOf(mandate.id, step),
+  on: dayOf(step.event),
+  mandate: {
+    reference: noteIn(mandate, 'reference') ?? '',
+    // A mandate that was replaced goes on as another one.
+    providerId: step.event.links.new_mandate ?? mandate.id,
+  },
+  what: step.what === 'followed' ? 'addacs' : step.what,
+  code: step.code,
+  hasNewDetails: step.what === 'followed',
+});
+
+const toCollectionLine = (
+  payment: GoCardlessPayment,
+  reference: string,
+  step: PaymentStepOf,
+): CollectionLine => ({
+  about: 'collection',
+  line: lineOf(payment.id, step),
+  on: dayOf(step.event),
+  mandate: { reference, providerId: payment.links.mandate },
+  key: noteIn(payment, 'key'),
+  what: step.what,
+  code: step.code,
+  amount: payment.amount,
+  collectedOn: payment.charge_date,
+});
+
+/** The event's id too: a payment that is retried by hand may fail twice, and a claim may be made again. */
+const lineOf = (id: string, { what, event }: MandateStepOf | PaymentStepOf): string =>
+  `${id}:${what}:${event.id}`;
+
+/** Empty where the payment is by a mandate that isn't ours: somebody made both in the dashboard. */
+const referenceOf = async (
+  client: Client,
+  payment: GoCardlessPayment,
+): Promise<ProviderAnswer<string>> => {
+  const own = noteIn(payment, 'reference');
+  if (own !== null) return { kind: 'ok', value: own };
+  const mandate = await fetchOne(client, MANDATES, payment.links.mandate);
+  if (mandate.kind !== 'ok') return mandate;
+  const reference = mandate.value === null ? null : noteIn(mandate.value, 'reference');
+  return { kind: 'ok', value: reference ?? '' };
+};
+
+const dayOf = ({ created_at: at }: GoCardlessEvent): IsoDate => londonDate(new Date(at));

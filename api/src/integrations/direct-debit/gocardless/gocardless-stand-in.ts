@@ -1,0 +1,164 @@
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../../listen.ts';
+import type { SandboxFault } from '../sandbox/sandbox.ts';
+import { signWebhook } from './gocardless-webhook.ts';
+import type { StandInAnswer } from './stand-in-answers.ts';
+import { openBank, type StandInBank } from './stand-in-bank.ts';
+import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.ts';
+import { answerCall, type StandInCall } from './stand-in-protocol.ts';
+
+export interface StandInLogin {
+  readonly accessToken: string;
+  readonly webhookSecret: string;
+}
+
+export interface StandInOptions {
+  readonly login: StandInLogin;
+  readonly today: IsoDate;
+  readonly port?: number;
+  readonly host?: string;
+  /** So that few resources fill many pages; 500 unless said. */
+  readonly largestPage?: number;
+}
+
+export interface GoCardlessStandIn {
+  readonly url: string;
+  readonly book: Book;
+  readonly bank: StandInBank;
+  readonly setToday: (today: IsoDate) => void;
+  /** How often each path was called, with its method: "POST /payments". */
+  readonly calls: () => readonly string[];
+  /** One fault for each of the next calls. */
+  readonly behave: (...faults: SandboxFault[]) => void;
+  /** A delivery of events as it would arrive at our address; all that were not delivered yet unless said. */
+  readonly webhook: (events?: readonly StandInEvent[]) => SignedWebhook;
+  /** Posts it there; the status that came back. What was refused is delivered again. */
+  readonly deliver: (url: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SignedWebhook {
+  readonly body: Buffer;
+  readonly signature: string;
+}
+
+/** GoCardless on this machine, for tests: its protocol, and levers for the banks behind it. */
+export const startGoCardlessStandIn = async (
+  options: StandInOptions,
+): Promise<GoCardlessStandIn> => {
+  const book = openStandInBook(options.today);
+  const server: Server = { book, options, faults: [], calls: [], delivered: 0 };
+  const door = await listen(
+    createServer(receive(server)),
+    options.host ?? '127.0.0.1',
+    options.port ?? 0,
+  );
+  const webhook = (events: readonly StandInEvent[] = book.events.slice(server.delivered)) =>
+    sign(options.login, events);
+  return {
+    url: door.url,
+    book,
+    bank: openBank(book),
+    setToday: (today) => void (book.today = today),
+    calls: () => server.calls,
+    behave: (...faults) => void server.faults.push(...faults),
+    webhook,
+    deliver: (url) => deliver(server, url),
+    close: () => door.close(),
+  };
+};
+
+interface Server {
+  readonly book: Book;
+  readonly options: StandInOptions;
+  readonly faults: SandboxFault[];
+  readonly calls: string[];
+  delivered: number;
+}
+
+const sign = ({ webhookSecret }: StandInLogin, events: readonly StandInEvent[]): SignedWebhook => {
+  const body = Buffer.from(JSON.stringify({ events, meta: { webhook_id: 'WB00000001' } }));
+  return { body, signature: signWebhook(webhookSecret, body) };
+};
+
+/** At most 250 events at once, as GoCardless does. */
+const deliver = async (server: Server, url: string): Promise<number> => {
+  const events = server.book.events.slice(server.delivered, server.delivered + 250);
+  const { body, signature } = sign(server.options.login, events);
+  const { status } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'webhook-signature': signature },
+    body: new Uint8Array(body),
+  });
+  if (status >= 200 && status < 300) server.delivered += events.length;
+  return status;
+};
+
+/** A caller that hangs up half way ends its own call only. */
+const receive = (server: Server) => (question: IncomingMessage, answer: ServerResponse) => {
+  serve(server, question, answer).catch(() => answer.destroy());
+};
+
+const serve = async (server: Server, question: IncomingMessage, answer: ServerResponse) => {
+  const call = await readCall(question);
+  server.calls.push(`${call.method} ${call.path}`);
+  if (question.headers.authorization !== `Bearer ${server.options.login.accessToken}`)
+    return void answer.writeHead(401).end();
+  const fault = server.faults.shift() ?? { kind: 'none' };
+  if (fault.kind === 'fail') return void answer.writeHead(fault.status).end('<html>');
+  if (fault.kind === 'too_many') return sayTooMany(answer, fault.retryAfter);
+  if (fault.kind === 'lose_question') return void question.socket.resetAndDestroy();
+  const done = answerCall(server.book, call, server.options.largestPage ?? 500);
+  if (fault.kind === 'lose_answer') return void question.socket.resetAndDestroy();
+  if (fault.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
+  send(answer, done, fault.kind === 'garble');
+};
+
+const readCall = async (question: IncomingMessage): Promise<StandInCall> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of question) chunks.push(chunk as Buffer);
+  const { pathname, searchParams } = new URL(question.url ?? '', 'http://stand-in');
+  return {
+    method: question.method ?? '',
+    path: pathname,
+    query: searchParams,
+    body: parseJson(Buffer.concat(chunks).toString('utf8')),
+    version: headerOf(question, 'gocardless-version'),
+    key: headerOf(question, 'idempotency-key'),
+  };
+};
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+};
+
+/** GoCardless says when calls are counted anew by the clock. */
+const sayTooMany = (answer: ServerResponse, seconds: number): void => {
+  const now = Date.now();
+  answer
+    .writeHead(429, {
+      date: new Date(now).toUTCString(),
+      'ratelimit-limit': '1000',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': new Date(now + seconds * 1000).toUTCString(),
+    })
+    .end();
+};
+
+const send = (answer: ServerResponse, { status, body }: StandInAnswer, isGarbled: boolean) => {
+  const text = JSON.stringify(body);
+  answer
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(isGarbled ? text.slice(0, -9) : text);
+};

@@ -1,0 +1,40 @@
+import type { CollectionProvider } from '../collections-port.ts';
+import type { HostedSetUp } from '../hosted-port.ts';
+import type { DirectDebitProvider } from '../port.ts';
+import type { GoCardlessSettings } from './gocardless-call.ts';
+import { openClient } from './gocardless-client.ts';
+import { report, reports } from './gocardless-events.ts';
+import { cancelMandate, createMandate, findMandate } from './gocardless-mandates.ts';
+import { collect, findCollection, refund, withdraw } from './gocardless-payments.ts';
+import { payouts } from './gocardless-payouts.ts';
+import { validate } from './gocardless-validation.ts';
+import { readWebhook } from './gocardless-webhook.ts';
+import { finishHostedFlow, startHostedFlow } from './hosted.ts';
+
+export type { GoCardlessSettings } from './gocardless-call.ts';
+
+/**
+ * GoCardless (REST, version 2015-07-06): a payment for each family and month, and never one of their subscriptions,
+ * whose schedule would be theirs.
+ */
+export const createGoCardless = (
+  settings: GoCardlessSettings,
+): DirectDebitProvider & CollectionProvider & HostedSetUp => ({
+  name: 'gocardless',
+  validate: (request, options) => validate(openClient(settings, options), request),
+  createMandate: (request, options) => createMandate(openClient(settings, options), request),
+  findMandate: (reference, options) =>
+    findMandate(openClient(settings, options), reference, options?.providerId ?? null),
+  cancelMandate: (reference, options) =>
+    cancelMandate(openClient(settings, options), reference, options?.providerId ?? null),
+  collect: async (request, options) => collect(openClient(settings, options), request),
+  findCollection: (request, options) => findCollection(openClient(settings, options), request),
+  withdraw: (request, options) => withdraw(openClient(settings, options), request),
+  reports: (since, options) => reports(openClient(settings, options), since),
+  report: (name, options) => report(openClient(settings, options), name),
+  payouts: (since, options) => payouts(openClient(settings, options), since),
+  refund: (request, options) => refund(openClient(settings, options), request),
+  readWebhook: (body, signature) => readWebhook(settings.webhookSecret, body, signature),
+  startHostedFlow: (request, options) => startHostedFlow(openClient(settings, options), request),
+  finishHostedFlow: (id, options) => finishHostedFlow(openClient(settings, options), id),
+});

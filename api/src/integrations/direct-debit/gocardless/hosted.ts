@@ -1,0 +1,70 @@
+import type { ProviderMandate } from '../collections-port.ts';
+import type { HostedFlow, HostedFlowRequest } from '../hosted-port.ts';
+import type { CreationAnswer, ProviderAnswer } from '../port.ts';
+import { type Client, fetchNamed, make } from './gocardless-client.ts';
+import { BILLING_REQUEST_FLOWS, BILLING_REQUESTS, noteIn } from './gocardless-resources.ts';
+
+/** The billing request is made once for our reference; a flow through it expires, so that each start takes a new one. */
+export const startHostedFlow = async (
+  client: Client,
+  { reference, payer, returnUrl }: HostedFlowRequest,
+): Promise<CreationAnswer<HostedFlow>> => {
+  const request = await make(client, {
+    kind: BILLING_REQUESTS,
+    fields: {
+      metadata: { reference },
+      mandate_request: {
+        currency: 'GBP',
+        scheme: 'bacs',
+        metadata: { reference },
+        ...(client.settings.hasOwnReferences === true && { reference }),
+      },
+    },
+    key: `${reference}:request`,
+  });
+  if (request.kind !== 'ok') return request;
+  const flow = await make(client, {
+    kind: BILLING_REQUEST_FLOWS,
+    fields: {
+      redirect_uri: returnUrl,
+      exit_uri: returnUrl,
+      prefilled_customer: prefilled(payer),
+      links: { billing_request: request.value.id },
+    },
+    key: crypto.randomUUID(),
+  });
+  if (flow.kind !== 'ok') return flow;
+  return { kind: 'ok', value: { id: request.value.id, address: flow.value.authorisation_url } };
+};
+
+export const finishHostedFlow = async (
+  client: Client,
+  id: string,
+): Promise<ProviderAnswer<ProviderMandate | null>> => {
+  const request = await fetchNamed(client, BILLING_REQUESTS, id);
+  if (request.kind !== 'ok') return request;
+  const { status, links } = request.value;
+  if (status === 'cancelled')
+    return { kind: 'declined', errors: ['This Direct Debit was not set up'] };
+  const providerId = links?.mandate_request_mandate ?? null;
+  if (status !== 'fulfilled' || providerId === null) return { kind: 'ok', value: null };
+  return { kind: 'ok', value: { reference: noteIn(request.value, 'reference') ?? '', providerId } };
+};
+
+const prefilled = ({
+  firstName,
+  lastName,
+  email,
+  address,
+}: HostedFlowRequest['payer']): object => ({
+  given_name: firstName,
+  family_name: lastName,
+  email,
+  country_code: 'GB',
+  ...(address !== undefined && {
+    address_line1: address.line1,
+    ...(address.line2 !== undefined && { address_line2: address.line2 }),
+    city: address.town,
+    postal_code: address.postcode,
+  }),
+});

@@ -1,0 +1,156 @@
+import { type Book, changeMandate, changePayment, type Metadata, stamp } from './stand-in-book.ts';
+import { newMandate } from './stand-in-create.ts';
+import { payOut } from './stand-in-payouts.ts';
+import { cancelPending } from './stand-in-protocol.ts';
+
+/** The world behind the API: banks, payers, and GoCardless's own staff. Ids are those of the API. */
+export interface StandInBank {
+  readonly accept: (mandate: string) => void;
+  /** By an AUDDIS code, such as 'AUDDIS-5'. */
+  readonly refuse: (mandate: string, code: string) => void;
+  /** By an ADDACS code, such as 'ADDACS-1'. */
+  readonly cancel: (mandate: string, code: string) => void;
+  readonly reinstate: (mandate: string) => void;
+  /** The payer took their account to another bank; the mandate follows. */
+  readonly transfer: (mandate: string) => void;
+  /** GoCardless goes on with another mandate; its id. */
+  readonly replace: (mandate: string) => string;
+  /** The bank is asked: from now on the payment can't be cancelled. */
+  readonly submit: (payment: string) => void;
+  readonly collect: (payment: string) => void;
+  /** By an ARUDD code, such as 'ARUDD-0'; late when it was collected before. */
+  readonly fail: (payment: string, code: string) => void;
+  /** Somebody tries again in the dashboard. */
+  readonly retry: (payment: string) => void;
+  readonly chargeBack: (payment: string, code: string) => void;
+  readonly cancelChargeback: (payment: string) => void;
+  /** Pays what is held to us; null while there is nothing to pay. */
+  readonly payOut: () => string | null;
+  /** The payer goes through the hosted pages. */
+  readonly authorise: (billingRequest: string) => void;
+}
+
+export const openBank = (book: Book): StandInBank => ({
+  ...mandateLevers(book),
+  ...paymentLevers(book),
+  payOut: () => payOut(book),
+  authorise: (id) => authorise(book, id),
+});
+
+type MandateLevers = Pick<
+  StandInBank,
+  'accept' | 'refuse' | 'cancel' | 'reinstate' | 'transfer' | 'replace'
+>;
+
+const mandateLevers = (book: Book): MandateLevers => ({
+  accept: (id) =>
+    changeMandate(book, id, 'active', {
+      action: 'active',
+      origin: 'gocardless',
+      cause: 'mandate_activated',
+    }),
+  refuse: (id, code) => {
+    changeMandate(book, id, 'failed', {
+      action: 'failed',
+      origin: 'bank',
+      cause: 'invalid_bank_details',
+      code,
+    });
+    cancelPending(book, id, code);
+  },
+  cancel: (id, code) => {
+    changeMandate(book, id, 'cancelled', {
+      action: 'cancelled',
+      origin: 'bank',
+      cause: 'mandate_cancelled',
+      code,
+    });
+    cancelPending(book, id, code);
+  },
+  reinstate: (id) =>
+    changeMandate(book, id, 'active', {
+      action: 'reinstated',
+      origin: 'bank',
+      cause: 'mandate_reinstated',
+    }),
+  transfer: (id) =>
+    changeMandate(book, id, 'active', {
+      action: 'transferred',
+      origin: 'bank',
+      cause: 'bank_account_transferred',
+    }),
+  replace: (id) => replace(book, id),
+});
+
+const replace = (book: Book, id: string): string => {
+  const old = book.mandates.get(id);
+  if (old === undefined) throw new Error(`There is no mandate ${id}.`);
+  const { customer, customer_bank_account: account } = old.links;
+  const next = newMandate(book, { metadata: old.metadata }, { account, customer });
+  book.mandates.set(next.id, { ...next, status: 'active' });
+  const cause = 'scheme_identifier_changed';
+  const links = { new_mandate: next.id };
+  changeMandate(book, id, 'cancelled', { action: 'cancelled', origin: 'gocardless', cause });
+  changeMandate(book, id, 'cancelled', { action: 'replaced', origin: 'gocardless', cause, links });
+  return next.id;
+};
+
+type PaymentLevers = Omit<StandInBank, keyof MandateLevers | 'payOut' | 'authorise'>;
+
+const paymentLevers = (book: Book): PaymentLevers => ({
+  submit: (id) => submit(book, id),
+  collect: (id) => {
+    submit(book, id);
+    changePayment(book, id, 'confirmed', {
+      action: 'confirmed',
+      origin: 'gocardless',
+      cause: 'payment_confirmed',
+    });
+  },
+  fail: (id, code) => {
+    submit(book, id);
+    const cause = 'refer_to_payer';
+    changePayment(book, id, 'failed', { action: 'failed', origin: 'bank', cause, code });
+  },
+  retry: (id) =>
+    changePayment(book, id, 'pending_submission', {
+      action: 'resubmission_requested',
+      origin: 'api',
+      cause: 'payment_retried',
+    }),
+  chargeBack: (id, code) =>
+    changePayment(book, id, 'charged_back', {
+      action: 'charged_back',
+      origin: 'bank',
+      cause: 'refund_requested',
+      code,
+    }),
+  cancelChargeback: (id) =>
+    changePayment(book, id, book.settled.has(id) ? 'paid_out' : 'confirmed', {
+      action: 'chargeback_cancelled',
+      origin: 'bank',
+      cause: 'payment_confirmed',
+    }),
+});
+
+const submit = (book: Book, id: string): void => {
+  if (book.payments.get(id)?.status !== 'pending_submission') return;
+  changePayment(book, id, 'submitted', {
+    action: 'submitted',
+    origin: 'gocardless',
+    cause: 'payment_submitted',
+  });
+};
+
+const authorise = (book: Book, id: string): void => {
+  const requests = book.kinds.billing_requests;
+  const request = requests?.get(id);
+  if (request === undefined) throw new Error(`There is no billing request ${id}.`);
+  const customer = { ...stamp(book, 'CU'), given_name: 'Hosted', family_name: 'Payer', email: '' };
+  book.kinds.customers?.set(customer.id, customer);
+  const wanted = (request.mandate_request ?? {}) as { metadata?: Metadata; reference?: string };
+  const mandate = newMandate(book, wanted, { account: 'BA-hosted', customer: customer.id });
+  book.mandates.set(mandate.id, mandate);
+  const links = { customer: customer.id, mandate_request_mandate: mandate.id };
+  requests?.set(id, { ...request, status: 'fulfilled', links });
+};

@@ -1,0 +1,150 @@
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays } from '@bandstand/domain/kernel/london';
+import { isWorkingDay } from '@bandstand/domain/kernel/working-days';
+
+export type Metadata = Readonly<Record<string, string>>;
+
+/** What the stand-in keeps of every resource; the fields are those of the API. */
+export interface Resource {
+  readonly id: string;
+  readonly created_at: string;
+  readonly metadata?: Metadata;
+  readonly [field: string]: unknown;
+}
+
+export interface StandInMandate extends Resource {
+  readonly status: 'pending_submission' | 'active' | 'failed' | 'cancelled';
+  readonly reference: string;
+  readonly metadata: Metadata;
+  readonly links: { readonly customer: string; readonly customer_bank_account: string };
+}
+
+export interface StandInPayment extends Resource {
+  readonly status:
+    | 'pending_submission'
+    | 'submitted'
+    | 'confirmed'
+    | 'paid_out'
+    | 'cancelled'
+    | 'failed'
+    | 'charged_back';
+  readonly amount: number;
+  readonly amount_refunded: number;
+  readonly charge_date: IsoDate;
+  readonly metadata: Metadata;
+  readonly links: { readonly mandate: string };
+}
+
+export interface StandInEvent extends Resource {
+  readonly resource_type: string;
+  readonly action: string;
+  readonly links: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export interface Book {
+  today: IsoDate;
+  /** Every resource that was made, by the name of its kind. */
+  readonly kinds: Readonly<Record<string, Map<string, Resource>>>;
+  readonly mandates: Map<string, StandInMandate>;
+  readonly payments: Map<string, StandInPayment>;
+  /** The oldest first. */
+  readonly events: StandInEvent[];
+  /** What was made with which key. */
+  readonly keys: Map<string, string>;
+  /** Payments and refunds that a payout has settled. */
+  readonly settled: Set<string>;
+  made: number;
+}
+
+export const openStandInBook = (today: IsoDate): Book => {
+  const mandates = new Map<string, StandInMandate>();
+  const payments = new Map<string, StandInPayment>();
+  const plain = (): Map<string, Resource> => new Map();
+  const kinds = {
+    customers: plain(),
+    customer_bank_accounts: plain(),
+    mandates: mandates as Map<string, Resource>,
+    payments: payments as Map<string, Resource>,
+    refunds: plain(),
+    payouts: plain(),
+    payout_items: plain(),
+    billing_requests: plain(),
+    billing_request_flows: plain(),
+  };
+  const lists = { events: [], keys: new Map(), settled: new Set<string>() };
+  return { today, kinds, mandates, payments, ...lists, made: 0 };
+};
+
+/** An id of its own, and the time: a millisecond after whatever was made before. */
+export const stamp = (book: Book, prefix: string): { id: string; created_at: string } => {
+  book.made += 1;
+  const at = new Date(Date.parse(`${book.today}T09:00:00.000Z`) + book.made);
+  return {
+    id: `${prefix}${String(book.made).padStart(8, '0')}`,
+    created_at: at.toISOString(),
+  };
+};
+
+export interface Happening {
+  readonly action: string;
+  readonly origin: 'bank' | 'gocardless' | 'api';
+  readonly cause: string;
+  readonly code?: string;
+  readonly metadata?: Metadata;
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+export const changeMandate = (
+  book: Book,
+  id: string,
+  status: StandInMandate['status'],
+  happening: Happening,
+): void => {
+  const mandate = book.mandates.get(id);
+  if (mandate === undefined) throw new Error(`There is no mandate ${id}.`);
+  book.mandates.set(id, { ...mandate, status });
+  addEvent(book, 'mandates', { ...happening, links: { mandate: id, ...happening.links } });
+};
+
+export const changePayment = (
+  book: Book,
+  id: string,
+  status: StandInPayment['status'],
+  happening: Happening,
+): void => {
+  const payment = book.payments.get(id);
+  if (payment === undefined) throw new Error(`There is no payment ${id}.`);
+  book.payments.set(id, { ...payment, status });
+  addEvent(book, 'payments', { ...happening, links: { payment: id, ...happening.links } });
+};
+
+export const addEvent = (book: Book, resourceType: string, happening: Happening): void => {
+  const { action, origin, cause, code, metadata = {}, links = {} } = happening;
+  book.events.push({
+    ...stamp(book, 'EV'),
+    resource_type: resourceType,
+    action,
+    links,
+    details: {
+      origin,
+      cause,
+      description: cause.replaceAll('_', ' '),
+      ...(code !== undefined && { scheme: 'bacs', reason_code: code }),
+    },
+    metadata,
+  });
+};
+
+export const workingDaysAfter = (date: IsoDate, n: number): IsoDate => {
+  let day = date;
+  for (let left = n; left > 0;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+};
+
+/** A payer's bank hears of a new mandate first: that takes a working day more. */
+export const nextPossibleChargeDate = (book: Book, { status }: StandInMandate): IsoDate =>
+  workingDaysAfter(book.today, status === 'active' ? 2 : 3);

@@ -1,0 +1,32 @@
+import type { ProviderMandate } from './collections-port.ts';
+import type { CallOptions, CreationAnswer, Payer, ProviderAnswer } from './port.ts';
+
+export interface HostedFlowRequest {
+  /** Ours, as for a mandate that is set up on our own page: asking twice never makes two mandates. */
+  readonly reference: string;
+  readonly payer: Payer;
+  /** Where the payer's browser comes back to, whether they finished or gave up. */
+  readonly returnUrl: string;
+}
+
+/** A set-up that the payer goes through on the provider's own pages. */
+export interface HostedFlow {
+  /** To finish it by. */
+  readonly id: string;
+  /** Where the payer's browser is sent. */
+  readonly address: string;
+}
+
+/** Lets payers give their bank details on the provider's own pages: we never see them. */
+export interface HostedSetUp {
+  /** Safe to repeat with the same reference: the flow is new, what it sets up is the same. */
+  readonly startHostedFlow: (
+    request: HostedFlowRequest,
+    options?: CallOptions,
+  ) => Promise<CreationAnswer<HostedFlow>>;
+  /** The mandate that came of it; null while the payer has not finished. Declined when it was given up for good. */
+  readonly finishHostedFlow: (
+    id: string,
+    options?: CallOptions,
+  ) => Promise<ProviderAnswer<ProviderMandate | null>>;
+}
