@@ -1,8 +1,16 @@
+import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
 import type { CollectionProvider, CollectionRequest, ProviderMandate } from './collections-port.ts';
 import { startGoCardlessStandIn } from './gocardless/gocardless-stand-in.ts';
 import type { IsoDate } from './port.ts';
-import type { SandboxFault } from './sandbox/sandbox.ts';
-import { alex, type Connection, goCardlessAt, GOCARDLESS_LOGIN } from './suite-worlds.ts';
+import { type SandboxFault, startSandbox } from './sandbox/sandbox.ts';
+import { LOGIN } from './smartdebit/recorded-answers.ts';
+import {
+  alex,
+  type Connection,
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+  smartDebitAt,
+} from './suite-worlds.ts';
 
 /** What banks and payers do, in our words. Each is done when the promise is kept. */
 export interface CollectionsBank {
@@ -79,6 +87,50 @@ const startGoCardless = async (): Promise<CollectionsWorld> => {
   };
 };
 
+/** What the sandbox's banks do is told on the next working day, what was collected three working days later. */
+const startSmartDebit = async (): Promise<CollectionsWorld> => {
+  let today = '2027-01-25';
+  const sandbox = await startSandbox({ login: LOGIN, today: () => today });
+  const connect = smartDebitAt(sandbox.url, () => today);
+  const provider = connect();
+  const moveTo = (day: IsoDate): void => {
+    if (day > today) today = day;
+  };
+  let made = 0;
+  return {
+    provider,
+    connect,
+    makeMandate: async () => {
+      made += 1;
+      const reference = `BAND00${String(made).padStart(4, '0')}`;
+      const created = await provider.createMandate({ ...alex, reference });
+      if (created.kind !== 'ok') throw new Error(`No mandate: ${created.kind}.`);
+      return { reference, providerId: null };
+    },
+    collections: () => sandbox.mandates().filter(({ regularAmount }) => regularAmount > 0).length,
+    on: '2027-02-01',
+    since: '2027-01-20',
+    behave: sandbox.behave,
+    bank: {
+      collect: async ({ on }) => moveTo(workingDaysAfter(on, 3)),
+      returnUnpaid: async ({ mandate, on }, code) => {
+        sandbox.bank.returnUnpaid(mandate.reference, on, code);
+        moveTo(workingDaysAfter(on > today ? on : today, 1));
+      },
+      claim: async ({ mandate, on }, code) => {
+        sandbox.bank.claim(mandate.reference, on, code);
+        moveTo(workingDaysAfter(on > today ? on : today, 1));
+      },
+      endMandate: async ({ reference }, code) => {
+        sandbox.bank.cancel(reference, code);
+        moveTo(workingDaysAfter(today, 1));
+      },
+    },
+    close: sandbox.close,
+  };
+};
+
 export const collectionsWorlds: readonly NamedCollectionsWorld[] = [
+  { name: 'SmartDebit', start: startSmartDebit },
   { name: 'GoCardless', start: startGoCardless },
 ];

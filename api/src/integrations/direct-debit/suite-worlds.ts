@@ -19,12 +19,13 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-const smartDebitAt =
-  (url: string) =>
+export const smartDebitAt =
+  (url: string, today?: () => string) =>
   ({ tryMs = 2000, isLoginWrong = false }: Connection = {}) =>
     createSmartDebit({
       ...LOGIN,
       ...(isLoginWrong && { password: 'wrong' }),
+      ...(today && { today }),
       url: `${url}/`,
       tryMs,
       pauseMs: 2,
