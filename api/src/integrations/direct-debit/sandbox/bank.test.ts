@@ -268,6 +268,15 @@ test('plans, debits and what the banks said survive a restart, and nothing is ta
   expect((await reports('2027-02-01')).map(({ kind }) => kind)).toEqual(['collected', 'arudd']);
 });
 
+test('a Direct Debit from before the sandbox had a clock is live', async () => {
+  const file = join(folder, 'bank.jsonl');
+  const former = { reference: 'BAND000007', payer: {}, firstAmount: 0, regularAmount: 0 };
+  writeFileSync(file, JSON.stringify({ ...former, startDate: '2026-10-01', state: '1' }));
+  await sandbox.close();
+  sandbox = await start();
+  expect(await provider().findMandate('BAND000007')).toMatchObject({ value: { state: 'live' } });
+});
+
 test('what became due while the sandbox was off is taken when it is back', async () => {
   await provider().collect(february);
   await sandbox.close();

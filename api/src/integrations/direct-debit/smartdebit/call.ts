@@ -1,5 +1,6 @@
-import { type Deadline, pauseWithin } from '../../deadline.ts';
+import type { Deadline } from '../../deadline.ts';
 import { type Fault, faultOfError, faultOfStatus } from '../../http-fault.ts';
+import { askWithRetries, type Outcome } from '../ask-with-retries.ts';
 import { decodeXml, errorsIn, readXml } from './xml.ts';
 
 export interface SmartDebitSettings {
@@ -33,49 +34,13 @@ export type Reply =
   | { readonly kind: 'declined'; readonly errors: readonly string[] }
   | ({ readonly kind: 'unavailable' } & Fault);
 
-/** A reply, and whether a try before it may have reached the server and had its effect. */
-export interface Outcome {
-  readonly reply: Reply;
-  readonly mayHaveHadEffect: boolean;
-}
-
-const TRIES = 3;
-
 /** Asks up to three times within the deadline. For calls that are safe to repeat as they are. */
-export const callWithRetries = async (
+export const callWithRetries = (
   settings: SmartDebitSettings,
   deadline: Deadline,
   call: Call,
-): Promise<Outcome> => {
-  let mayHaveHadEffect = false;
-  for (let attempt = 1; ; attempt += 1) {
-    const reply = await callOnce(settings, deadline, call);
-    mayHaveHadEffect ||= isDoubtful(reply);
-    if (attempt === TRIES || !isWorthRepeating(reply)) return { reply, mayHaveHadEffect };
-    if (!(await pauseWithin(deadline, pauseBefore(settings, attempt, reply)))) {
-      return { reply, mayHaveHadEffect };
-    }
-  }
-};
-
-const isWorthRepeating = (reply: Reply): boolean =>
-  reply.kind === 'unavailable' && reply.cause !== 'login_refused' && !isRefusedStatus(reply);
-
-/** The server may have done what was asked, although it did not say so. */
-const isDoubtful = (reply: Reply): boolean =>
-  reply.kind === 'unavailable' && DOUBTFUL.has(reply.cause) && !isRefusedStatus(reply);
-
-const DOUBTFUL = new Set(['timeout', 'connection_lost', 'service_error', 'unreadable']);
-
-/** An answer outside the protocol, such as 404: it would only come again. */
-const isRefusedStatus = (fault: Fault): boolean =>
-  fault.cause === 'unreadable' && fault.status !== undefined && fault.status >= 300;
-
-const pauseBefore = (settings: SmartDebitSettings, attempt: number, reply: Reply): number => {
-  const wished = reply.kind === 'unavailable' ? (reply.retryAfterSeconds ?? 0) * 1000 : 0;
-  const backoff = (settings.pauseMs ?? 250) * 3 ** (attempt - 1) * (0.75 + Math.random() / 2);
-  return Math.max(wished, backoff);
-};
+): Promise<Outcome<Reply>> =>
+  askWithRetries({ deadline, pauseMs: settings.pauseMs }, () => callOnce(settings, deadline, call));
 
 const callOnce = async (
   settings: SmartDebitSettings,

@@ -22,6 +22,11 @@ const ORDER: readonly ReportName['kind'][] = [...BACS_KINDS, 'collected'];
 const DAYS_TO_RESULT = 3;
 const PAGE = 100;
 
+interface Days {
+  readonly since: IsoDate;
+  readonly today: IsoDate;
+}
+
 type Names = ProviderAnswer<readonly ReportName[]>;
 
 export const listReports = async (
@@ -29,13 +34,16 @@ export const listReports = async (
   deadline: Deadline,
   since: IsoDate,
 ): Promise<Names> => {
+  if (settings.today === undefined)
+    throw new Error('SmartDebit has no list of its results: to ask for them takes the day.');
+  const days = { since, today: settings.today() };
   const names: ReportName[] = [];
   for (const kind of BACS_KINDS) {
-    const listed = await listBacsReports(settings, deadline, kind, since);
+    const listed = await listBacsReports(settings, deadline, kind, days);
     if (listed.kind !== 'ok') return listed;
     names.push(...listed.value);
   }
-  const results = await listResults(settings, deadline, since);
+  const results = await listResults(settings, deadline, days);
   if (results.kind !== 'ok') return results;
   names.push(...results.value);
   return { kind: 'ok', value: names.toSorted(byDayAndKind) };
@@ -46,7 +54,7 @@ const listBacsReports = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
   kind: BacsKind,
-  since: IsoDate,
+  { since, today }: Days,
 ): Promise<Names> => {
   const found = new Map<string, ReportName>();
   for (let start = 0; ; start += PAGE) {
@@ -54,6 +62,7 @@ const listBacsReports = async (
       path: `/api/${ON_SERVER[kind]}/list`,
       query: query(settings, {
         from_date: since,
+        till_date: today,
         max_results: String(PAGE),
         ...(start === 0 ? {} : { start_index: String(start) }),
       }),
@@ -83,12 +92,10 @@ const nameOf = (kind: BacsKind, item: unknown): ReportName | null => {
 const listResults = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
-  since: IsoDate,
+  { since, today }: Days,
 ): Promise<Names> => {
-  if (settings.today === undefined)
-    throw new Error('SmartDebit has no list of its results: to ask for them takes the day.');
   const names: ReportName[] = [];
-  const last = workingDaysBefore(addDays(settings.today(), 1), DAYS_TO_RESULT + 1);
+  const last = workingDaysBefore(addDays(today, 1), DAYS_TO_RESULT + 1);
   for (let day = firstDay(since); day <= last; day = nextWorkingDay(addDays(day, 1))) {
     const reply = await askForResults(settings, deadline, day);
     if (saysNothing(reply)) continue;
