@@ -43,14 +43,14 @@ export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName
 export const report = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
   const event = await fetchNamed(client, EVENTS, name.id);
   if (event.kind !== 'ok') return event;
-  const { mandate, payment } = event.value.links;
-  const isAboutMandate = event.value.resource_type === 'mandates';
-  if (isAboutMandate && typeof mandate === 'string')
-    return reportMandate(client, name, event.value, mandate);
-  if (event.value.resource_type === 'payments' && typeof payment === 'string')
-    return reportPayment(client, name, event.value, payment);
+  const { resource_type: type, links } = event.value;
+  if (type === 'mandates' && typeof links.mandate === 'string')
+    return reportMandate(client, name, event.value, links.mandate);
+  if (type === 'payments' && typeof links.payment === 'string')
+    return reportPayment(client, name, event.value, links.payment);
   const raw = JSON.stringify({ event: event.value });
-  return { kind: 'ok', value: { ...name, raw, lines: [], unreadable: 0 } };
+  const unread = isApplied(event.value) ? 1 : 0;
+  return { kind: 'ok', value: { ...name, raw, lines: [], unreadable: unread } };
 };
 
 const reportMandate = async (

@@ -18,7 +18,7 @@ export const payouts = async (
     if (payout.status === 'bounced' || payout.payout_type === 'partner') continue;
     const items = await fetchAll(client, PAYOUT_ITEMS, { payout: payout.id });
     if (items.kind !== 'ok') return items;
-    const balanced = balanceItems(payout.amount, items.value);
+    const balanced = balanceItems(payout.amount, items.value.toReversed());
     // Money that doesn't add up is not booked on a guess.
     if (balanced === null) return unreadable(200);
     const on = payout.arrival_date ?? londonDate(new Date(payout.created_at));

@@ -66,14 +66,15 @@ export const REFUNDS = kindOf(
   z.looseObject({ id: z.string(), amount: pennies, metadata }),
 );
 
+/** Events of kinds that we don't apply may have any shape: one of them must not hide the others. */
 const event = z.looseObject({
   id: z.string(),
   created_at: instant,
   resource_type: z.string(),
   action: z.string(),
-  links: z.looseObject({ mandate: text, payment: text, new_mandate: text }),
-  details: z.looseObject({ origin: text, cause: text, reason_code: text }),
-  metadata,
+  links: z.catch(z.looseObject({ mandate: text, payment: text, new_mandate: text }), {}),
+  details: z.catch(z.looseObject({ origin: text, cause: text, reason_code: text }), {}),
+  metadata: z.catch(metadata, null),
 });
 export const EVENTS = kindOf('events', event);
 export type GoCardlessEvent = z.infer<typeof event>;

@@ -23,13 +23,19 @@ export interface StandInOptions {
   readonly largestPage?: number;
 }
 
+export interface StandInRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly userAgent: string;
+}
+
 export interface GoCardlessStandIn {
   readonly url: string;
   readonly book: Book;
   readonly bank: StandInBank;
   readonly setToday: (today: IsoDate) => void;
-  /** How often each path was called, with its method: "POST /payments". */
-  readonly calls: () => readonly string[];
+  /** The last thousand calls, without what they carried. */
+  readonly requests: () => readonly StandInRequest[];
   /** One fault for each of the next calls. */
   readonly behave: (...faults: SandboxFault[]) => void;
   /** A delivery of events as it would arrive at our address; all that were not delivered yet unless said. */
@@ -49,7 +55,7 @@ export const startGoCardlessStandIn = async (
   options: StandInOptions,
 ): Promise<GoCardlessStandIn> => {
   const book = openStandInBook(options.today);
-  const server: Server = { book, options, faults: [], calls: [], delivered: 0 };
+  const server: Server = { book, options, faults: [], seen: [], delivered: 0 };
   const door = await listen(
     createServer(receive(server)),
     options.host ?? '127.0.0.1',
@@ -62,7 +68,7 @@ export const startGoCardlessStandIn = async (
     book,
     bank: openBank(book),
     setToday: (today) => void (book.today = today),
-    calls: () => server.calls,
+    requests: () => server.seen,
     behave: (...faults) => void server.faults.push(...faults),
     webhook,
     deliver: (url) => deliver(server, url),
@@ -74,7 +80,7 @@ interface Server {
   readonly book: Book;
   readonly options: StandInOptions;
   readonly faults: SandboxFault[];
-  readonly calls: string[];
+  readonly seen: StandInRequest[];
   delivered: number;
 }
 
@@ -103,7 +109,7 @@ const receive = (server: Server) => (question: IncomingMessage, answer: ServerRe
 
 const serve = async (server: Server, question: IncomingMessage, answer: ServerResponse) => {
   const call = await readCall(question);
-  server.calls.push(`${call.method} ${call.path}`);
+  remember(server, question, call);
   if (question.headers.authorization !== `Bearer ${server.options.login.accessToken}`)
     return void answer.writeHead(401).end();
   const fault = server.faults.shift() ?? { kind: 'none' };
@@ -114,6 +120,12 @@ const serve = async (server: Server, question: IncomingMessage, answer: ServerRe
   if (fault.kind === 'lose_answer') return void question.socket.resetAndDestroy();
   if (fault.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
   send(answer, done, fault.kind === 'garble');
+};
+
+const remember = ({ seen }: Server, question: IncomingMessage, call: StandInCall): void => {
+  const { method, path } = call;
+  seen.push({ method, path, userAgent: headerOf(question, 'user-agent') });
+  if (seen.length > 1000) seen.shift();
 };
 
 const readCall = async (question: IncomingMessage): Promise<StandInCall> => {

@@ -86,7 +86,13 @@ const act = (book: Book, name: string, { id = '', action, wrapped }: Act): Stand
   if (resource === undefined || action !== 'cancel') return notFound;
   const metadata = (wrapped.metadata ?? {}) as Metadata;
   if (name === 'mandates') return cancelMandate(book, resource.id, metadata);
+  if (name === 'billing_requests') return cancelBillingRequest(book, resource);
   return name === 'payments' ? cancelPayment(book, resource.id, metadata) : notFound;
+};
+
+const cancelBillingRequest = (book: Book, request: Resource): StandInAnswer => {
+  book.kinds.billing_requests?.set(request.id, { ...request, status: 'cancelled' });
+  return showOne(book, 'billing_requests', request.id);
 };
 
 const cancelMandate = (book: Book, id: string, metadata: Metadata): StandInAnswer => {

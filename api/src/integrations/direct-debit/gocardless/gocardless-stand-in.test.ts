@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../listen.ts';
+import { GOCARDLESS_LOGIN } from '../suite-worlds.ts';
+import { signWebhook } from './gocardless-webhook.ts';
+import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless-world.ts';
+
+let world: GoCardlessWorld;
+beforeEach(async () => {
+  world = await startGoCardlessWorld();
+});
+afterEach(() => world.close());
+
+const customer = { given_name: 'Jo', family_name: 'Okafor', email: 'jo@example.com' };
+const ask = (path: string, body?: object, headers?: Record<string, string>) =>
+  askStandIn(world.standIn, path, body, headers);
+const reasonIn = (body: unknown): unknown =>
+  (body as { error: { errors: { reason?: string }[] } }).error.errors[0]?.reason;
+
+test('a caller without the token, the version or the wrapping is refused', async () => {
+  expect(await ask('/customers', {}, { authorization: 'Bearer other' })).toMatchObject({
+    status: 401,
+  });
+  const unversioned = await ask('/payments', undefined, { 'gocardless-version': '' });
+  expect([unversioned.status, reasonIn(unversioned.body)]).toEqual([400, 'missing_version_header']);
+  const unwrapped = await ask('/customers', customer);
+  expect([unwrapped.status, reasonIn(unwrapped.body)]).toEqual([400, 'invalid_document_structure']);
+});
+
+test('a repeated key is a conflict that names what was made first', async () => {
+  const headers = { 'idempotency-key': 'jo-1' };
+  const first = await ask('/customers', { customers: customer }, headers);
+  const again = await ask('/customers', { customers: customer }, headers);
+  expect(first.status).toBe(201);
+  expect(again).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        type: 'invalid_state',
+        errors: [
+          {
+            reason: 'idempotent_creation_conflict',
+            links: {
+              conflicting_resource_id: (first.body as { customers: { id: string } }).customers.id,
+            },
+          },
+        ],
+      },
+    },
+  });
+});
+
+test.each([
+  [{ one: '1', two: '2', three: '3', four: '4' }],
+  [{ ['k'.repeat(51)]: 'v' }],
+  [{ key: 'v'.repeat(501) }],
+  [{ key: 7 }],
+])('metadata like %j is refused', async (metadata) => {
+  const made = await ask('/customers', { customers: { ...customer, metadata } });
+  expect(made).toMatchObject({
+    status: 422,
+    body: { error: { type: 'validation_failed', errors: [{ field: 'metadata' }] } },
+  });
+});
+
+test('what does not exist is not found', async () => {
+  for (const path of ['/payments/PM1', '/events/EV1', '/nothing', '/mandates/MD1/actions/cancel'])
+    expect((await ask(path)).status).toBe(404);
+  expect((await ask('/mandates/MD1/actions/cancel', { data: {} })).status).toBe(404);
+});
+
+test('a list comes in pages, the newest first, each with the cursor of the next', async () => {
+  world.standIn.bank.accept(world.mandate.providerId);
+  const months = ['02', '03', '04'];
+  for (const month of months) await world.pay({ key: month, on: `2027-${month}-01` });
+  const seen: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const { body } = await ask(`/payments?limit=500${after === '' ? '' : `&after=${after}`}`);
+    const page = body as {
+      payments: { metadata: { key: string } }[];
+      meta: { cursors: { after: string | null } };
+    };
+    expect(page.payments.length).toBeLessThanOrEqual(2);
+    seen.push(...page.payments.map(({ metadata }) => metadata.key));
+    after = page.meta.cursors.after;
+  }
+  expect(seen).toEqual(['04', '03', '02']);
+});
+
+test.each(['limit=0', 'limit=501', 'colour=red'])('a list by %s is refused', async (query) => {
+  expect((await ask(`/payments?${query}`)).status).toBe(422);
+});
+
+test('a mandate that the bank has accepted can be charged a working day sooner', async () => {
+  const day = async () =>
+    (
+      (await ask(`/mandates/${world.mandate.providerId}`)).body as {
+        mandates: { next_possible_charge_date: string };
+      }
+    ).mandates.next_possible_charge_date;
+  expect(await day()).toBe('2027-01-28');
+  world.standIn.bank.accept(world.mandate.providerId);
+  expect(await day()).toBe('2027-01-27');
+  world.standIn.setToday('2027-03-24');
+  // Good Friday, the weekend and Easter Monday lie between.
+  expect(await day()).toBe('2027-03-30');
+});
+
+test('account numbers are not kept', () => {
+  const { kinds } = world.standIn.book;
+  const everything = Object.values(kinds).flatMap((kind) => [...kind.values()]);
+  expect(JSON.stringify(everything)).not.toMatch(/55779911|200000/);
+});
+
+test('webhooks are signed, at most 250 events long, and come again until they are taken', async () => {
+  for (let n = 0; n < 300; n += 1) world.standIn.bank.accept(world.mandate.providerId);
+  const statuses = [500, 204, 204];
+  const taken: [number, boolean][] = [];
+  const door = await listen(
+    createServer((question, answer) => {
+      const chunks: Buffer[] = [];
+      question.on('data', (chunk: Buffer) => chunks.push(chunk));
+      question.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const { events } = JSON.parse(body.toString()) as { events: unknown[] };
+        const signature = signWebhook(GOCARDLESS_LOGIN.webhookSecret, body);
+        taken.push([events.length, question.headers['webhook-signature'] === signature]);
+        answer.writeHead(statuses.shift() ?? 204).end();
+      });
+    }),
+    '127.0.0.1',
+    0,
+  );
+  for (const status of [500, 204, 204]) expect(await world.standIn.deliver(door.url)).toBe(status);
+  expect(taken).toEqual([
+    [250, true],
+    [250, true],
+    [51, true],
+  ]);
+  await door.close();
+});
+
+test('callers say who they are and what they read', async () => {
+  const asked = world.standIn.requests();
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/customers',
+    '/customer_bank_accounts',
+    '/mandates',
+  ]);
+  expect(new Set(asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['Bandstand']));
+});
