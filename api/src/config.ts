@@ -1,3 +1,4 @@
+import { directDebitVariables, gocardlessLogin, smartdebitLogin } from './direct-debit-config.ts';
 import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
@@ -66,27 +67,12 @@ const variables = z.object({
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: optional,
-  DIRECT_DEBIT: z._default(
-    z.enum(
-      ['sandbox', 'smartdebit'],
-      'must be sandbox or smartdebit (gocardless is not built yet)',
-    ),
-    'sandbox',
-  ),
-  SMARTDEBIT_URL: url,
-  SMARTDEBIT_USER: optional,
-  SMARTDEBIT_PASSWORD: optional,
-  SMARTDEBIT_PSLID: optional,
+  ...directDebitVariables,
   ADDRESS_LOOKUP_URL: url,
   ADDRESS_LOOKUP_KEY: optional,
   VIDEO_THUMBNAIL_URL: url,
   ...reportingVariables,
   ...providerVariables,
-  // A promise is kept with the longest of these periods (NOTICE_AT_MOST in domain/src/payments/collections.ts).
-  ADVANCE_NOTICE_DAYS: z._default(
-    z.pipe(z.string().check(z.regex(/^[1-5]$/, 'must be 1 to 5')), z.transform(Number)),
-    3,
-  ),
   AUTO_OFFERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** What one family may have, and do in 24 hours; see `FamilyLimits`. */
   FAMILY_CHILDREN: count(8),
@@ -159,14 +145,19 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   const clear = demo ? null : whatIsInClear(it);
   if (clear !== null) throw wrong(...clear);
   if (!demo && it.DIRECT_DEBIT === 'sandbox')
-    throw wrong('DIRECT_DEBIT', 'must be smartdebit with DEMO=off: the sandbox collects nothing');
+    throw wrong(
+      'DIRECT_DEBIT',
+      'must be smartdebit or gocardless with DEMO=off: the sandbox collects nothing',
+    );
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),
     embedded,
     demo,
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
-    smartdebit: smartdebitLogin(it),
+    smartdebit: smartdebitLogin(it, wrong),
+    gocardless: gocardlessLogin(it, wrong),
+    approval: it.COLLECTION_APPROVAL ?? (demo ? ('standing' as const) : ('two_people' as const)),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
     analytics: analyticsOf(it),
@@ -181,25 +172,6 @@ const limitsFrom = (it: z.output<typeof variables>): FamilyLimits => ({
   joinsADay: it.FAMILY_JOINS_A_DAY,
   changesADay: it.FAMILY_CHANGES_A_DAY,
 });
-
-const smartdebitLogin = (it: z.output<typeof variables>) => {
-  if (it.DIRECT_DEBIT === 'sandbox') return null;
-  const {
-    SMARTDEBIT_URL: address,
-    SMARTDEBIT_USER: user,
-    SMARTDEBIT_PASSWORD: password,
-    SMARTDEBIT_PSLID: pslid,
-  } = it;
-  if (address === undefined)
-    throw wrong('SMARTDEBIT_URL', 'is required with DIRECT_DEBIT=smartdebit');
-  if (user === undefined)
-    throw wrong('SMARTDEBIT_USER', 'is required with DIRECT_DEBIT=smartdebit');
-  if (password === undefined)
-    throw wrong('SMARTDEBIT_PASSWORD', 'is required with DIRECT_DEBIT=smartdebit');
-  if (pslid === undefined)
-    throw wrong('SMARTDEBIT_PSLID', 'is required with DIRECT_DEBIT=smartdebit');
-  return { url: address, user, password, pslid };
-};
 
 /** The process's environment; nothing else reads it. */
 export const environment = (): Readonly<Record<string, string | undefined>> => {

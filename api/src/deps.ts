@@ -2,11 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Config } from './config.ts';
+import type { ApprovalRule } from './features/collections/runs.ts';
 import type { ClaimPlace } from './features/enrolment/use-cases.ts';
 import type { LockFamily } from './features/family-limits/use-cases.ts';
 import type { EmailQueue } from './features/mail/jobs.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
+import type { CollectionProvider } from './integrations/direct-debit/collections-port.ts';
 import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
 import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
@@ -44,9 +46,12 @@ export interface Deps {
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
   readonly noticeDays: number;
+  readonly leadDays: number;
+  readonly approval: ApprovalRule;
   /** Whether a freed place is offered to the next child by itself. */
   readonly autoOffers: boolean;
   readonly directDebit: DirectDebitProvider;
+  readonly collectionProvider: CollectionProvider;
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly faultReports: FaultReports;

@@ -18,8 +18,18 @@ import { makeMovesDue } from './features/instrument-changes/dated.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/collections/collect.ts';
+import {
+  askAboutCollection,
+  clearCollection,
+  endMandate,
+  readReport,
+  submitCollections,
+} from './features/collections/jobs.ts';
+import { readReportOf } from './features/collections/reports.ts';
+import { askAbout, clear, submit } from './features/collections/submit.ts';
+import { lookAfterCollections } from './features/collections/sweep.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
-import { endMandate, settleMandate } from './features/payments/jobs.ts';
+import { settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
 import { drawAll, drawMissing } from './features/round-up/posters.ts';
@@ -49,6 +59,10 @@ export const assignJobs = (deps: Deps): void => {
   );
   jobs.handle(settleMandate, ({ mandateId }) => settleLater(deps, mandateId));
   jobs.handle(endMandate, ({ reference }) => endWithProvider(deps, reference));
+  jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
+  jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
+  jobs.handle(clearCollection, ({ id }) => clear(deps, id));
+  jobs.handle(readReport, ({ id }) => readReportOf(deps, id));
   jobs.handle(endHold, async () => void (await endHolds(deps)));
   jobs.handle(
     offerPlaces,
@@ -57,6 +71,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(forgetFiles, ({ files }) => removeFiles(deps, files));
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(deps)));
+  jobs.everyMinute('look-after-collections', () => lookAfterCollections(deps));
   jobs.handle(askLeavers, async ({ day }) => void (await askAll(deps, day)));
   jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(deps)));
   jobs.everyMinute('confirm-dates', async () => void (await confirmKnownDates(deps)));

@@ -104,7 +104,12 @@ const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.Cli
   return server.connection('bandstand');
 };
 
-const loadDemo = async ({ deps }: Portal): Promise<void> => {
+const loadDemo = async (portal: Portal): Promise<void> => {
+  await fillDemo(portal);
+  await portal.adoptDirectDebits();
+};
+
+const fillDemo = async ({ deps }: Portal): Promise<void> => {
   if (!(await isEmpty(deps.db))) return;
   say('Loading the demo ...');
   await noteDemo(deps);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
+import { listStandingReferences } from './features/collections/mandates-store.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
@@ -55,6 +56,8 @@ export interface Portal {
   readonly deps: Deps;
   readonly database: Database;
   stop(): Promise<void>;
+  /** Makes the Direct Debits of the demo known to its sandbox. */
+  adoptDirectDebits(): Promise<void>;
 }
 
 /** What is tried is counted by the database. */
@@ -72,7 +75,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const database = await openPool(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
-  const directDebit = await connectDirectDebit(config);
+  const clock = options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW));
+  const directDebit = await connectDirectDebit(config, clock);
+  const provider = tellFaults(directDebit.provider, 'direct-debit', log);
   const addresses = await connectAddresses(config);
   const deps: Deps = {
     config,
@@ -80,7 +85,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     log,
     metrics: makeMetrics(),
     db: database.db,
-    clock: options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW)),
+    clock,
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
     ...triesOf(database.db, secrets.data, config),
@@ -96,7 +101,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
     lockFamily,
-    directDebit: tellFaults(directDebit.provider, 'direct-debit', log),
+    directDebit: provider,
+    collectionProvider: provider,
+    leadDays: config.COLLECTION_LEAD_DAYS,
+    approval: config.approval,
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
     mediaStore: mediaStoreOf(config),
@@ -122,7 +130,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
-  return { app, deps, database, stop };
+  const adoptDirectDebits = async () =>
+    directDebit.adopt(await listStandingReferences(database.db));
+  return { app, deps, database, adoptDirectDebits, stop };
 };
 
 const openPool = async (

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
 import { createGetAddress } from './address-lookup/getaddress.ts';
 import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
+import type { CollectionProvider } from './direct-debit/collections-port.ts';
+import { createGoCardless } from './direct-debit/gocardless/gocardless.ts';
 import type { DirectDebitProvider } from './direct-debit/port.ts';
 import { startSandbox } from './direct-debit/sandbox/sandbox.ts';
 import { noFaultReports, type FaultReports } from './fault-reports/port.ts';
@@ -13,16 +17,31 @@ import { createSmartDebit } from './direct-debit/smartdebit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
+interface ConnectedDirectDebit {
+  readonly provider: DirectDebitProvider & CollectionProvider;
+  /** Makes the demo's own Direct Debits known to the sandbox. */
+  readonly adopt: (references: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
+
 /** The configured Direct Debit provider, or the sandbox: a server of its own that the same client talks to. */
 export const connectDirectDebit = async (
   config: Config,
-): Promise<{ provider: DirectDebitProvider; close: () => Promise<void> }> => {
+  clock: Clock,
+): Promise<ConnectedDirectDebit> => {
+  const today = () => londonDate(clock.now());
+  const real = { adopt: () => undefined, close: nothing };
   if (config.smartdebit !== null)
-    return { provider: createSmartDebit(config.smartdebit), close: nothing };
+    return { provider: createSmartDebit({ ...config.smartdebit, today }), ...real };
+  if (config.gocardless !== null) return { provider: createGoCardless(config.gocardless), ...real };
   const login = { user: 'sandbox', password: randomBytes(12).toString('hex'), pslid: 'bandstand' };
   const file = config.embedded ? { file: join(config.DATA_DIR, 'direct-debit-sandbox.jsonl') } : {};
-  const sandbox = await startSandbox({ login, ...file });
-  return { provider: createSmartDebit({ url: sandbox.url, ...login }), close: sandbox.close };
+  const sandbox = await startSandbox({ login, today, ...file });
+  return {
+    provider: createSmartDebit({ url: sandbox.url, today, ...login }),
+    adopt: sandbox.adopt,
+    close: sandbox.close,
+  };
 };
 
 /** The configured address service, or the demo's own. */

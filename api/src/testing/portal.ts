@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { inject } from 'vitest';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { startSandbox } from '../integrations/direct-debit/sandbox/sandbox.ts';
@@ -57,7 +58,9 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
   const { now = NOON, instead = {}, env = {}, workers = false } = options;
   const connection = options.connection ?? (await makeDatabase());
   const clock = movableClock(now);
-  const sandbox = await startSandbox({ login: LOGIN });
+  const today = () => londonDate(clock.now());
+  const sandbox = await startSandbox({ login: LOGIN, today });
+  const provider = createSmartDebit({ url: sandbox.url, today, ...LOGIN });
   const folder = join(tmpdir(), `bandstand-files-${randomUUIDv7()}`);
   const portal = await startPortal({
     config: readConfig({
@@ -73,7 +76,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     pages: null,
     clock,
     workers,
-    instead: { directDebit: createSmartDebit({ url: sandbox.url, ...LOGIN }), ...instead },
+    instead: { directDebit: provider, collectionProvider: provider, ...instead },
   });
   const owner = openDatabase(connection, { max: 4, onLost: () => undefined });
   return {

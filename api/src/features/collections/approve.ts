@@ -16,13 +16,18 @@ export const APPROVAL_REFUSALS = {
   not_prepared: 'Nobody has looked at this month yet: begin with a preview.',
   same_person: 'Somebody else than who prepared it has to approve it.',
   changed: 'It has changed since that preview. Please look at it again.',
-  too_late: 'It is too late for the provider. What is not handed over is collected with the next month.',
+  too_late:
+    'It is too late for the provider. What is not handed over is collected with the next month.',
   nothing_to_approve: 'There is nothing to approve.',
 } as const;
 type ApprovalRefusal = keyof typeof APPROVAL_REFUSALS;
 
 /** Writes down who looked at a month's run; whoever approves it has to be somebody else. */
-export const prepare = (deps: RunDeps, month: Month, by: string): Promise<Decision<null, 'not_written'>> =>
+export const prepare = (
+  deps: RunDeps,
+  month: Month,
+  by: string,
+): Promise<Decision<null, 'not_written'>> =>
   transact(deps.db, async (tx) => {
     if ((await store.lockRun(tx, month)) === undefined) return refuse('not_written');
     await store.notePrepared(tx, month, { by, now: deps.clock.now() });

@@ -147,24 +147,34 @@ const writtenFor = (
   family: due.DueFamily,
   month: Month,
 ): FamilyCollection[] => {
+  const reckoned = reckon(family, month, (cause) =>
+    log.error({ cause: causeOf(cause), part: 'finalise-collections' }, 'failed'),
+  );
+  return reckoned === 'failed' || reckoned === null ? [] : [reckoned];
+};
+
+/** What a month writes for a family: its charges, and what its Direct Debit is asked for. Null when that is nothing. */
+export const reckon = (
+  family: due.DueFamily,
+  month: Month,
+  onFault: (cause: unknown) => void = () => undefined,
+): FamilyCollection | 'failed' | null => {
   const { account_id, may_collect, balance } = family;
   try {
     const children = family.children.map(asCharged);
     const owed = may_collect ? Math.max(0, balance) : 0;
     const collection = collectionOf(children, owed, month);
-    if (collection === null) return [];
-    const plan = may_collect
-      ? planned(family, {
-          month,
-          amount: collection.collected,
-          parts: partsOfCollection(collection, owed),
-          monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
-        })
-      : null;
-    return [{ ...collection, account_id, plan }];
-  } catch (fault) {
-    log.error({ cause: causeOf(fault), part: 'finalise-collections' }, 'failed');
-    return [];
+    if (collection === null) return null;
+    const due = {
+      month,
+      amount: collection.collected,
+      parts: partsOfCollection(collection, owed),
+      monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
+    };
+    return { ...collection, account_id, plan: may_collect ? planned(family, due) : null };
+  } catch (cause) {
+    onFault(cause);
+    return 'failed';
   }
 };
 

@@ -94,3 +94,80 @@ export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });
+
+/** A collection that its payer was told of is not taken: what it was for stays owed. */
+export const collectionWithheldEmail = (
+  { on, amount }: { readonly on: IsoDate; readonly amount: Pennies },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_withheld',
+  subject: 'A payment will not be taken',
+  heading: 'A payment will not be taken',
+  paragraphs: [
+    `We told you that we would take ${formatPounds(amount)} on ${formatDate(on, { year: true })}. We will not take it on that day.`,
+    'What it was for is still owed. We will tell you before we take it with a later payment.',
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+/** The bank gave a payment back for want of money: it is asked for once more. */
+export const paymentTriedAgainEmail = (
+  {
+    amount,
+    on,
+    again,
+  }: { readonly amount: Pennies; readonly on: IsoDate; readonly again: IsoDate },
+  reference: string,
+  sender: Sender,
+): Email => ({
+  kind: 'payment_tried_again',
+  subject: 'Your bank did not make a payment',
+  heading: 'Your bank did not make a payment',
+  paragraphs: [
+    `We asked your bank for ${formatPounds(amount)} on ${formatDate(on, { year: true })}, and it sent the request back. We will ask once more, for the same amount, on ${formatDate(again, { year: true })}.`,
+    'Lessons go on as usual. You do not have to do anything if the money is in the account by then.',
+  ],
+  facts: [
+    ['Amount', formatPounds(amount)],
+    ['Date', formatDate(again, { year: true })],
+    ['Reference', reference],
+  ],
+  after: [`If that day does not suit you, call us on ${sender.phone}.`],
+});
+
+/** The bank gave a payment back, and it is not asked for again by itself. */
+export const paymentReturnedEmail = (
+  { amount, on }: { readonly amount: Pennies; readonly on: IsoDate },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_returned',
+  subject: 'A payment came back from your bank',
+  heading: 'A payment came back from your bank',
+  paragraphs: [
+    `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}, so it is still owed. We will take it with your next payment, and tell you before we do.`,
+    'Lessons go on as usual.',
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],
+});
+
+/** A Direct Debit was refused or ended by the bank: calm, with a link. */
+export const directDebitEndedEmail = (
+  reference: string,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'direct_debit_ended',
+  subject: 'Your Direct Debit has ended',
+  heading: 'Your Direct Debit has ended',
+  paragraphs: [
+    'Your bank has told us that we can no longer take payments by your Direct Debit. This can happen when an account is closed or moved, or when a Direct Debit is cancelled.',
+    'Lessons go on as usual. Please set up a new Direct Debit when you have a moment; it takes about two minutes.',
+  ],
+  facts: [['Reference', reference]],
+  action: { label: 'Set up a new Direct Debit', url: `${publicUrl}/direct-debits` },
+  after: [`If you have stopped it because something is wrong, please call us on ${sender.phone}.`],
+});

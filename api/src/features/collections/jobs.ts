@@ -20,3 +20,9 @@ export const askAboutCollection = jobKind<{ id: string }>(
 
 /** Reads one report of the provider, and applies it. */
 export const readReport = jobKind<{ id: string }>('read-report', TRIES, LONGEST_PAUSE);
+
+/** Ends a Direct Debit with the provider, as long as it takes to be answered (about three days). */
+export const endMandate = jobKind<{ reference: string }>('end-mandate', 4_500, LONGEST_PAUSE);
+
+/** Takes the amount off a Direct Debit that keeps it, once its collection was reported. */
+export const clearCollection = jobKind<{ id: string }>('clear-collection', 100, LONGEST_PAUSE);

@@ -1,9 +1,10 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CollectDeps } from './collecting.ts';
 import { paymentNoticeEmail } from './emails.ts';
 import type { NoticeToSend } from './plan.ts';
-import { writeNotices } from './write-store.ts';
+import { writeNotices, type WrittenNotice } from './write-store.ts';
 
 /** Writes down what payers are told of their next payment, and tells them, in the caller's transaction. */
 export const emailNotices = async (
@@ -26,4 +27,10 @@ export const emailNotices = async (
       family: one.grownUpId,
     })),
   );
+};
+
+/** Writes down what another e-mail of this moment tells a payer. */
+export const noteNotice = (tx: Db, notice: WrittenNotice, clock: Clock): Promise<void> => {
+  const now = clock.now();
+  return writeNotices(tx, [notice], { now, today: londonDate(now) });
 };

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/mail/email.ts';
@@ -14,4 +15,5 @@ export interface PaymentsDeps {
   readonly publicUrl: string;
   readonly noticeDays: number;
   readonly directDebit: DirectDebitProvider;
+  readonly collectionProvider: Pick<CollectionProvider, 'name'>;
 }

@@ -6,6 +6,3 @@ const LONGEST_PAUSE = 60;
 
 /** Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between. */
 export const settleMandate = jobKind<{ mandateId: string }>('settle-mandate', TRIES, LONGEST_PAUSE);
-
-/** Cancels a Direct Debit with the provider, as long as it takes to be answered (about three days). */
-export const endMandate = jobKind<{ reference: string }>('end-mandate', TRIES, LONGEST_PAUSE);

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
 import { enrolledEmail } from '../enrolment/emails.ts';
+import { noteNotice } from '../collections/tell.ts';
 import { completeHolds, renewHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import { agreedHolds, isStanding, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
@@ -52,7 +53,7 @@ export const settle = async (
     if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
   }
   const created = await deps.directDebit.createMandate(request, { withinMs: left() });
-  if (created.kind === 'ok') return complete(deps, found);
+  if (created.kind === 'ok') return complete(deps, found, created.value.providerId ?? null);
   return created.kind === 'declined'
     ? decline(deps, found, { errors: created.errors, isAwaited })
     : { state: 'setting_up' };
@@ -90,6 +91,7 @@ export const nextCollection = (now: Date): IsoDate =>
 const complete = async (
   deps: PaymentsDeps,
   { mandate, grownUpId }: FoundMandate,
+  providerId: string | null,
 ): Promise<SettleResult> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
   await transact(db, async (tx) => {
@@ -106,6 +108,8 @@ const complete = async (
       state: 'lodged',
       settledAt: clock.now(),
       lodgedAt: clock.now(),
+      provider: deps.collectionProvider.name,
+      providerId,
       ...first,
     });
     await emailQueue.send(
@@ -114,11 +118,23 @@ const complete = async (
       directDebitSetUpEmail(lodged, { sender, noticeDays, link }),
       grownUpId,
     );
+    await noteFirstPayment(deps, tx, lodged);
     await emailOwner(deps, tx, { to, mandate: lodged });
     await enrolHeld(deps, tx, agreed);
     return ok(null);
   });
   return { state: 'active' };
+};
+
+/** The e-mail that confirms a Direct Debit is the notice of its first payment, and of those that follow. */
+const noteFirstPayment = async (
+  { clock }: PaymentsDeps,
+  tx: Db,
+  { billingAccountId, firstPaymentOn: on, ...mandate }: store.Mandate,
+): Promise<void> => {
+  const { firstAmountPennies: amount, regularAmountPennies: monthly } = mandate;
+  if (on === null || amount === null) return;
+  await noteNotice(tx, { account_id: billingAccountId, on, amount, monthly, parts: [] }, clock);
 };
 
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */

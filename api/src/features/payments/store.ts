@@ -101,6 +101,7 @@ export const settleMandate = async (
     state: 'lodged' | 'declined';
     settledAt: Date;
     lodgedAt?: Date;
+    provider?: string;
     providerId?: string | null;
     providerSays?: string[];
     firstPaymentOn?: string | null;

@@ -18,7 +18,7 @@ import type { CancellationDeps } from '../cancellation/deps.ts';
 import { leave } from '../cancellation/leaving.ts';
 import { findHeld } from './copy-store.ts';
 import { keptOf } from './copy.ts';
-import { endMandate } from '../payments/jobs.ts';
+import { endMandate } from '../collections/jobs.ts';
 import { postersOf } from '../round-up/posters.ts';
 import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
 import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../listen.ts';
 import { openBank, takeWhatIsDue, type SandboxBank } from './bank.ts';
-import { openBook, type SandboxDebit, type SandboxMandate } from './book.ts';
+import { openBook, type SandboxBook, type SandboxDebit, type SandboxMandate } from './book.ts';
 import { answerCall, type SandboxAnswer, type SandboxCall, type SandboxState } from './protocol.ts';
 
 export interface SandboxLogin {
@@ -43,6 +43,8 @@ export interface Sandbox {
   /** What was taken from the payers' accounts until today. */
   readonly debits: () => readonly SandboxDebit[];
   readonly bank: SandboxBank;
+  /** Knows these Direct Debits as well, which were made elsewhere; those that it knows stay as they are. */
+  readonly adopt: (references: readonly string[]) => void;
   /** The last thousand calls, without what they carried. */
   readonly requests: () => readonly SandboxRequest[];
   /** One fault for each of the next calls. */
@@ -76,6 +78,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       takeWhatIsDue(book, today());
       return book.debits();
     },
+    adopt: (references) => adopt(book, references),
     bank: openBank(book, () => options.today?.() ?? fail('The banks of a sandbox need a clock.')),
     requests: () => desk.seen,
     behave: (...faults) => void desk.faults.push(...faults),
@@ -153,3 +156,13 @@ const send = (
   answer
     .writeHead(status, { 'content-type': 'text/xml; charset=iso-8859-1', ...headers })
     .end(Buffer.from(xml, 'latin1'));
+
+const LONG_AGO = '2020-01-01';
+
+const adopt = (book: SandboxBook, references: readonly string[]): void => {
+  for (const reference of references) {
+    if (book.find(reference) !== undefined) continue;
+    const plan = { firstAmount: 0, regularAmount: 0, startDate: LONG_AGO, createdOn: LONG_AGO };
+    book.put({ reference, payer: {}, ...plan, state: '1' });
+  }
+};

@@ -1,0 +1,161 @@
+import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import { challengeBy } from '@bandstand/domain/collections/days';
+import type { EntryKind } from '@bandstand/domain/collections/transfers';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { applyEffect } from './apply-mandate.ts';
+import type { Outcome } from './apply.ts';
+import { enter } from './enter-store.ts';
+import { clearCollection } from './jobs.ts';
+import type { MandateFacts } from './mandates-store.ts';
+import { afterReturn } from './returned.ts';
+import type { RunDeps } from './runs.ts';
+import { setState, type CollectionFacts, type StateChange } from './submit-store.ts';
+
+/** A claim can be challenged until the ninth working day. */
+const CHALLENGED_WITHIN = 9;
+
+export interface LineOfCollection {
+  readonly line: CollectionLine;
+  readonly collection: CollectionFacts;
+  readonly mandate: MandateFacts | undefined;
+}
+
+/** What became of a collection. Whatever came too late to change anything is known. */
+export const applyToCollection = (
+  deps: RunDeps,
+  tx: Db,
+  it: LineOfCollection,
+): Promise<Outcome> => {
+  const { what } = it.line;
+  if (what === 'collected') return becomeCollected(deps, tx, it.collection);
+  if (what === 'arudd') return becomeReturned(deps, tx, it);
+  if (what === 'indemnity') return becomeClaimed(deps, tx, it);
+  return endChallenge(deps, tx, it.collection, what === 'challenge_won');
+};
+
+interface Step {
+  readonly state: CollectionState;
+  readonly kind?: EntryKind;
+  readonly to?: StateChange;
+}
+
+/** Changes the state, and moves the whole amount with it. */
+const step = async (
+  { clock }: RunDeps,
+  tx: Db,
+  collection: CollectionFacts,
+  { state, kind, to }: Step,
+): Promise<CollectionFacts> => {
+  const now = clock.now();
+  await setState(tx, collection.id, state, to);
+  if (kind !== undefined)
+    await enter(
+      tx,
+      {
+        kind,
+        key: `${kind}:${collection.id}:${now.toISOString()}`,
+        amount: collection.amount,
+        account_id: collection.account_id,
+        month: collection.month,
+        collection_id: collection.id,
+      },
+      now,
+    );
+  return {
+    ...collection,
+    state,
+    ...(to?.collectedAt && { collected_at: to.collectedAt.toISOString() }),
+  };
+};
+
+/** A report tells of it, so the provider had it after all. */
+const known = async (deps: RunDeps, tx: Db, it: CollectionFacts): Promise<CollectionFacts> =>
+  it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
+
+const becomeCollected = async (deps: RunDeps, tx: Db, found: CollectionFacts): Promise<Outcome> => {
+  const collection = await known(deps, tx, found);
+  if (collection.state !== 'submitted') return 'known';
+  const to = { collectedAt: deps.clock.now() };
+  await step(deps, tx, collection, { state: 'collected', kind: 'collected', to });
+  if (deps.collectionProvider.clear !== undefined)
+    await deps.outbox.enqueue(tx, clearCollection, { id: collection.id });
+  return 'applied';
+};
+
+const becomeReturned = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, collection: found, mandate }: LineOfCollection,
+): Promise<Outcome> => {
+  const effect = ARUDD_CODES[line.code];
+  if (effect === undefined) return 'suspense';
+  const collection = await known(deps, tx, found);
+  if (!['submitted', 'collected', 'settled'].includes(collection.state)) return 'known';
+  const kind = collection.state === 'submitted' ? 'returned' : 'returned_late';
+  const to = { returnCode: line.code };
+  const returned = await step(deps, tx, collection, { state: 'returned', kind, to });
+  await afterReturn(deps, tx, { collection: returned, effect });
+  if (mandate !== undefined)
+    await applyEffect(deps, tx, {
+      effect,
+      mandate,
+      code: line.code,
+      told: `ARUDD ${line.code}: ${effect.meaning}`,
+      key: line.line,
+    });
+  return 'applied';
+};
+
+const becomeClaimed = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, collection: found, mandate }: LineOfCollection,
+): Promise<Outcome> => {
+  const effect = INDEMNITY_CODES[line.code];
+  if (effect === undefined) return 'suspense';
+  const now = deps.clock.now();
+  const first = await known(deps, tx, found);
+  // What is claimed back was collected, though the report of that has not come.
+  const collection =
+    first.state === 'submitted'
+      ? await step(deps, tx, first, {
+          state: 'collected',
+          kind: 'collected',
+          to: { collectedAt: now },
+        })
+      : first;
+  if (collection.state !== 'collected' && collection.state !== 'settled') return 'known';
+  const to = { returnCode: line.code };
+  await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
+  if (mandate !== undefined) {
+    const by = challengeBy(londonDate(now), CHALLENGED_WITHIN);
+    const told = `Indemnity claim ${line.code}: ${effect.meaning}; can be challenged until ${by}`;
+    await applyEffect(deps, tx, { effect, mandate, code: line.code, told, key: line.line });
+  }
+  return 'applied';
+};
+
+const endChallenge = async (
+  deps: RunDeps,
+  tx: Db,
+  found: CollectionFacts,
+  isWon: boolean,
+): Promise<Outcome> => {
+  const collection =
+    isWon && found.state === 'claimed'
+      ? await step(deps, tx, found, { state: 'challenged' })
+      : found;
+  if (collection.state !== 'claimed' && collection.state !== 'challenged') return 'known';
+  await step(
+    deps,
+    tx,
+    collection,
+    isWon
+      ? { state: 'settled', kind: 'claim_won' }
+      : { state: 'lost', to: { endedAt: deps.clock.now(), endedReason: 'claim not challenged' } },
+  );
+  return 'applied';
+};

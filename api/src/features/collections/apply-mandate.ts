@@ -1,0 +1,94 @@
+import {
+  ADDACS_CODES,
+  AUDDIS_CODES,
+  type CodeEffect,
+} from '@bandstand/domain/collections/bank-codes';
+import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
+import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Outcome } from './apply.ts';
+import { directDebitEndedEmail } from './emails.ts';
+import { setMandateState, type MandateFacts } from './mandates-store.ts';
+import type { RunDeps } from './runs.ts';
+import { takeOver } from './take-over.ts';
+import { addTask } from './tasks-store.ts';
+
+interface LineOfMandate {
+  readonly line: MandateLine;
+  readonly mandate: MandateFacts;
+}
+
+/** What a bank says of a Direct Debit, by its code; one that we don't know waits for somebody. */
+export const applyToMandate = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, mandate }: LineOfMandate,
+): Promise<Outcome> => {
+  if (line.what === 'live') return becomeActive(deps, tx, mandate);
+  const effect = effectOf(line);
+  if (effect === undefined) return 'suspense';
+  const told = `${line.what === 'auddis' ? 'AUDDIS' : 'ADDACS'} ${line.code}: ${effect.meaning}`;
+  return applyEffect(deps, tx, { effect, mandate, code: line.code, told, key: line.line });
+};
+
+const effectOf = ({ what, code, hasNewDetails }: MandateLine): CodeEffect | undefined => {
+  if (what === 'auddis') return AUDDIS_CODES[code];
+  return code === '3' && !hasNewDetails ? ADDACS_CODES['3 without details'] : ADDACS_CODES[code];
+};
+
+const becomeActive = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<Outcome> => {
+  if (mandate.state !== 'lodged' && mandate.state !== 'transferred') return 'known';
+  await setMandateState(tx, mandate.id, { state: 'active', code: '', now: deps.clock.now() });
+  await takeOver(deps, tx, mandate);
+  return 'applied';
+};
+
+interface Effect {
+  readonly effect: CodeEffect;
+  readonly mandate: MandateFacts;
+  readonly code: string;
+  /** For the office. */
+  readonly told: string;
+  readonly key: string;
+}
+
+/** Nothing to do about a Direct Debit that is over already. */
+const ABOUT_THE_END = new Set<CodeEffect['task']>([null, 'mandate_refused', 'mandate_ended']);
+
+/** A change of a Direct Debit with its e-mail and its task; one that is over already changes no more. */
+export const applyEffect = async (
+  deps: RunDeps,
+  tx: Db,
+  { effect, mandate, code, told, key }: Effect,
+): Promise<Outcome> => {
+  const { clock, emailQueue, sender, publicUrl } = deps;
+  const now = clock.now();
+  const isNews = effect.mandate === null || MANDATE_MOVES[mandate.state].includes(effect.mandate);
+  if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
+  if (isNews && effect.mandate !== null)
+    await setMandateState(tx, mandate.id, { state: effect.mandate, code, now });
+  // The provider collects by the new details from now on.
+  if (isNews && effect.mandate === 'transferred')
+    await setMandateState(tx, mandate.id, { state: 'active', code, now });
+  if (effect.task !== null)
+    await addTask(
+      tx,
+      {
+        kind: effect.task,
+        key: `${effect.task}:${key}`,
+        account_id: mandate.account_id,
+        mandate_id: mandate.id,
+        detail: told,
+      },
+      now,
+    );
+  if (!isNews) return 'applied';
+  if (effect.email === 'direct_debit_ended')
+    await emailQueue.send(
+      tx,
+      { account: mandate.email, payer: mandate.payer },
+      directDebitEndedEmail(mandate.reference, sender, publicUrl),
+      mandate.grown_up_id,
+    );
+  return 'applied';
+};

@@ -1,0 +1,82 @@
+import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import type {
+  CollectionLine,
+  ReportLine,
+} from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { applyToCollection } from './apply-collection.ts';
+import { applyToMandate } from './apply-mandate.ts';
+import { lockMandate, type MandateFacts } from './mandates-store.ts';
+import * as reports from './reports-store.ts';
+import type { RunDeps } from './runs.ts';
+import { lockCollection } from './submit-store.ts';
+import { addTask } from './tasks-store.ts';
+
+/** `known`: it says what we know, or what came before something that we know. */
+export type Outcome = 'applied' | 'known' | 'suspense';
+
+/** Applies a line of a report, once however often it is told; one that is about nothing of ours waits for somebody. */
+export const applyLine = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, reportId }: { readonly line: ReportLine; readonly reportId: string },
+): Promise<void> => {
+  const now = deps.clock.now();
+  const provider = deps.collectionProvider.name;
+  const lineId = await reports.noteLine(tx, { provider, reportId, line, now });
+  if (lineId === undefined) return;
+  const mandate = await lockMandate(tx, line.mandate);
+  const collectionId = line.about === 'collection' ? await collectionOf(tx, line, mandate) : null;
+  const outcome = await outcomeOf(deps, tx, { line, mandate, collectionId });
+  await reports.noteOutcome(tx, lineId, {
+    outcome,
+    mandateId: mandate?.id ?? null,
+    collectionId: collectionId ?? null,
+  });
+  if (outcome !== 'suspense') return;
+  await addTask(
+    tx,
+    {
+      kind: 'line_unmatched',
+      key: `line:${provider}:${line.line}`,
+      account_id: mandate?.account_id ?? null,
+      mandate_id: mandate?.id ?? null,
+      detail: `${line.what} ${line.code}`.trim(),
+    },
+    now,
+  );
+};
+
+const collectionOf = async (
+  tx: Db,
+  line: CollectionLine,
+  mandate: MandateFacts | undefined,
+): Promise<string | null> => {
+  const key = line.key === null ? null : readCollectionKey(line.key);
+  if (key === null && mandate === undefined) return null;
+  const found = await reports.findCollectionOf(tx, {
+    account: key?.account_id ?? null,
+    month: key?.month ?? null,
+    attempt: key?.attempt ?? null,
+    mandateId: mandate?.id ?? null,
+    amount: line.amount,
+    on: line.collectedOn,
+  });
+  return found ?? null;
+};
+
+const outcomeOf = async (
+  deps: RunDeps,
+  tx: Db,
+  {
+    line,
+    mandate,
+    collectionId,
+  }: { line: ReportLine; mandate: MandateFacts | undefined; collectionId: string | null },
+): Promise<Outcome> => {
+  if (line.about === 'mandate')
+    return mandate === undefined ? 'suspense' : applyToMandate(deps, tx, { line, mandate });
+  const collection = collectionId === null ? undefined : await lockCollection(tx, collectionId);
+  if (collection === undefined || collection.amount !== line.amount) return 'suspense';
+  return applyToCollection(deps, tx, { line, collection, mandate });
+};

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { standingMandate } from '../../../db/standing-mandate.ts';
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
+
+/** A Direct Debit with whose it is. */
+export interface MandateFacts extends Record<string, unknown> {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: MandateState;
+  readonly account_id: string;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+  readonly replaces: string | null;
+}
+
+/** The Direct Debit of a reference, or of the provider's id, held against others who change it. */
+export const lockMandate = async (
+  db: Db,
+  { reference, providerId }: { readonly reference: string; readonly providerId: string | null },
+): Promise<MandateFacts | undefined> => {
+  const { rows } = await db.execute<MandateFacts>(sql`
+    select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
+      json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
+    from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
+      join accounts a on a.id = g.account_id
+    where m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId})
+    limit 1 for update of m`);
+  return rows[0];
+};
+
+/** Changes a Direct Debit's state, by its table of moves, which a trigger holds. */
+export const setMandateState = async (
+  db: Db,
+  id: string,
+  { state, code, now }: { readonly state: MandateState; readonly code: string; readonly now: Date },
+): Promise<void> => {
+  const hasEnded = ['refused', 'ended_by_payer', 'gone', 'dormant', 'cancelled'].includes(state);
+  await db.execute(sql`
+    update mandates set state = ${state},
+      ended_at = case when ${hasEnded}::boolean then ${now.toISOString()}::timestamptz end,
+      ended_code = case when ${hasEnded}::boolean then ${code} end
+    where id = ${id}`);
+};
+
+/** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Answers how many. */
+export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update mandates set state = 'active' where state = 'lodged' and lodged_at < ${lodgedBefore.toISOString()}::timestamptz returning id`);
+  return rows.length;
+};
+
+/** Whether a collection by the Direct Debit is on its way: ending it now would stop that. */
+const STILL_COLLECTS = sql.raw(`exists (
+  select from collections c where c.mandate_id = mandates.id and c.state in ('written', 'approved', 'submitted', 'unknown'))`);
+
+/** Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects. */
+export const endReplaced = async (
+  db: Db,
+  { id, replaces }: Pick<MandateFacts, 'id' | 'replaces'>,
+  now: Date,
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'
+    where id = ${replaces} and state in ('lodged', 'active', 'transferred', 'disputed') and not ${STILL_COLLECTS} returning reference`);
+  // The old one ended by itself, or has now: the family has the new one only.
+  await db.execute(sql`
+    update mandates m set replaces = null where m.id = ${id} and not exists (
+      select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))`);
+  return rows[0]?.reference;
+};
+
+/** Direct Debits that are active, and that have not taken over yet. */
+export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
+  const { rows } = await db.execute<MandateFacts>(sql`
+    select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
+    from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
+      join accounts a on a.id = g.account_id
+    where m.replaces is not null and m.state = 'active' order by m.id limit ${atMost}`);
+  return rows;
+};
+
+/** The references of all Direct Debits that families have. */
+export const listStandingReferences = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select m.reference from mandates m where ${standingMandate}`);
+  return rows.map(({ reference }) => reference);
+};

@@ -1,0 +1,79 @@
+import { submitBy } from '@bandstand/domain/collections/days';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import { findWrittenHash } from './approve-store.ts';
+import { reckon } from './collect.ts';
+import type { CollectDeps } from './collecting.ts';
+import { BEFORE_ALL, findDue } from './due-store.ts';
+import * as store from './preview-store.ts';
+import type { RunDeps } from './runs.ts';
+
+const SHOWN = 200;
+const RUNS_LOOKED_AT = 24;
+const AT_A_TIME = 500;
+
+export interface Preview {
+  readonly month: Month;
+  readonly on: IsoDate;
+  /** The instant by which it has to be with the provider. */
+  readonly by: Date;
+  /** Whether it is written down: before the 21st it is what would be written now. */
+  readonly isWritten: boolean;
+  readonly count: number;
+  readonly total: Pennies;
+  /** What is approved with; null when there is nothing to approve. */
+  readonly hash: string | null;
+  /** Payers who get a notice, because what is taken differs from what they were told. */
+  readonly notices: number | null;
+  readonly exceptions: readonly Omit<store.ExceptionRow, 'id'>[];
+  /** Accounts that can't be reckoned, for instance for want of a price. */
+  readonly failed: number;
+}
+
+type PreviewDeps = RunDeps & CollectDeps;
+
+/** A month's collections before they are approved: as they are written, or as they would be, by the same functions. */
+export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview> => {
+  const on = collectionDate(month);
+  const common = { month, on, by: submitBy(on, deps.leadDays) };
+  const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
+  if (!runs.some((run) => run.month === month))
+    return { ...common, ...(await reckonAll(deps, month)) };
+  const written = (await store.countByState(deps.db, month)).find(
+    ({ state, attempt }) => state === 'written' && attempt === 1,
+  );
+  return {
+    ...common,
+    isWritten: true,
+    count: written?.count ?? 0,
+    total: written?.total ?? 0,
+    hash: await findWrittenHash(deps.db, month),
+    notices: null,
+    exceptions: await store.listExceptions(deps.db, month, SHOWN),
+    failed: 0,
+  };
+};
+
+/** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
+const reckonAll = async (deps: PreviewDeps, month: Month) => {
+  const sum = { count: 0, total: 0, notices: 0, failed: 0 };
+  const exceptions: Omit<store.ExceptionRow, 'id'>[] = [];
+  for (let after = BEFORE_ALL; ;) {
+    const ids = await store.listAccounts(deps.db, after, AT_A_TIME);
+    for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {
+      const reckoned = reckon(family, month);
+      if (reckoned === 'failed') sum.failed += 1;
+      if (reckoned === 'failed' || reckoned === null || reckoned.plan === null) continue;
+      const { collection, notice } = reckoned.plan;
+      sum.count += 1;
+      sum.total += collection.amount;
+      if (notice !== null) sum.notices += 1;
+      if (collection.exceptions.length > 0 && exceptions.length < SHOWN)
+        exceptions.push({ ...collection, reference: family.mandate?.reference ?? '' });
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return { ...sum, isWritten: false, hash: null, exceptions };
+    after = last;
+  }
+};

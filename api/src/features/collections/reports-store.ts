@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { ReportLine, ReportName } from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Writes down which reports there are; those that are known stay as they are. Answers the ids of all that are not applied yet. */
+export const noteReports = async (
+  db: Db,
+  provider: string,
+  { names, now }: { readonly names: readonly ReportName[]; readonly now: Date },
+): Promise<void> => {
+  const rows = JSON.stringify(names.map((name) => ({ ...name, row: randomUUIDv7() })));
+  await db.execute(sql`
+    insert into provider_reports (id, provider, kind, provider_report_id, made_on, created_at)
+    select r.row, ${provider}, r.kind, r.id, r."on", ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, id text, kind text, "on" date) on conflict do nothing`);
+};
+
+interface WaitingReport extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: ReportName;
+}
+
+/**
+ * Reports that are not applied yet, in the order in which they are: what the banks say of Direct Debits before what came
+ * back, that before what was collected, older ones first.
+ */
+export const findWaitingReports = async (
+  db: Db,
+  provider: string,
+  atMost: number,
+): Promise<WaitingReport[]> => {
+  const { rows } = await db.execute<WaitingReport>(sql`
+    select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name from provider_reports
+    where applied_at is null and provider = ${provider}
+    order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, created_at, id
+    limit ${atMost}`);
+  return rows;
+};
+
+export const findReport = async (db: Db, id: string): Promise<WaitingReport | undefined> => {
+  const { rows } = await db.execute<WaitingReport>(sql`
+    select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
+    from provider_reports where id = ${id} and applied_at is null`);
+  return rows[0];
+};
+
+/** Holds a report against others who apply it; false when one has. */
+export const lockReport = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select id from provider_reports where id = ${id} and applied_at is null for update`,
+  );
+  return rows.length > 0;
+};
+
+export const noteApplied = async (
+  db: Db,
+  id: string,
+  { sealed, now }: { readonly sealed: string; readonly now: Date },
+): Promise<void> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    update provider_reports set sealed = ${sealed}, fetched_at = ${at}, applied_at = ${at} where id = ${id}`);
+};
+
+/** Writes down a line; nothing when it was told before. */
+export const noteLine = async (
+  db: Db,
+  {
+    provider,
+    reportId,
+    line,
+    now,
+  }: { provider: string; reportId: string; line: ReportLine; now: Date },
+): Promise<string | undefined> => {
+  const amount = line.about === 'collection' ? line.amount : null;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into provider_lines (id, provider, line, report_id, what, code, amount_pennies, outcome, created_at)
+    values (${randomUUIDv7()}, ${provider}, ${line.line}, ${reportId}, ${line.what}, ${line.code}, ${amount}, 'suspense', ${now.toISOString()}::timestamptz)
+    on conflict do nothing returning id`);
+  return rows[0]?.id;
+};
+
+export const noteOutcome = async (
+  db: Db,
+  lineId: string,
+  to: {
+    readonly outcome: 'applied' | 'known' | 'suspense';
+    readonly mandateId: string | null;
+    readonly collectionId: string | null;
+  },
+): Promise<void> => {
+  await db.execute(sql`
+    update provider_lines set outcome = ${to.outcome}, mandate_id = ${to.mandateId}, collection_id = ${to.collectionId} where id = ${lineId}`);
+};
+
+/** The collection that a line is about, by our key, the provider's id, or its Direct Debit, amount and day. */
+export const findCollectionOf = async (
+  db: Db,
+  it: {
+    readonly account: string | null;
+    readonly month: string | null;
+    readonly attempt: number | null;
+    readonly mandateId: string | null;
+    readonly amount: number;
+    readonly on: IsoDate;
+  },
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ id: string }>(
+    it.account === null
+      ? sql`select id from collections where mandate_id = ${it.mandateId} and amount_pennies = ${it.amount} and collect_on = ${it.on}::date
+          and submitted_at is not null order by attempt desc limit 1`
+      : sql`select id from collections where billing_account_id = ${it.account}::uuid and month = ${it.month} and attempt = ${it.attempt}`,
+  );
+  return rows[0]?.id;
+};
+
+/** Whether results are due that have not come: collections of some working days ago of which nothing was heard. */
+export const hasUnheard = async (db: Db, collectedBy: IsoDate): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from collections where state in ('submitted', 'unknown') and collect_on <= ${collectedBy}::date limit 1`);
+  return rows.length > 0;
+};

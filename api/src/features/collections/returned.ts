@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
+import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
+import { frozenText } from '@bandstand/domain/collections/frozen';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
+import { submitCollections } from './jobs.ts';
+import { hashOf } from './plan.ts';
+import type { RunDeps } from './runs.ts';
+import { setState, type CollectionFacts } from './submit-store.ts';
+import { writeCollections, writeNotices } from './write-store.ts';
+
+interface Returned {
+  readonly collection: CollectionFacts;
+  readonly effect: ReturnEffect;
+}
+
+/**
+ * A collection that came back for want of money is asked for once more, on the 15th, for the same amount. Any other is owed:
+ * it comes into the next run, with a notice of its own.
+ */
+export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<void> => {
+  if (it.effect.again && canTryAgain(deps, it.collection)) await tryAgain(deps, tx, it.collection);
+  else await becomeOwed(deps, tx, it);
+};
+
+/** Once, while the notice is in time and the provider can still have it. */
+const canTryAgain = (
+  { clock, noticeDays, leadDays }: RunDeps,
+  { month, attempt }: CollectionFacts,
+): boolean => {
+  const on = attemptDate(month, 2);
+  const now = clock.now();
+  const isToldInTime = londonDate(now) <= noticeBy(on, noticeDays);
+  return attempt === 1 && isToldInTime && now < submitBy(on, leadDays);
+};
+
+const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<void> => {
+  const { clock, outbox, emailQueue, sender } = deps;
+  const now = clock.now();
+  const on = attemptDate(first.month, 2);
+  const { account_id, month, amount, mandate_id, id: firstId } = first;
+  const parts = [{ what: 'owed' as const, kid_id: null, months: [], amount }];
+  const frozen = { account_id, month, attempt: 2 as const, amount, parts, on, mandate_id };
+  const id = randomUUIDv7();
+  await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
+  // Approved with the first attempt, of which it is the same amount.
+  await writeCollections(
+    tx,
+    [{ ...frozen, id, state: 'approved', hash: hashOf(frozenText(frozen)), exceptions: [] }],
+    now,
+  );
+  const monthly = first.notices[0]?.monthly ?? null;
+  const notice = { account_id, on, amount, monthly, parts };
+  await writeNotices(tx, [notice], { now, today: londonDate(now) });
+  await emailQueue.send(
+    tx,
+    { account: first.email, payer: first.payer },
+    paymentTriedAgainEmail({ amount, on: first.on, again: on }, first.reference, sender),
+    first.grown_up_id,
+  );
+  await outbox.enqueue(tx, submitCollections, { ids: [id] });
+};
+
+const becomeOwed = async (
+  { clock, emailQueue, sender, publicUrl }: RunDeps,
+  tx: Db,
+  { collection, effect }: Returned,
+): Promise<void> => {
+  await setState(tx, collection.id, 'owed', {
+    endedAt: clock.now(),
+    endedReason: effect.meaning,
+  });
+  if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
+  await emailQueue.send(
+    tx,
+    { account: collection.email, payer: collection.payer },
+    paymentReturnedEmail(collection, sender, publicUrl),
+    collection.grown_up_id,
+  );
+};

@@ -1,0 +1,78 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import { londonHour } from '@bandstand/domain/kernel/london';
+import { onceADay } from '../../platform/jobs/daily.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { approveStanding, isTooLate } from './approve.ts';
+import { findMonthsToApprove } from './approve-store.ts';
+import { closeRuns } from './close-store.ts';
+import { submitCollections } from './jobs.ts';
+import { findReplacements } from './mandates-store.ts';
+import { noteLateReports, readReports } from './reports.ts';
+import type { RunDeps } from './runs.ts';
+import * as store from './submit-store.ts';
+import { takeOver } from './take-over.ts';
+import { addTask } from './tasks-store.ts';
+import { withholdLocked } from './withhold.ts';
+
+const AT_A_TIME = 100;
+const HOURS_OF_REPORTS = [6, 7, 8, 9, 10, 12, 14, 17];
+const AT_MOST = 100_000;
+
+/** What the clock brings about for collections, asked every minute. */
+export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
+  await approveStanding(deps);
+  await withholdMissed(deps);
+  const hour = String(londonHour(deps.clock.now())).padStart(2, '0');
+  await onceADay(deps, { name: `submit-waiting-${hour}`, at: `${hour}:10` }, async (tx) => {
+    const before = new Date(deps.clock.now().getTime() - 30 * 60_000);
+    const ids = await store.findWaiting(tx, before, AT_MOST);
+    await deps.outbox.enqueueAll(tx, submitCollections, inBatches(ids));
+  });
+  if (HOURS_OF_REPORTS.includes(Number(hour))) await hearFromProvider(deps, hour);
+};
+
+/** Once an hour, when it worked: a provider that does not answer is asked again a minute later. */
+const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
+  const isNew = await onceADay(
+    deps,
+    { name: `read-reports-${hour}`, at: `${hour}:05` },
+    async () => {
+      await readReports(deps);
+    },
+  );
+  if (!isNew) return;
+  for (const mandate of await findReplacements(deps.db, AT_MOST))
+    await transact<null, never>(deps.db, async (tx) => {
+      await takeOver(deps, tx, mandate);
+      return ok(null);
+    });
+  if (hour === '09') await noteLateReports(deps);
+  await closeRuns(deps.db, deps.clock.now());
+};
+
+/** What nobody let through in time is not handed over any more: its payers are told, and the office has it on its list. */
+const withholdMissed = async (deps: RunDeps): Promise<void> => {
+  for (const month of await findMonthsToApprove(deps.db)) {
+    if (!isTooLate(deps, month)) continue;
+    const { ids } = await store.findMissed(deps.db, month, AT_A_TIME);
+    await transact<null, never>(deps.db, async (tx) => {
+      for (const id of ids) {
+        const facts = await store.lockCollection(tx, id);
+        if (facts?.state === 'written')
+          await withholdLocked(deps, tx, facts, { reason: 'not_approved', by: 'the portal' });
+      }
+      if (ids.length > 0)
+        await addTask(
+          tx,
+          { kind: 'not_collected', key: `not_approved:${month}`, detail: `not approved: ${month}` },
+          deps.clock.now(),
+        );
+      return ok(null);
+    });
+  }
+};
+
+const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
+  Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
+    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+  }));

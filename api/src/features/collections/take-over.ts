@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/pool.ts';
+import { endReplaced, type MandateFacts } from './mandates-store.ts';
+import { endMandate } from './jobs.ts';
+import type { RunDeps } from './runs.ts';
+
+/**
+ * A Direct Debit that is active takes over from the one that it replaces, which is ended with the provider. What was
+ * written by the old one and not handed over yet stays as it was told, and is taken by the old one: both stand until then.
+ */
+export const takeOver = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<void> => {
+  if (mandate.replaces === null) return;
+  const ended = await endReplaced(tx, mandate, deps.clock.now());
+  if (ended !== undefined) await deps.outbox.enqueue(tx, endMandate, { reference: ended });
+};

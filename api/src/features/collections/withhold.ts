@@ -1,0 +1,76 @@
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { collectionWithheldEmail } from './emails.ts';
+import type { RunDeps } from './runs.ts';
+import * as store from './submit-store.ts';
+import { addTask } from './tasks-store.ts';
+
+/** Why a collection is not handed over. */
+export const WITHHELD = {
+  by_office: 'withheld by the office',
+  not_approved: 'nobody approved it in time',
+  too_late: 'too late for the provider',
+  not_told: 'its payer was not told in time',
+  mandate_ended: 'the Direct Debit has ended',
+  refused_by_provider: 'refused by the provider',
+} as const;
+export type WithheldReason = keyof typeof WITHHELD;
+
+const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
+  too_late: 'not_collected',
+  not_told: 'not_collected',
+  refused_by_provider: 'collection_refused',
+};
+
+/**
+ * Takes a collection out of its run, before the provider has it. What it was for stays owed and comes into the next one,
+ * after a notice of its own; the payer, who was told of this one, is told that it is not taken.
+ */
+export const withhold = (
+  deps: RunDeps,
+  id: string,
+  { reason, by }: { readonly reason: WithheldReason; readonly by: string },
+): Promise<Decision<null, 'not_found' | 'too_late'>> =>
+  transact(deps.db, async (tx) => {
+    const facts = await store.lockCollection(tx, id);
+    if (facts === undefined) return refuse('not_found');
+    if (facts.state !== 'written' && facts.state !== 'approved') return refuse('too_late');
+    await withholdLocked(deps, tx, facts, { reason, by });
+    return ok(null);
+  });
+
+/** The same for one that the caller has locked. */
+export const withholdLocked = async (
+  { clock, emailQueue, sender, publicUrl }: RunDeps,
+  tx: Db,
+  facts: store.CollectionFacts,
+  { reason, by }: { readonly reason: WithheldReason; readonly by: string },
+): Promise<void> => {
+  const now = clock.now();
+  await store.setState(tx, facts.id, 'withheld', {
+    endedAt: now,
+    endedReason: `${WITHHELD[reason]} (${by})`,
+  });
+  const task = TASK_OF[reason];
+  if (task !== undefined)
+    await addTask(
+      tx,
+      {
+        kind: task,
+        key: `${task}:${facts.id}`,
+        account_id: facts.account_id,
+        collection_id: facts.id,
+        mandate_id: facts.mandate_id,
+        detail: WITHHELD[reason],
+      },
+      now,
+    );
+  await emailQueue.send(
+    tx,
+    { account: facts.email, payer: facts.payer },
+    collectionWithheldEmail(facts, sender, publicUrl),
+    facts.grown_up_id,
+  );
+};
