@@ -70,9 +70,8 @@ const create: Answer = (state, call) => {
 
 const dump: Answer = (state, call) => {
   const reference = call.query.get('query[reference_number]');
-  const mandates = state.book
-    .all()
-    .filter((one) => reference === null || one.reference === reference);
+  const mandates =
+    reference === null ? state.book.all() : [state.book.find(reference) ?? []].flat();
   return { status: 200, xml: dumpXml(mandates, state.today()) };
 };
 

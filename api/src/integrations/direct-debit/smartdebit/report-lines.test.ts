@@ -213,6 +213,18 @@ test.each(['Succesful', 'Successful'])(
   },
 );
 
+test.each(['auddis', 'addacs', 'arudd', 'indemnity'] as const)(
+  'a report of kind %s in which nothing is found is looked at by somebody',
+  (kind) => {
+    for (const xml of ['<BACSDocument/>', '<Other><Data><Advice/></Data></Other>', advices()])
+      expect(read(kind, xml)).toEqual({ lines: [], unreadable: 1 });
+  },
+);
+
+test('a day on which nothing was collected is a result without lines', () => {
+  expect(read('collected', results('', '', ''))).toEqual({ lines: [], unreadable: 0 });
+});
+
 test('whatever a report contains, reading it never throws', () => {
   const kinds = ['auddis', 'addacs', 'arudd', 'indemnity', 'collected', 'event'] as const;
   fc.assert(

@@ -10,10 +10,32 @@ export interface ReadLines {
 
 /** A report's entries, each as its line or as null where it could not be read. */
 export const readLines = (kind: ReportName['kind'], content: unknown, on: string): ReadLines => {
-  const entries = READERS[kind](content, on);
+  const entries = entriesOf(kind, content, on);
   const lines = entries.filter((line) => line !== null);
   const unreadable = entries.length - lines.length + (kind === 'collected' ? missing(content) : 0);
   return { lines: numberRepetitions(lines), unreadable };
+};
+
+/** A report of the banks is made because they say something: one in which nothing was found was not understood. */
+const entriesOf = (kind: ReportName['kind'], content: unknown, on: string): ReturnType<Reader> => {
+  const isOfBanks = kind !== 'collected' && kind !== 'event';
+  const isEmpty = isOfBanks && elementsAt(content, ...PATHS[kind]).length === 0;
+  return isEmpty ? [null] : READERS[kind](content, on);
+};
+
+/** Where the entries of a bank's report are. */
+const PATHS = {
+  auddis: ['Data', 'MessagingAdvices', 'MessagingAdvice'],
+  addacs: ['Data', 'MessagingAdvices', 'MessagingAdvice'],
+  arudd: [
+    'Data',
+    'ARUDD',
+    'Advice',
+    'OriginatingAccountRecords',
+    'OriginatingAccountRecord',
+    'ReturnedDebitItem',
+  ],
+  indemnity: ['Data', 'Document', 'NewAdvices', 'DDICAdvice'],
 };
 
 type Reader = (content: unknown, on: string) => readonly (ReportLine | null)[];
@@ -22,7 +44,7 @@ type Reader = (content: unknown, on: string) => readonly (ReportLine | null)[];
 const readAdvices =
   (what: 'auddis' | 'addacs'): Reader =>
   (content, on) =>
-    elementsAt(content, 'Data', 'MessagingAdvices', 'MessagingAdvice')
+    elementsAt(content, ...PATHS[what])
       .filter((advice) => attribute(advice, 'record-type') !== 'V')
       .map((advice) => readAdvice(what, advice, on));
 
@@ -44,17 +66,8 @@ const readAdvice = (what: 'auddis' | 'addacs', advice: unknown, on: string): Man
 
 const NEW_DETAILS = ['payer-new-sort-code', 'payer-new-account-number'];
 
-const RETURNED = [
-  'Data',
-  'ARUDD',
-  'Advice',
-  'OriginatingAccountRecords',
-  'OriginatingAccountRecord',
-  'ReturnedDebitItem',
-];
-
 const readReturned: Reader = (content, on) =>
-  elementsAt(content, ...RETURNED).map((item) =>
+  elementsAt(content, ...PATHS.arudd).map((item) =>
     collectionLine(on, {
       what: 'arudd',
       reference: attribute(item, 'ref'),
@@ -66,7 +79,7 @@ const readReturned: Reader = (content, on) =>
 
 /** A claim may be about several collections: each is a line of its own. */
 const readClaims: Reader = (content, on) =>
-  elementsAt(content, 'Data', 'Document', 'NewAdvices', 'DDICAdvice').flatMap((claim) => {
+  elementsAt(content, ...PATHS.indemnity).flatMap((claim) => {
     const debits = elementsAt(claim, 'DDCollections').flatMap((list) => [
       list,
       ...childrenOf(list),
