@@ -90,13 +90,25 @@ test.each(['Database is empty.', 'No collections for this date', 'Report not fou
   },
 );
 
+test('a list may have a status, a number of results, or only what it lists', async () => {
+  answers['/api/auddis/list'] = '<R results="0"/>';
+  answers['/api/addac/list'] = `<R>${item('addac', 3, generated('2027-02-04'))}</R>`;
+  answers['/api/arudd/list'] = '<errors><error>Database is empty.</error></errors>';
+  expect(await provider().reports('2027-02-05')).toEqual({
+    kind: 'ok',
+    value: [{ id: 'addacs-3', kind: 'addacs', on: '2027-02-04' }],
+  });
+});
+
 test('a list that is refused or cannot be read is no list without reports', async () => {
   answers['/api/get_successful'] = '<errors><error>Service user is invalid</error></errors>';
   expect(await provider().reports('2027-02-05')).toMatchObject({ kind: 'declined' });
   answers['/api/get_successful'] = NO_RESULTS;
   answers['/api/indemnity/list'] = '<html/>';
   expect(await provider().reports('2027-02-05')).toMatchObject({ cause: 'unreadable' });
-  answers['/api/indemnity/list'] = '<R><Status>ERROR</Status></R>';
+  answers['/api/indemnity/list'] = '<R/>';
+  expect(await provider().reports('2027-02-05')).toMatchObject({ cause: 'unreadable' });
+  answers['/api/indemnity/list'] = '<R results="0"><Status>ERROR</Status></R>';
   expect(await provider().reports('2027-02-05')).toMatchObject({ cause: 'unreadable' });
   answers['/api/indemnity/list'] = listOf('<indemnity><indemnity_id>4</indemnity_id></indemnity>');
   expect(await provider().reports('2027-02-05')).toMatchObject({ cause: 'unreadable' });

@@ -67,8 +67,9 @@ const listBacsReports = async (
         ...(start === 0 ? {} : { start_index: String(start) }),
       }),
     });
+    if (saysNothing(reply)) return { kind: 'ok', value: [...found.values()] };
     if (reply.kind !== 'xml') return reply;
-    if (attribute(reply.content, 'Status').toUpperCase() !== 'OK') return unreadable;
+    if (!isList(kind, reply.content)) return unreadable;
     const page = elementsAt(reply.content, ON_SERVER[kind]).map((item) => nameOf(kind, item));
     const names = page.filter((name) => name !== null);
     if (names.length < page.length) return unreadable;
@@ -77,6 +78,13 @@ const listBacsReports = async (
     if (found.size === before || page.length < PAGE)
       return { kind: 'ok', value: [...found.values()] };
   }
+};
+
+/** Some lists have a status, some only their number of results, some only what they list. */
+const isList = (kind: BacsKind, content: unknown): boolean => {
+  const status = attribute(content, 'Status').toUpperCase();
+  if (status !== '') return status === 'OK';
+  return attribute(content, 'results') !== '' || child(content, ON_SERVER[kind]) !== undefined;
 };
 
 /** The dates under which the lists of the four kinds say when a report was made. */
@@ -165,7 +173,7 @@ const contentOfFile = (content: unknown): unknown => {
 const isResult = (content: unknown): boolean =>
   ['Successes', 'Rejects'].some((name) => child(content, name) !== undefined);
 
-/** On a day without collections some servers of this family write a summary only, some say that there is nothing. */
+/** Where there is nothing to report, some servers of this family write an empty report, some say so as an error. */
 const saysNothing = (reply: Reply): boolean =>
   reply.kind === 'declined' &&
   reply.errors.every((error) => /\bempty\b|\bno\b|not found/i.test(error));
