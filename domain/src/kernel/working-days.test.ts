@@ -1,7 +1,13 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBankHoliday, isWorkingDay, nextWorkingDay, workingDaysBefore } from './working-days.ts';
+import {
+  isBankHoliday,
+  isWorkingDay,
+  nextWorkingDay,
+  workingDaysAfter,
+  workingDaysBefore,
+} from './working-days.ts';
 
 const dates = fc
   .integer({ min: 0, max: 10_000 })
@@ -70,6 +76,25 @@ describe('working days', () => {
     ['2027-02-01', 0, '2027-02-01'],
   ])('before %s, %i of them, is %s', (date, n, before) => {
     expect(workingDaysBefore(date, n)).toBe(before);
+  });
+
+  it.each([
+    ['2027-02-01', 3, '2027-02-04'],
+    ['2026-12-24', 3, '2026-12-31'],
+    ['2027-03-25', 1, '2027-03-30'],
+    ['2027-02-06', 1, '2027-02-08'],
+    ['2027-02-06', 0, '2027-02-06'],
+  ])('after %s, %i of them, is %s', (date, n, after) => {
+    expect(workingDaysAfter(date, n)).toBe(after);
+  });
+
+  it('lead back to a working day when as many are counted back', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 12 }), (date, n) => {
+        const day = nextWorkingDay(date);
+        expect(workingDaysBefore(workingDaysAfter(day, n), n)).toBe(day);
+      }),
+    );
   });
 
   it('are counted one by one between a notice and its collection', () => {
