@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type pg from 'pg';
+import { resolve } from 'node:path';
 import { environment, readConfig, type Config } from './config.ts';
 import { examine, type Finding } from './features/doctor/use-cases.ts';
 import { sendMail } from './features/mail/jobs.ts';
@@ -8,50 +6,21 @@ import { listUnsent, sendUnsent } from './features/mail/unsent.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { startClock } from './platform/clock.ts';
-import { DataFolderTaken, lockDataFolder } from './platform/database/embedded/portal-lock.ts';
-import { startEmbedded } from './platform/database/embedded/server.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { makeSeal } from './platform/security/seal.ts';
-import { jobsReach, servingFrom } from './prepare-database.ts';
+import { jobsReach } from './prepare-database.ts';
+import { askWhetherThere, reachDatabase, type ReachableDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface ReachableDatabase {
-  readonly connection: pg.ClientConfig;
-  end(): Promise<void>;
-}
-
-/** The database of a portal that runs, or of one that stands still: its own server is then started for as long as it is looked at. */
-const reach = async (config: Config): Promise<ReachableDatabase> => {
-  if (!config.embedded)
-    return { connection: { connectionString: config.DATABASE_URL }, end: async () => undefined };
-  const unlock = await lockDataFolder(resolve(config.DATA_DIR), 'the doctor').catch(
-    (fault: unknown) => {
-      if (fault instanceof DataFolderTaken) return null;
-      throw fault;
-    },
-  );
-  const server = await startEmbedded({ dataDir: config.DATA_DIR });
-  return {
-    connection: servingFrom(server.connection('bandstand')),
-    end: async () => {
-      if (unlock === null) return server.leave();
-      await server.stop();
-      await unlock();
-    },
-  };
-};
-
 /** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Answers the exit status. */
 export const examinePortal = async (words: readonly string[]): Promise<number> => {
   const config = readConfig(environment());
-  // Looking makes nothing: neither keys nor a database.
-  if (config.embedded && !existsSync(join(config.DATA_DIR, 'portal.pid')))
-    throw new Error(`There is no portal in ${config.DATA_DIR}. Set DATA_DIR to where it is.`);
+  askWhetherThere(config);
   const secrets = await readSecrets(config);
-  const reached = await reach(config);
+  const reached = await reachDatabase(config, 'the doctor');
   const database = openDatabase(reached.connection, {
     prepares: config.DATABASE_PREPARE === 'on',
     onLost: () => undefined,

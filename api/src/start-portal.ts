@@ -66,6 +66,28 @@ const triesOf = (db: Db, secret: string, { RATE_LIMIT_FACTOR: factor }: Config) 
   return { tries, wrongTries: WrongTries.within(factor, tries) };
 };
 
+export const clockOf = ({ NOW: now }: Config): Clock =>
+  startClock(now === undefined ? null : new Date(now));
+
+/** Where keys, files and stills lie. */
+const filesOf = (config: Config) => ({
+  mediaStore: mediaStoreOf(config),
+  dataDir: config.DATA_DIR,
+  videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
+});
+
+/** Who collects, and by which terms. */
+export const collectingBy = (
+  config: Config,
+  provider: Deps['directDebit'] & Deps['collectionProvider'],
+) => ({
+  directDebit: provider,
+  collectionProvider: provider,
+  noticeDays: config.ADVANCE_NOTICE_DAYS,
+  leadDays: config.COLLECTION_LEAD_DAYS,
+  approval: config.approval,
+});
+
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = config.WORKERS === 'on' } = options;
@@ -75,9 +97,8 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const database = await openPool(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
-  const clock = options.clock ?? startClock(config.NOW === undefined ? null : new Date(config.NOW));
+  const clock = options.clock ?? clockOf(config);
   const directDebit = await connectDirectDebit(config, clock);
-  const provider = tellFaults(directDebit.provider, 'direct-debit', log);
   const addresses = await connectAddresses(config);
   const deps: Deps = {
     config,
@@ -97,21 +118,15 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     sender: senderOf(config),
     mailer: mailerOf(config),
     publicUrl: config.publicUrl,
-    noticeDays: config.ADVANCE_NOTICE_DAYS,
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
     lockFamily,
-    directDebit: provider,
-    collectionProvider: provider,
-    leadDays: config.COLLECTION_LEAD_DAYS,
-    approval: config.approval,
+    ...collectingBy(config, tellFaults(directDebit.provider, 'direct-debit', log)),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
-    mediaStore: mediaStoreOf(config),
-    dataDir: config.DATA_DIR,
+    ...filesOf(config),
     faultReports,
     claimPlace,
-    videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
     pages: options.pages,
     ...options.instead,
   };
@@ -130,9 +145,8 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
-  const adoptDirectDebits = async () =>
-    directDebit.adopt(await listStandingReferences(database.db));
-  return { app, deps, database, adoptDirectDebits, stop };
+  const adopt = async () => directDebit.adopt(await listStandingReferences(database.db));
+  return { app, deps, database, adoptDirectDebits: adopt, stop };
 };
 
 const openPool = async (
@@ -169,7 +183,7 @@ const mediaStoreOf = (config: Config): Deps['mediaStore'] =>
     also: config.demo ? [DEMO_MEDIA] : [],
   });
 
-const senderOf = (config: Config): Deps['sender'] => ({
+export const senderOf = (config: Config): Deps['sender'] => ({
   name: config.PROVIDER_NAME,
   phone: config.PROVIDER_PHONE,
   hours: config.PROVIDER_HOURS,

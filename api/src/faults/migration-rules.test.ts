@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lifeCycles } from '../../db/life-cycles.ts';
+import { lifeCycles, transferFunction } from '../../db/life-cycles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
@@ -27,12 +27,22 @@ describe('F26: migrations beside a version that still runs', () => {
   });
 });
 
+const wholeSchema = async (): Promise<string> => {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
+  return (await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))).join(
+    '\n',
+  );
+};
+
 describe('life cycles in the database', () => {
+  it('move money between the accounts that the table of transfers says', async () => {
+    const whole = await wholeSchema();
+    const last = whole.lastIndexOf('CREATE OR REPLACE FUNCTION fill_transfer');
+    expect(whole.slice(last, last + transferFunction().length)).toBe(transferFunction());
+  });
+
   it('are those of the rules: each table of moves, as the newest migration that has it says', async () => {
-    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
-    const whole = (
-      await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
-    ).join('\n');
+    const whole = await wholeSchema();
     for (const { table, trigger } of lifeCycles()) {
       const last = whole.lastIndexOf(`CREATE TRIGGER ${table}_moves`);
       expect(whole.slice(last, last + trigger.length), table).toBe(trigger);

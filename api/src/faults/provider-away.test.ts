@@ -102,7 +102,7 @@ it('F17: a provider that is down for an hour: each is told at once, keeps the pl
   expect(await countOf("select id from kids where status = 'enrolled'")).toBe(FAMILIES);
   expect(portal.sandbox.mandates()).toHaveLength(FAMILIES);
   const references = await portal.sql<{ reference: string }>(
-    "select reference from mandates where state = 'active' order by 1",
+    "select reference from mandates where state = 'lodged' order by 1",
   );
   expect(references.map(({ reference }) => reference)).toEqual(
     portal.sandbox

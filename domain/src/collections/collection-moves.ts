@@ -53,12 +53,6 @@ export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
   'challenged',
 ];
 
-/** The states in which no money has moved yet, and the family's balance has the amount in it still. */
-export const PLANNED_COLLECTION_STATES: readonly CollectionState[] = ['written', 'approved'];
-
-/** The states in which the provider has been asked and has not said what came of it. */
-export const IN_TRANSIT_STATES: readonly CollectionState[] = ['submitted', 'unknown'];
-
 /** A collection in one of these states has an end: a run whose collections all have one can be closed. */
 export const ENDED_COLLECTION_STATES: readonly CollectionState[] = [
   'withheld',

@@ -1,4 +1,4 @@
-import { instantAt, londonDate, monthAfter, type IsoDate, type Month } from '../kernel/london.ts';
+import { instantAt, londonDate, type IsoDate, type Month } from '../kernel/london.ts';
 import {
   isWorkingDay,
   nextWorkingDay,
@@ -37,6 +37,3 @@ export const reportsAreDue = (now: Date): boolean => {
   const today = londonDate(now);
   return isWorkingDay(today) && now >= instantAt(today, '06:05');
 };
-
-/** The first day of a month's preview: from the 15th of the month before, the run can be looked at. */
-export const previewFrom = (month: Month): IsoDate => `${monthAfter(month, -1)}-15`;

@@ -6,9 +6,9 @@ import {
 import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Outcome } from './apply.ts';
 import { directDebitEndedEmail } from './emails.ts';
 import { setMandateState, type MandateFacts } from './mandates-store.ts';
+import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
 import { addTask } from './tasks-store.ts';

@@ -7,13 +7,11 @@ import type { Db } from '../../platform/database/pool.ts';
 import { applyToCollection } from './apply-collection.ts';
 import { applyToMandate } from './apply-mandate.ts';
 import { lockMandate, type MandateFacts } from './mandates-store.ts';
+import type { Outcome } from './outcome.ts';
 import * as reports from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
-
-/** `known`: it says what we know, or what came before something that we know. */
-export type Outcome = 'applied' | 'known' | 'suspense';
 
 /** Applies a line of a report, once however often it is told; one that is about nothing of ours waits for somebody. */
 export const applyLine = async (

@@ -165,13 +165,13 @@ export const reckon = (
     const owed = may_collect ? Math.max(0, balance) : 0;
     const collection = collectionOf(children, owed, month);
     if (collection === null) return null;
-    const due = {
+    const asDue = {
       month,
       amount: collection.collected,
       parts: partsOfCollection(collection, owed),
       monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
     };
-    return { ...collection, account_id, plan: may_collect ? planned(family, due) : null };
+    return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
   } catch (cause) {
     onFault(cause);
     return 'failed';

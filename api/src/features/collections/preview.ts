@@ -13,6 +13,8 @@ const SHOWN = 200;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 
+type ExceptionShown = Pick<store.ExceptionRow, 'reference' | 'amount' | 'on' | 'exceptions'>;
+
 export interface Preview {
   readonly month: Month;
   readonly on: IsoDate;
@@ -26,7 +28,7 @@ export interface Preview {
   readonly hash: string | null;
   /** Payers who get a notice, because what is taken differs from what they were told. */
   readonly notices: number | null;
-  readonly exceptions: readonly Omit<store.ExceptionRow, 'id'>[];
+  readonly exceptions: readonly ExceptionShown[];
   /** Accounts that can't be reckoned, for instance for want of a price. */
   readonly failed: number;
 }
@@ -58,7 +60,7 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
 /** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
 const reckonAll = async (deps: PreviewDeps, month: Month) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
-  const exceptions: Omit<store.ExceptionRow, 'id'>[] = [];
+  const exceptions: ExceptionShown[] = [];
   for (let after = BEFORE_ALL; ;) {
     const ids = await store.listAccounts(deps.db, after, AT_A_TIME);
     for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {

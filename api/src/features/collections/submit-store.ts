@@ -114,3 +114,15 @@ export const findMissed = async (
     select id from collections where month = ${month} and attempt = 1 and state = 'written' order by id limit ${atMost}`);
   return { ids: rows.map(({ id }) => id) };
 };
+
+/** The newest collection of a month by a Direct Debit. */
+export const findByReference = async (
+  db: Db,
+  month: Month,
+  reference: string,
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from mandates m join collections c on c.mandate_id = m.id
+    where m.reference = ${reference} and c.month = ${month} order by c.attempt desc limit 1`);
+  return rows[0]?.id;
+};

@@ -70,8 +70,8 @@ const cannotBeSubmitted = (
 ): 'too_late' | 'not_told' | 'mandate_ended' | 'mandate_not_active' | null => {
   const { on, amount, notices, mandate_state: state } = facts;
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
-  const inTime = notices.filter(({ told_on: told }) => told <= noticeBy(on, noticeDays));
-  if (!covers(inTime[0] ?? null, { on, amount })) return 'not_told';
+  const told = notices.find(({ told_on: toldOn }) => toldOn <= noticeBy(on, noticeDays));
+  if (!covers(told ?? null, { on, amount })) return 'not_told';
   if (!['lodged', 'active', 'transferred', 'disputed'].includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodged_at === null ? null : londonDate(new Date(facts.lodged_at));
   return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';

@@ -1,5 +1,6 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
+import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { collectionWithheldEmail } from './emails.ts';
@@ -73,4 +74,17 @@ export const withholdLocked = async (
     collectionWithheldEmail(facts, sender, publicUrl),
     facts.grown_up_id,
   );
+};
+
+/** The same, by the month and the reference of the Direct Debit, as somebody in the office knows them. */
+export const withholdByReference = async (
+  deps: RunDeps,
+  {
+    month,
+    reference,
+    by,
+  }: { readonly month: Month; readonly reference: string; readonly by: string },
+): Promise<Decision<null, 'not_found' | 'too_late'>> => {
+  const id = await store.findByReference(deps.db, month, reference);
+  return id === undefined ? refuse('not_found') : withhold(deps, id, { reason: 'by_office', by });
 };

@@ -1,0 +1,58 @@
+import type { Config } from './config.ts';
+import { askAboutCollection, submitCollections } from './features/collections/jobs.ts';
+import type { CollectDeps } from './features/collections/collecting.ts';
+import type { RunDeps } from './features/collections/runs.ts';
+import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
+import { connectDirectDebit } from './integrations/connect.ts';
+import { openDatabase } from './platform/database/pool.ts';
+import { makeJobs } from './platform/jobs/pg-boss.ts';
+import { makeLog } from './platform/log.ts';
+import { makeSeal } from './platform/security/seal.ts';
+import { jobsReach } from './prepare-database.ts';
+import { askWhetherThere, reachDatabase } from './reach-database.ts';
+import { readSecrets } from './secrets.ts';
+import { clockOf, collectingBy, senderOf } from './start-portal.ts';
+
+export type CommandDeps = RunDeps & CollectDeps;
+
+/** What a command needs of a portal that may be running: it writes jobs, and the portal does them. */
+export const openCommand = async (
+  config: Config,
+): Promise<{ readonly deps: CommandDeps; readonly close: () => Promise<void> }> => {
+  askWhetherThere(config);
+  const secrets = await readSecrets(config);
+  const reached = await reachDatabase(config, 'a command');
+  const database = openDatabase(reached.connection, {
+    prepares: config.DATABASE_PREPARE === 'on',
+    onLost: () => undefined,
+  });
+  const jobs = makeJobs({
+    ...jobsReach(config, reached.connection),
+    workers: false,
+    onFault: () => undefined,
+  });
+  for (const kind of [submitCollections, askAboutCollection, sendMail])
+    jobs.handle<object>(kind, async () => undefined);
+  await jobs.start();
+  const clock = clockOf(config);
+  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
+  const directDebit = await connectDirectDebit(config, clock);
+  const deps = {
+    db: database.db,
+    clock,
+    log: makeLog('silent'),
+    outbox: jobs,
+    emailQueue: makeEmailQueue(jobs, seal),
+    sender: senderOf(config),
+    publicUrl: config.publicUrl,
+    seal,
+    ...collectingBy(config, directDebit.provider),
+  };
+  const close = async () => {
+    await jobs.stop();
+    await directDebit.close();
+    await database.close();
+    await reached.end();
+  };
+  return { deps, close };
+};

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { DataFolderTaken, lockDataFolder } from './platform/database/embedded/portal-lock.ts';
+import { startEmbedded } from './platform/database/embedded/server.ts';
+import { servingFrom } from './prepare-database.ts';
+
+/** Looking makes nothing: neither keys nor a database. */
+export const askWhetherThere = (config: Config): void => {
+  if (config.embedded && !existsSync(join(config.DATA_DIR, 'portal.pid')))
+    throw new Error(`There is no portal in ${config.DATA_DIR}. Set DATA_DIR to where it is.`);
+};
+
+export interface ReachableDatabase {
+  readonly connection: pg.ClientConfig;
+  end(): Promise<void>;
+}
+
+/** The database of a portal that runs, or of one that stands still: its own server is then started for as long as it is looked at. */
+export const reachDatabase = async (config: Config, who: string): Promise<ReachableDatabase> => {
+  if (!config.embedded)
+    return { connection: { connectionString: config.DATABASE_URL }, end: async () => undefined };
+  const unlock = await lockDataFolder(resolve(config.DATA_DIR), who).catch((fault: unknown) => {
+    if (fault instanceof DataFolderTaken) return null;
+    throw fault;
+  });
+  const server = await startEmbedded({ dataDir: config.DATA_DIR });
+  return {
+    connection: servingFrom(server.connection('bandstand')),
+    end: async () => {
+      if (unlock === null) return server.leave();
+      await server.stop();
+      await unlock();
+    },
+  };
+};

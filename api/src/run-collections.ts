@@ -1,0 +1,180 @@
+import { parseArgs } from 'node:util';
+import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { TASKS } from '@bandstand/domain/collections/bank-codes';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { environment, readConfig } from './config.ts';
+import { APPROVAL_REFUSALS, approve, prepare, SEEN } from './features/collections/approve.ts';
+import { writeJournal } from './features/collections/journal.ts';
+import { preview, type Preview } from './features/collections/preview.ts';
+import { showStatus } from './features/collections/status.ts';
+import { finishTask, openTasks } from './features/collections/tasks.ts';
+import { withholdByReference } from './features/collections/withhold.ts';
+import { openCommand, type CommandDeps } from './command-deps.ts';
+
+const USAGE = `npm run collections -- status
+npm run collections -- preview 2027-02 [--by "Ann Lee"]
+npm run collections -- approve 2027-02 --by "Ben Ode" --seen 3fa9c1d20b77
+npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee"
+npm run collections -- tasks
+npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
+npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;
+
+const OPTIONS = {
+  by: { type: 'string' },
+  seen: { type: 'string' },
+  reference: { type: 'string' },
+  outcome: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string', default: 'xero' },
+  codes: { type: 'string', default: '' },
+} as const;
+
+type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+
+interface Words {
+  readonly about: string;
+  readonly options: Options;
+}
+
+/** Something that whoever asks has to change. */
+class WrongWords extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const needed = (options: Options, name: keyof Options): string => {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+};
+
+const monthIn = (about: string): string => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(about))
+    throw new WrongWords(`A month is said as 2027-02.\n\n${USAGE}`);
+  return about;
+};
+
+const dayIn = (options: Options, name: 'from' | 'to'): string => {
+  const day = needed(options, name);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new WrongWords(`--${name} is said as 2027-01-31.`);
+  return day;
+};
+
+type Command = (deps: CommandDeps, words: Words) => Promise<void>;
+
+const showPreview: Command = async (deps, { about, options }) => {
+  const month = monthIn(about);
+  const seen = await preview(deps, month);
+  const by = options.by?.trim() ?? '';
+  if (seen.isWritten && by !== '') await prepare(deps, month, by);
+  tellPreview(seen);
+};
+
+const tellPreview = (seen: Preview): void => {
+  say(
+    `${seen.count} collections, ${formatPounds(seen.total)}, on ${formatDate(seen.on, { year: true })}.`,
+  );
+  say(
+    seen.isWritten
+      ? `Written. With the provider by ${seen.by.toISOString()}.`
+      : `Not written yet: this is what would be written now, with ${seen.notices} notices.`,
+  );
+  if (seen.failed > 0) say(`${seen.failed} accounts can't be reckoned: a price is missing.`);
+  for (const { reference, amount, exceptions } of seen.exceptions)
+    say(
+      `  ${reference} ${formatPounds(amount)}: ${exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ')}`,
+    );
+  if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, SEEN)}`);
+};
+
+const letThrough: Command = async (deps, { about, options }) => {
+  const approval = {
+    month: monthIn(about),
+    by: needed(options, 'by'),
+    hash: needed(options, 'seen'),
+  };
+  const done = await approve(deps, approval);
+  if (!done.ok) throw new WrongWords(APPROVAL_REFUSALS[done.refusal]);
+  say(`${done.value} collections are approved. The portal hands them over.`);
+};
+
+const keepBack: Command = async (deps, { about, options }) => {
+  const done = await withholdByReference(deps, {
+    month: monthIn(about),
+    reference: needed(options, 'reference'),
+    by: needed(options, 'by'),
+  });
+  if (!done.ok)
+    throw new WrongWords(
+      done.refusal === 'not_found'
+        ? 'There is no collection by that Direct Debit in this month.'
+        : 'The provider has it already.',
+    );
+  say('It is withheld, and the payer is told. What it was for stays owed.');
+};
+
+const listTasks: Command = async (deps) => {
+  const open = await openTasks(deps);
+  for (const { id, kind, detail, reference, due_on: due } of open)
+    say(
+      `${id} ${reference ?? '-'} ${TASKS[kind]} (${detail})${due === null ? '' : `, until ${due}`}`,
+    );
+  if (open.length === 0) say('Nothing waits for anybody.');
+};
+
+const finish: Command = async (deps, { about, options }) => {
+  const isDone = await finishTask(deps, about, {
+    by: needed(options, 'by'),
+    outcome: needed(options, 'outcome'),
+  });
+  if (!isDone) throw new WrongWords('There is no such task, or somebody has done it.');
+  say('Done.');
+};
+
+const journal: Command = async (deps, { options }) => {
+  const written = await writeJournal(deps, {
+    from: dayIn(options, 'from'),
+    to: dayIn(options, 'to'),
+    format: options.format ?? 'xero',
+    codes: options.codes ?? '',
+  });
+  if (written === null) throw new WrongWords(`There is no such format or account.\n\n${USAGE}`);
+  process.stdout.write(written);
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  status: async (deps) => (await showStatus(deps)).forEach(say),
+  preview: showPreview,
+  approve: letThrough,
+  withhold: keepBack,
+  tasks: listTasks,
+  done: finish,
+  journal,
+};
+
+/** Runs the money of a month from outside the portal. Answers the exit status. */
+export const runCollections = async (words: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+  });
+  const [name = '', about = ''] = positionals;
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const { deps, close } = await openCommand(readConfig(environment()));
+  try {
+    await command(deps, { about, options: values });
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof WrongWords)) throw fault;
+    process.stderr.write(`${fault.message}\n`);
+    return 1;
+  } finally {
+    await close();
+  }
+};
