@@ -12,6 +12,7 @@ export const TASKS = {
   claim_opened:
     'A refund was claimed under the Direct Debit Guarantee: check it before the last day to challenge it',
   line_unmatched: 'A line of a report belongs to no collection or Direct Debit of ours',
+  payout_unmatched: 'A payout has something in it that belongs to no collection of ours',
   line_unreadable: 'A line of a report could not be read',
   report_late: 'A report that was due has not come',
   collection_refused: 'The provider refused a collection',

@@ -50,6 +50,8 @@ export const TRANSFERS = {
   claim_won: { debit: 'provider', credit: 'family:disputed' },
   write_off: { debit: 'bad_debt', credit: 'family' },
   unmatched: { debit: 'provider', credit: 'suspense' },
+  /** The other way round: the provider took something off that is none of ours. */
+  unmatched_taken_off: { debit: 'suspense', credit: 'provider' },
 } as const satisfies Record<string, Transfer>;
 
 export type EntryKind = keyof typeof TRANSFERS;

@@ -19,6 +19,8 @@ interface SeededCollection {
   readonly cameBack: boolean;
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** A collection as far as it has got by now: told, handed over two days after the 20th, taken, and paid out. */
 export const addCollection = (world: World, family: Family, seeded: SeededCollection): void => {
   const { month, amount, parts } = seeded;
@@ -32,27 +34,21 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
   const isKnown = isSubmitted && resultsAt < world.now;
   const isPaidOut = isKnown && payoutOn < world.today && !seeded.cameBack;
   const id = idOf('collection', family.email, month);
-  const frozen = {
-    account_id: family.billingAccountId,
-    month,
-    attempt: 1 as const,
-    amount,
-    parts,
-    on,
-    mandate_id: mandateId,
-  };
+  const account_id = family.billingAccountId;
+  const attempt = 1 as const;
+  const frozen = { account_id, month, attempt, amount, parts, on, mandate_id: mandateId };
   addNotice(world, family, { ...seeded, on, at: writtenAt });
   world.rows.collections.push({
     id,
     billingAccountId: family.billingAccountId,
     month,
-    attempt: 1,
+    attempt,
     state: stateOf({ isSubmitted, isKnown, isPaidOut, cameBack: seeded.cameBack && isSubmitted }),
     amountPennies: amount,
     parts,
     collectOn: on,
     mandateId,
-    frozenHash: createHash('sha256').update(frozenText(frozen)).digest('hex'),
+    frozenHash: hashOf(frozenText(frozen)),
     exceptions: [],
     writtenAt,
     ...(isSubmitted && {

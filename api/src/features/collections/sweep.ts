@@ -7,6 +7,7 @@ import { findMonthsToApprove } from './approve-store.ts';
 import { closeRuns } from './close-store.ts';
 import { submitCollections } from './jobs.ts';
 import { findReplacements } from './mandates-store.ts';
+import { readPayouts } from './payouts.ts';
 import { noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
@@ -15,7 +16,7 @@ import { addTask } from './tasks-store.ts';
 import { withholdLocked } from './withhold.ts';
 
 const AT_A_TIME = 100;
-const HOURS_OF_REPORTS = [6, 7, 8, 9, 10, 12, 14, 17];
+const HOURS_OF_REPORTS = new Set([6, 7, 8, 9, 10, 12, 14, 17]);
 const AT_MOST = 100_000;
 
 /** What the clock brings about for collections, asked every minute. */
@@ -28,7 +29,7 @@ export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
     const ids = await store.findWaiting(tx, before, AT_MOST);
     await deps.outbox.enqueueAll(tx, submitCollections, inBatches(ids));
   });
-  if (HOURS_OF_REPORTS.includes(Number(hour))) await hearFromProvider(deps, hour);
+  if (HOURS_OF_REPORTS.has(Number(hour))) await hearFromProvider(deps, hour);
 };
 
 /** Once an hour, when it worked: a provider that does not answer is asked again a minute later. */
@@ -38,6 +39,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
     { name: `read-reports-${hour}`, at: `${hour}:05` },
     async () => {
       await readReports(deps);
+      await readPayouts(deps);
     },
   );
   if (!isNew) return;

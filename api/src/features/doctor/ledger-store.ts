@@ -29,7 +29,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
   ),
   'L3 a collection is settled without a payout, or paid out without being settled': `
     select c.id from collections c left join payout_items i on i.collection_id = c.id
-    where c.state in ('submitted', 'unknown', 'collected', 'settled') group by c.id
+    where c.state in ('submitted', 'unknown', 'collected') or (c.state = 'settled' and c.return_code is null) group by c.id
     having coalesce(sum(i.amount_pennies), 0) <> case when c.state = 'settled' then c.amount_pennies else 0 end`,
   'L4 a payout is not the sum of its items, or its transfers are not the payout': `
     select p.id from payouts p where

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADDACS_CODES,
+  ARUDD_CODES,
+  AUDDIS_CODES,
+  INDEMNITY_CODES,
+} from '@bandstand/domain/collections/bank-codes';
+import type {
+  CollectionLine,
+  MandateLine,
+} from '../../integrations/direct-debit/collections-port.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { applyLine } from './apply.ts';
+import { lockReport, noteReports, findWaitingReports } from './reports-store.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { ok } from '@bandstand/domain/kernel/decision';
+
+const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
+  collectionRuns();
+
+const ended = 'Your Direct Debit has ended';
+const again = 'Your bank did not make a payment';
+const cameBack = 'A payment came back from your bank';
+
+/** Applies lines as if the provider had told them in a report of its own. */
+const hear = async (...lines: readonly (MandateLine | CollectionLine)[]): Promise<void> => {
+  const { deps } = stage.portal;
+  const now = deps.clock.now();
+  const name = { id: crypto.randomUUID(), kind: 'event', on: '2027-02-03' } as const;
+  await noteReports(deps.db, 'smartdebit', { names: [name], now });
+  const [report] = await findWaitingReports(deps.db, 'smartdebit', 100);
+  await transact<null, never>(deps.db, async (tx) => {
+    await lockReport(tx, report?.id ?? '');
+    for (const line of lines) await applyLine(deps, tx, { line, reportId: report?.id ?? '' });
+    return ok(null);
+  });
+};
+
+const about = (reference: string) => ({
+  line: crypto.randomUUID(),
+  on: '2027-02-03',
+  mandate: { reference, providerId: null },
+});
+const ofMandate = (
+  reference: string,
+  what: MandateLine['what'],
+  code: string,
+  hasNewDetails = false,
+): MandateLine => ({ ...about(reference), about: 'mandate', what, code, hasNewDetails });
+const ofCollection = (
+  reference: string,
+  what: CollectionLine['what'],
+  code = '',
+): CollectionLine => ({
+  ...about(reference),
+  about: 'collection',
+  key: null,
+  what,
+  code,
+  amount: 3600,
+  collectedOn: '2027-02-01',
+});
+
+/** A family whose month was handed over, on the morning of the results; its first notice is not of interest. */
+const handedOver = async () => {
+  const one = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  stage.portal.clock.moveTo('2027-02-03T08:00:00Z');
+  await emails();
+  await stage.portal.sql('delete from mailbox');
+  return one;
+};
+
+/** The state of the Direct Debit, e-mails and tasks, by what the bank said when it was lodged. */
+const AUDDIS: readonly [string, string, readonly string[], readonly string[]][] = [
+  ['1', 'refused', [ended], ['mandate_refused']],
+  ['2', 'refused', [], ['payer_deceased']],
+  ['3', 'refused', [ended], ['mandate_refused']],
+  ['5', 'refused', [ended], ['mandate_refused']],
+  ['6', 'refused', [ended], ['mandate_refused']],
+  ['B', 'refused', [ended], ['mandate_refused']],
+  ['C', 'lodged', [], ['details_changed']],
+  ['F', 'refused', [ended], ['mandate_refused']],
+  ['G', 'refused', [ended], ['mandate_refused']],
+  ['H', 'refused', [ended], ['mandate_refused']],
+  ['I', 'refused', [], ['our_mistake']],
+  ['K', 'refused', [ended], ['mandate_refused']],
+];
+
+describe('AUDDIS', () => {
+  it('has every code in the table below', () => {
+    expect(AUDDIS.map(([code]) => code).toSorted()).toEqual(Object.keys(AUDDIS_CODES).toSorted());
+  });
+
+  it.each(AUDDIS)('code %s leaves the Direct Debit %s', async (code, state, mails, todo) => {
+    const { reference } = await family('priya@example.com');
+    await emails();
+    await stage.portal.sql(
+      `alter table mandates disable trigger user; update mandates set state = 'lodged', lodged_at = '2027-01-12'; alter table mandates enable trigger user`,
+    );
+    await hear(ofMandate(reference, 'auddis', code));
+    expect(await mandateState(reference)).toBe(state);
+    expect(await emails()).toEqual(mails);
+    expect(await tasks()).toEqual(todo);
+    expect(await stage.portal.sql('select status from kids')).toEqual([{ status: 'enrolled' }]);
+  });
+});
+
+const ADDACS: readonly [string, boolean, string, readonly string[], readonly string[]][] = [
+  ['0', false, 'ended_by_payer', [ended], ['mandate_ended']],
+  ['1', false, 'ended_by_payer', [ended], ['mandate_ended']],
+  ['2', false, 'gone', [], ['payer_deceased']],
+  ['3', true, 'active', [], []],
+  ['3', false, 'gone', [ended], ['mandate_ended']],
+  ['B', false, 'gone', [ended], ['mandate_ended']],
+  ['C', true, 'active', [], []],
+  ['D', false, 'disputed', [], ['notice_disputed']],
+  ['E', true, 'active', [], []],
+  ['R', false, 'active', [], ['reinstated']],
+];
+
+describe('ADDACS', () => {
+  it('has every code in the table below', () => {
+    const listed = ADDACS.map(([code, details]) =>
+      code === '3' && !details ? '3 without details' : code,
+    );
+    expect(listed.toSorted()).toEqual(Object.keys(ADDACS_CODES).toSorted());
+  });
+
+  it.each(ADDACS)(
+    'code %s (new details: %s) leaves the Direct Debit %s',
+    async (code, details, state, mails, todo) => {
+      const { reference } = await family('priya@example.com');
+      const line = ofMandate(reference, 'addacs', code, details);
+      await hear(line);
+      // Told twice: by another report, and the same line again.
+      await hear(line, ofMandate(reference, 'addacs', code, details));
+      expect(await mandateState(reference)).toBe(state);
+      expect(await emails()).toEqual(mails);
+      expect([...new Set(await tasks())]).toEqual(todo);
+    },
+  );
+});
+
+const ARUDD: readonly [string, string, string, readonly string[], readonly string[]][] = [
+  ['0', 'retried', 'active', [again], []],
+  ['1', 'owed', 'ended_by_payer', [ended], ['mandate_ended']],
+  ['2', 'owed', 'gone', [], ['payer_deceased']],
+  ['3', 'owed', 'gone', [ended], ['mandate_ended']],
+  ['4', 'owed', 'disputed', [], ['notice_disputed']],
+  ['5', 'owed', 'gone', [ended], ['mandate_ended']],
+  ['6', 'owed', 'gone', [ended], ['mandate_ended']],
+  ['7', 'owed', 'active', [cameBack], ['our_mistake']],
+  ['8', 'owed', 'active', [cameBack], ['our_mistake']],
+  ['9', 'owed', 'active', [cameBack], ['our_mistake']],
+  ['A', 'owed', 'active', [cameBack], ['our_mistake']],
+  ['B', 'owed', 'gone', [ended], ['mandate_ended']],
+];
+
+describe('ARUDD', () => {
+  it('has every code in the table below', () => {
+    expect(ARUDD.map(([code]) => code).toSorted()).toEqual(Object.keys(ARUDD_CODES).toSorted());
+  });
+
+  it.each(ARUDD)(
+    'code %s makes the collection %s and the Direct Debit %s',
+    async (code, state, mandate, mails, todo) => {
+      const { parent, reference } = await handedOver();
+      await hear(ofCollection(reference, 'arudd', code));
+      expect((await collections(parent))[0]).toBe(`2027-02 1 ${state} 3600`);
+      expect(await mandateState(reference)).toBe(mandate);
+      expect(await emails()).toEqual(mails);
+      expect(await tasks()).toEqual(todo);
+    },
+  );
+});
+
+const INDEMNITY: readonly [string, string][] = [
+  ['1', 'active'],
+  ['2', 'active'],
+  ['3', 'gone'],
+  ['4', 'ended_by_payer'],
+  ['5', 'gone'],
+  ['6', 'gone'],
+  ['7', 'active'],
+  ['8', 'disputed'],
+];
+
+describe('an indemnity claim', () => {
+  it('has every code in the table below', () => {
+    expect(INDEMNITY.map(([code]) => code)).toEqual(Object.keys(INDEMNITY_CODES));
+  });
+
+  it.each(INDEMNITY)('of code %s leaves the Direct Debit %s', async (code, mandate) => {
+    const { parent, reference } = await handedOver();
+    await hear(ofCollection(reference, 'collected'));
+    await hear(ofCollection(reference, 'indemnity', code));
+    expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
+    expect(await mandateState(reference)).toBe(mandate);
+    expect(await tasks()).toEqual(['claim_opened']);
+    expect(await emails()).toEqual([]);
+    await hear(ofCollection(reference, 'challenge_lost'));
+    expect(await collections(parent)).toEqual(['2027-02 1 lost 3600']);
+  });
+
+  it('that is challenged and won is settled again', async () => {
+    const { parent, reference } = await handedOver();
+    await hear(ofCollection(reference, 'indemnity', '1'), ofCollection(reference, 'challenge_won'));
+    expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+  });
+});
+
+describe('a line', () => {
+  it('of a code that is not known, or about nothing of ours, waits for somebody', async () => {
+    const { parent, reference } = await handedOver();
+    await hear(
+      ofCollection(reference, 'arudd', 'Z'),
+      ofMandate(reference, 'addacs', 'Z'),
+      ofCollection('BANDSOMEONE', 'collected'),
+      { ...ofCollection(reference, 'collected'), amount: 3601 },
+    );
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+    expect(await tasks()).toEqual(Array.from({ length: 4 }, () => 'line_unmatched'));
+  });
+
+  it('that comes too late changes nothing', async () => {
+    const { parent, reference } = await handedOver();
+    await hear(ofCollection(reference, 'arudd', 'B'), ofCollection(reference, 'collected'));
+    await hear(ofMandate(reference, 'live', ''), ofMandate(reference, 'addacs', '1'));
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await mandateState(reference)).toBe('gone');
+  });
+
+  it('can take a collection back after it was said to be collected', async () => {
+    const { parent, reference } = await handedOver();
+    await hear(ofCollection(reference, 'collected'), ofCollection(reference, 'arudd', '1'));
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import { ok } from '@bandstand/domain/kernel/decision';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { enter } from './enter-store.ts';
+import * as store from './payouts-store.ts';
+import type { RunDeps } from './runs.ts';
+import { lockCollection } from './submit-store.ts';
+import { addTask } from './tasks-store.ts';
+
+const DAYS_BACK = 14;
+
+/** Fetches the provider's payouts, and matches each to the penny, once. Answers how many were new. */
+export const readPayouts = async (deps: RunDeps): Promise<number> => {
+  const { clock, collectionProvider: provider } = deps;
+  const since = addDays(londonDate(clock.now()), -DAYS_BACK);
+  const answer = await provider.payouts(since);
+  if (answer.kind !== 'ok') throw new Error('the provider did not say what it has paid out');
+  let read = 0;
+  for (const payout of answer.value) read += (await settle(deps, payout)) ? 1 : 0;
+  return read;
+};
+
+interface MatchedItem extends PayoutItem {
+  readonly collectionId: string | null;
+}
+
+const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {
+  const now = deps.clock.now();
+  const done = await transact<boolean, never>(deps.db, async (tx) => {
+    const id = randomUUIDv7();
+    const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));
+    const provider = deps.collectionProvider.name;
+    if (!(await store.writePayout(tx, { id, provider, payout, fee }, now))) return ok(false);
+    const items: MatchedItem[] = [];
+    for (const item of payout.items)
+      items.push({ ...item, collectionId: await matchItem(deps, tx, item, id) });
+    await store.writeItems(tx, id, items);
+    await enterPayout(tx, { id, amount: payout.amount, fee, now });
+    const unmatched = sumOf(
+      items.filter(({ what, collectionId }) => what !== 'fee' && collectionId === null),
+    );
+    if (unmatched !== 0) await leaveInSuspense(deps, tx, { id, payout, unmatched });
+    return ok(true);
+  });
+  return done.ok && done.value;
+};
+
+const sumOf = (items: readonly PayoutItem[]): number =>
+  items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is collected becomes settled; what came back, was claimed or refunded is taken off. Null when it is none of ours. */
+const matchItem = async (
+  { clock }: RunDeps,
+  tx: Db,
+  item: PayoutItem,
+  payoutId: string,
+): Promise<string | null> => {
+  if (item.what === 'fee') return null;
+  const key = item.key === null ? null : readCollectionKey(item.key);
+  const id = await store.findPaidCollection(tx, { key, providerId: item.providerId });
+  const found = id === undefined ? undefined : await lockCollection(tx, id);
+  if (found === undefined || Math.abs(item.amount) !== found.amount) return null;
+  if (item.what !== 'collected') {
+    await store.noteTakenOff(tx, found.id, payoutId);
+    return found.id;
+  }
+  // The report of it may still be on its way: what is paid out was collected.
+  if (found.state === 'submitted' || found.state === 'unknown') return null;
+  await store.noteSettled(tx, found.id, {
+    payoutId,
+    isCollected: found.state === 'collected',
+    now: clock.now(),
+  });
+  return found.id;
+};
+
+const enterPayout = async (
+  tx: Db,
+  { id, amount, fee, now }: { id: string; amount: number; fee: number; now: Date },
+): Promise<void> => {
+  const payout_id = id;
+  if (amount !== 0)
+    await enter(
+      tx,
+      amount > 0
+        ? { kind: 'paid_out', key: `paid_out:${id}`, amount, payout_id }
+        : { kind: 'paid_in', key: `paid_in:${id}`, amount: -amount, payout_id },
+      now,
+    );
+  if (fee !== 0) await enter(tx, { kind: 'fee', key: `fee:${id}`, amount: fee, payout_id }, now);
+};
+
+const leaveInSuspense = async (
+  { clock }: RunDeps,
+  tx: Db,
+  { id, payout, unmatched }: { id: string; payout: Payout; unmatched: number },
+): Promise<void> => {
+  const now = clock.now();
+  await enter(
+    tx,
+    unmatched > 0
+      ? { kind: 'unmatched', key: `unmatched:${id}`, amount: unmatched }
+      : { kind: 'unmatched_taken_off', key: `unmatched:${id}`, amount: -unmatched },
+    now,
+  );
+  await addTask(
+    tx,
+    { kind: 'payout_unmatched', key: `payout:${id}`, detail: `payout of ${payout.on}` },
+    now,
+  );
+};
