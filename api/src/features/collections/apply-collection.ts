@@ -75,7 +75,12 @@ const step = async (
 const known = async (deps: RunDeps, tx: Db, it: CollectionFacts): Promise<CollectionFacts> =>
   it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
 
-const becomeCollected = async (deps: RunDeps, tx: Db, found: CollectionFacts): Promise<Outcome> => {
+/** What was asked for was collected. */
+export const becomeCollected = async (
+  deps: RunDeps,
+  tx: Db,
+  found: CollectionFacts,
+): Promise<Outcome> => {
   const collection = await known(deps, tx, found);
   if (collection.state !== 'submitted') return 'known';
   const to = { collectedAt: deps.clock.now() };

@@ -3,6 +3,7 @@ import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
+import { becomeCollected } from './apply-collection.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { enter } from './enter-store.ts';
@@ -54,7 +55,7 @@ const sumOf = (items: readonly PayoutItem[]): number =>
 
 /** What is collected becomes settled; what came back, was claimed or refunded is taken off. Null when it is none of ours. */
 const matchItem = async (
-  { clock }: RunDeps,
+  deps: RunDeps,
   tx: Db,
   item: PayoutItem,
   payoutId: string,
@@ -69,11 +70,12 @@ const matchItem = async (
     return found.id;
   }
   // The report of it may still be on its way: what is paid out was collected.
-  if (found.state === 'submitted' || found.state === 'unknown') return null;
+  const isCollected =
+    (await becomeCollected(deps, tx, found)) === 'applied' || found.state === 'collected';
   await store.noteSettled(tx, found.id, {
     payoutId,
-    isCollected: found.state === 'collected',
-    now: clock.now(),
+    isCollected,
+    now: deps.clock.now(),
   });
   return found.id;
 };
