@@ -136,21 +136,23 @@ const readError = (status: number, error: ToldError): Reply => {
   return { kind: 'declined', errors: sentences.length > 0 ? sentences : [error.message] };
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
-  account_holder_name: 'Account name',
-  account_number: 'Account number',
-  branch_code: 'Sort code',
-  charge_date: 'Collection date',
-  given_name: 'First name',
-  family_name: 'Last name',
-};
+const FIELDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    account_holder_name: 'Account name',
+    account_number: 'Account number',
+    branch_code: 'Sort code',
+    charge_date: 'Collection date',
+    given_name: 'First name',
+    family_name: 'Last name',
+  }),
+);
 
 /** "is the wrong length" is said of a field; other messages are sentences already. */
 const toSentence = ({ field, message }: ToldError['errors'][number]): string => {
   if (field === undefined || field === null || field === 'base' || /^[A-Z]/.test(message))
     return message;
   const plain = field.replaceAll('_', ' ');
-  return `${FIELDS[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`} ${message}`;
+  return `${FIELDS.get(field) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`} ${message}`;
 };
 
 export const unreadable = (status: number): ProviderUnavailable => ({

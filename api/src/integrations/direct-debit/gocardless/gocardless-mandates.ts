@@ -65,7 +65,7 @@ export const findMandate = async (
     value: {
       reference,
       providerId: found.value.id,
-      state: STATES[found.value.status] ?? 'unknown',
+      state: STATES.get(found.value.status) ?? 'unknown',
       firstName: customer.value.given_name ?? '',
       lastName: customer.value.family_name ?? '',
       email: customer.value.email ?? '',
@@ -167,17 +167,19 @@ const ENDED: ReadonlySet<string> = new Set([
   'blocked',
 ]);
 
-const STATES: Readonly<Record<string, MandateState>> = {
-  pending_customer_approval: 'new',
-  pending_submission: 'new',
-  submitted: 'new',
-  active: 'live',
-  failed: 'rejected',
-  blocked: 'rejected',
-  cancelled: 'cancelled',
-  expired: 'cancelled',
-  consumed: 'cancelled',
-};
+const STATES: ReadonlyMap<string, MandateState> = new Map(
+  Object.entries({
+    pending_customer_approval: 'new',
+    pending_submission: 'new',
+    submitted: 'new',
+    active: 'live',
+    failed: 'rejected',
+    blocked: 'rejected',
+    cancelled: 'cancelled',
+    expired: 'cancelled',
+    consumed: 'cancelled',
+  }),
+);
 
 /** A reference that someone else holds, or whose mandate has ended, is not the mandate that was asked for. */
 const TAKEN = { kind: 'declined', errors: ['Reference number has already been taken'] } as const;

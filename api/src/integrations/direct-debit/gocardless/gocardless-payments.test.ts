@@ -105,9 +105,13 @@ test('a withdrawal whose answer is lost is found done', async () => {
 });
 
 test("one month's payment is not taken for another's", async () => {
-  await world.pay();
+  const february = await world.pay();
   const march = { ...world.request, key: 'a1:2027-03:1', on: '2027-03-01' };
   expect(await world.provider.findCollection(march)).toEqual({ kind: 'ok', value: null });
+  await world.provider.collect(march);
+  expect(await world.provider.findCollection(world.request)).toMatchObject({
+    value: { providerId: february },
+  });
 });
 
 test('a refund goes to its payment once, whatever is repeated', async () => {

@@ -38,7 +38,7 @@ export const balanceItems = (
   const items: PayoutItem[] = [];
   let feeTenths = 0;
   for (const item of told) {
-    const what = KINDS[item.type];
+    const what = KINDS.get(item.type);
     const tenths = tenthsOf(item.amount);
     if (what === undefined) return null;
     if (what === 'fee') feeTenths += tenths;
@@ -57,15 +57,17 @@ const tenthsOf = (amount: string): number => {
   return Number(`${whole}${tenth}`);
 };
 
-const KINDS: Readonly<Record<string, PayoutItem['what']>> = {
-  payment_paid_out: 'collected',
-  payment_failed: 'returned',
-  payment_charged_back: 'claimed',
-  payment_refunded: 'refunded',
-  refund: 'refunded',
-  refund_funds_returned: 'refunded',
-  gocardless_fee: 'fee',
-  app_fee: 'fee',
-  revenue_share: 'fee',
-  surcharge_fee: 'fee',
-};
+const KINDS: ReadonlyMap<string, PayoutItem['what']> = new Map(
+  Object.entries({
+    payment_paid_out: 'collected',
+    payment_failed: 'returned',
+    payment_charged_back: 'claimed',
+    payment_refunded: 'refunded',
+    refund: 'refunded',
+    refund_funds_returned: 'refunded',
+    gocardless_fee: 'fee',
+    app_fee: 'fee',
+    revenue_share: 'fee',
+    surcharge_fee: 'fee',
+  }),
+);

@@ -19,10 +19,11 @@ export type MandateStep = 'live' | 'auddis' | 'addacs' | 'followed';
 export type PaymentStep = 'collected' | 'arudd' | 'indemnity' | 'challenge_won' | 'challenge_lost';
 
 type Reading<What> = Omit<Step<What>, 'event'> | 'nothing' | 'unforeseen';
+type Readings<What> = ReadonlyMap<string, (event: GoCardlessEvent) => Reading<What>>;
 
 /** Actions that change nothing for us are not in the table. */
-const MANDATE_READINGS: Readonly<Record<string, (event: GoCardlessEvent) => Reading<MandateStep>>> =
-  {
+const MANDATE_READINGS: Readings<MandateStep> = new Map(
+  Object.entries({
     active: () => ({ what: 'live', code: '' }),
     reinstated: () => ({ what: 'live', code: '' }),
     failed: (event) => endedMandate(event, 'auddis'),
@@ -35,10 +36,11 @@ const MANDATE_READINGS: Readonly<Record<string, (event: GoCardlessEvent) => Read
     expired: () => ({ what: 'auddis', code: 'H' }),
     transferred: (event) => ({ what: 'followed', code: codeIn(event)?.code ?? '3' }),
     replaced: () => ({ what: 'followed', code: '3' }),
-  };
+  }),
+);
 
-const PAYMENT_READINGS: Readonly<Record<string, (event: GoCardlessEvent) => Reading<PaymentStep>>> =
-  {
+const PAYMENT_READINGS: Readings<PaymentStep> = new Map(
+  Object.entries({
     confirmed: () => ({ what: 'collected', code: '' }),
     paid_out: () => ({ what: 'collected', code: '' }),
     failed: (event) => returnedPayment(event),
@@ -47,11 +49,12 @@ const PAYMENT_READINGS: Readonly<Record<string, (event: GoCardlessEvent) => Read
     charged_back: (event) => ({ what: 'indemnity', code: codeIn(event)?.code ?? '' }),
     chargeback_cancelled: () => ({ what: 'challenge_won', code: '' }),
     chargeback_settled: () => ({ what: 'challenge_lost', code: '' }),
-  };
+  }),
+);
 
 export const isApplied = ({ resource_type: type, action }: GoCardlessEvent): boolean =>
-  (type === 'mandates' && Object.hasOwn(MANDATE_READINGS, action)) ||
-  (type === 'payments' && Object.hasOwn(PAYMENT_READINGS, action));
+  (type === 'mandates' && MANDATE_READINGS.has(action)) ||
+  (type === 'payments' && PAYMENT_READINGS.has(action));
 
 export const mandateSteps = (events: readonly GoCardlessEvent[]): Steps<MandateStep> =>
   readSteps(events, MANDATE_READINGS, ({ what }, before) => what === 'live' && before === 'live');
@@ -67,13 +70,13 @@ export const paymentSteps = (events: readonly GoCardlessEvent[]): Steps<PaymentS
 
 const readSteps = <What>(
   events: readonly GoCardlessEvent[],
-  readings: Readonly<Record<string, (event: GoCardlessEvent) => Reading<What>>>,
+  readings: Readings<What>,
   repeats: (step: Step<What>, before: What | undefined) => boolean,
 ): Steps<What> => {
   const steps: Step<What>[] = [];
   const unforeseen: GoCardlessEvent[] = [];
   for (const event of oldestFirst(events)) {
-    const reading = readings[event.action]?.(event) ?? 'nothing';
+    const reading = readings.get(event.action)?.(event) ?? 'nothing';
     if (reading === 'unforeseen') unforeseen.push(event);
     if (typeof reading === 'string') continue;
     const step = { event, ...reading };
@@ -95,12 +98,14 @@ const endedMandate = (event: GoCardlessEvent, usual: 'auddis' | 'addacs'): Readi
   if (found === null) return 'unforeseen';
   if (found.report === 'AUDDIS') return { what: 'auddis', code: found.code };
   if (found.report === 'ARUDD')
-    return { what: 'addacs', code: ENDED_BY_A_RETURN[found.code] ?? found.code };
+    return { what: 'addacs', code: ENDED_BY_A_RETURN.get(found.code) ?? found.code };
   return { what: found.report === 'ADDACS' ? 'addacs' : usual, code: found.code };
 };
 
 /** A return may end the mandate too; ADDACS says it by other codes. */
-const ENDED_BY_A_RETURN: Readonly<Record<string, string>> = { '5': 'B', '6': '1' };
+const ENDED_BY_A_RETURN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '5': 'B', '6': '1' }),
+);
 
 const returnedPayment = (event: GoCardlessEvent): Reading<PaymentStep> => {
   const found = codeIn(event);
@@ -117,16 +122,18 @@ interface BacsCode {
 const codeIn = ({ details }: GoCardlessEvent): BacsCode | null => {
   const found = /^([A-Z]+)-([0-9A-Z])$/.exec(details.reason_code ?? '');
   if (found !== null) return { report: found[1] ?? '', code: found[2] ?? '' };
-  const code = details.origin === 'api' ? undefined : CODES[details.cause ?? ''];
+  const code = details.origin === 'api' ? undefined : CODES.get(details.cause ?? '');
   return code === undefined ? null : { report: '', code };
 };
 
-const CODES: Readonly<Record<string, string>> = {
-  refer_to_payer: '0',
-  insufficient_funds: '0',
-  mandate_cancelled: '1',
-  bank_account_transferred: '3',
-  invalid_bank_details: '5',
-  direct_debit_not_enabled: 'B',
-  bank_account_closed: 'B',
-};
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    refer_to_payer: '0',
+    insufficient_funds: '0',
+    mandate_cancelled: '1',
+    bank_account_transferred: '3',
+    invalid_bank_details: '5',
+    direct_debit_not_enabled: 'B',
+    bank_account_closed: 'B',
+  }),
+);

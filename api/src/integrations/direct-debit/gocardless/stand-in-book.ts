@@ -55,6 +55,8 @@ export interface Book {
   /** Payments and refunds that a payout has settled. */
   readonly settled: Set<string>;
   made: number;
+  /** How many of the newest events no list shows yet. */
+  unlisted: number;
 }
 
 export const openStandInBook = (today: IsoDate): Book => {
@@ -73,7 +75,7 @@ export const openStandInBook = (today: IsoDate): Book => {
     billing_request_flows: plain(),
   };
   const lists = { events: [], keys: new Map(), settled: new Set<string>() };
-  return { today, kinds, mandates, payments, ...lists, made: 0 };
+  return { today, kinds, mandates, payments, ...lists, made: 0, unlisted: 0 };
 };
 
 /** An id of its own, and the time: a millisecond after whatever was made before. */

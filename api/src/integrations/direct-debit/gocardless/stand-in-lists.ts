@@ -39,7 +39,8 @@ export const listOf = (
   if (foreign !== undefined) return invalid(name, [{ field: foreign, message: 'is not known' }]);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 500)
     return invalid(name, [{ field: 'limit', message: 'must be between 1 and 500' }]);
-  const all = [...(name === 'events' ? book.events : (book.kinds[name]?.values() ?? []))]
+  const listed = book.events.slice(0, book.events.length - book.unlisted);
+  const all = [...(name === 'events' ? listed : (book.kinds[name]?.values() ?? []))]
     .toReversed()
     .filter((one) =>
       Object.entries(wanted).every(([parameter, value]) =>

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { GoCardlessEvent } from './gocardless-resources.ts';
+import { isApplied, mandateSteps, paymentSteps } from './gocardless-steps.ts';
+
+const eventOf = (action: string, change: Partial<GoCardlessEvent> = {}): GoCardlessEvent => ({
+  id: `EV-${action}`,
+  created_at: '2027-02-03T12:00:00.000Z',
+  resource_type: 'payments',
+  action,
+  links: { payment: 'PM1' },
+  details: { origin: 'bank', cause: 'other' },
+  metadata: {},
+  ...change,
+});
+const causedBy = (cause: string, origin = 'bank') => ({ details: { origin, cause } });
+
+test('of events of one instant, the order of the list decides: the newest first', () => {
+  const listed = [eventOf('charged_back'), eventOf('paid_out'), eventOf('confirmed')];
+  expect(paymentSteps(listed).steps.map(({ what }) => what)).toEqual(['collected', 'indemnity']);
+});
+
+test('events that are listed in the wrong order are read by their time', () => {
+  const late = eventOf('charged_back', { created_at: '2027-02-09T12:00:00.000Z' });
+  const listed = [eventOf('confirmed'), late];
+  expect(paymentSteps(listed).steps.map(({ what }) => what)).toEqual(['collected', 'indemnity']);
+});
+
+test.each([
+  ['refer_to_payer', '0'],
+  ['insufficient_funds', '0'],
+  ['mandate_cancelled', '1'],
+  ['bank_account_transferred', '3'],
+  ['invalid_bank_details', '5'],
+  ['direct_debit_not_enabled', 'B'],
+  ['bank_account_closed', 'B'],
+])('a return without a code, caused by %s, has code %s', (cause, code) => {
+  expect(paymentSteps([eventOf('failed', causedBy(cause))]).steps).toMatchObject([
+    { what: 'arudd', code },
+  ]);
+});
+
+test.each(['other', 'test_failure', 'constructor', ''])(
+  'a return without a code, caused by %j, has to be looked at',
+  (cause) => {
+    const { steps, unforeseen } = paymentSteps([eventOf('failed', causedBy(cause))]);
+    expect(steps).toEqual([]);
+    expect(unforeseen).toHaveLength(1);
+  },
+);
+
+test("a mandate that our own blocklist stops has to be looked at; the bank's code is told", () => {
+  expect(mandateSteps([eventOf('blocked', causedBy('mandate_blocked'))]).unforeseen).toHaveLength(
+    1,
+  );
+  const details = { origin: 'bank', cause: 'other', reason_code: 'ADDACS-2' };
+  expect(mandateSteps([eventOf('blocked', { details })]).steps).toMatchObject([
+    { what: 'addacs', code: '2' },
+  ]);
+});
+
+test('a mandate that nobody used for thirteen months has expired', () => {
+  expect(
+    mandateSteps([eventOf('expired', causedBy('mandate_expired', 'gocardless'))]).steps,
+  ).toMatchObject([{ what: 'auddis', code: 'H' }]);
+});
+
+test('an instruction that the bank amends is followed by its code', () => {
+  const details = { origin: 'bank', cause: 'bank_account_transferred', reason_code: 'ADDACS-E' };
+  expect(mandateSteps([eventOf('transferred', { details })]).steps).toMatchObject([
+    { what: 'followed', code: 'E' },
+  ]);
+});
+
+test.each(['created', 'submitted', 'resubmission_requested', 'toString', 'surcharge_fee_debited'])(
+  'the action %s changes nothing for us',
+  (action) => {
+    expect(isApplied(eventOf(action))).toBe(false);
+    expect(paymentSteps([eventOf(action)])).toEqual({ steps: [], unforeseen: [] });
+  },
+);
