@@ -33,6 +33,11 @@ it('says which service gave no answer and why, also when TLS failed, and nothing
 });
 
 it('changes no answer', async () => {
-  const service = { ask: async (n: number) => ({ kind: 'ok', n }), name: 'x' };
+  const service = {
+    ask: async (n: number) => ({ kind: 'ok', n }),
+    read: (n: number) => ({ kind: 'ok', n }),
+    name: 'x',
+  };
   expect(await tellFaults(service, 'any', log).ask(3)).toEqual({ kind: 'ok', n: 3 });
+  expect(tellFaults(service, 'any', log).read(3)).toEqual({ kind: 'ok', n: 3 });
 });

@@ -18,8 +18,7 @@ export const tellFaults = <Service extends object>(
 ): Service => {
   const told = Object.entries(service).map(([call, ask]: [string, unknown]) => {
     if (typeof ask !== 'function') return [call, ask];
-    const asked = async (...words: unknown[]): Promise<unknown> => {
-      const answer: unknown = await Reflect.apply(ask, service, words);
+    const tell = (answer: unknown): unknown => {
       if (isFault(answer)) {
         const { cause, status } = answer;
         const line = { service: name, call, cause, status };
@@ -27,6 +26,11 @@ export const tellFaults = <Service extends object>(
         else log.warn(line, 'no answer');
       }
       return answer;
+    };
+    const asked = (...words: unknown[]): unknown => {
+      const answer: unknown = Reflect.apply(ask, service, words);
+      // What is read without asking anybody, such as a webhook, is answered at once.
+      return answer instanceof Promise ? answer.then(tell) : answer;
     };
     return [call, asked];
   });

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
 import { GOCARDLESS_LOGIN } from '../suite-worlds.ts';
-import { signWebhook } from './gocardless-webhook.ts';
-import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless-world.ts';
+import { signWebhook } from './webhook.ts';
+import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

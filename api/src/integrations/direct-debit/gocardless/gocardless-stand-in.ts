@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../listen.ts';
 import type { SandboxFault } from '../sandbox/sandbox.ts';
-import { signWebhook } from './gocardless-webhook.ts';
+import { signWebhook } from './webhook.ts';
 import type { StandInAnswer } from './stand-in-answers.ts';
 import { openBank, type StandInBank } from './stand-in-bank.ts';
 import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.ts';
@@ -95,6 +95,7 @@ const deliver = async (server: Server, url: string): Promise<number> => {
   const { body, signature } = sign(server.options.login, events);
   const { status } = await fetch(url, {
     method: 'POST',
+    redirect: 'manual',
     headers: { 'content-type': 'application/json', 'webhook-signature': signature },
     body: new Uint8Array(body),
   });

@@ -1,17 +1,17 @@
 import type { CollectionProvider } from '../collections-port.ts';
 import type { HostedSetUp } from '../hosted-port.ts';
 import type { DirectDebitProvider } from '../port.ts';
-import type { GoCardlessSettings } from './gocardless-call.ts';
-import { openClient } from './gocardless-client.ts';
-import { report, reports } from './gocardless-events.ts';
-import { cancelMandate, createMandate, findMandate } from './gocardless-mandates.ts';
-import { collect, findCollection, refund, withdraw } from './gocardless-payments.ts';
-import { payouts } from './gocardless-payouts.ts';
-import { validate } from './gocardless-validation.ts';
-import { readWebhook } from './gocardless-webhook.ts';
+import type { GoCardlessSettings } from './call.ts';
+import { openClient } from './client.ts';
+import { report, reports } from './events.ts';
+import { cancelMandate, createMandate, findMandate } from './mandates.ts';
+import { collect, findCollection, refund, withdraw } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { validate } from './validation.ts';
+import { readWebhook } from './webhook.ts';
 import { finishHostedFlow, startHostedFlow } from './hosted.ts';
 
-export type { GoCardlessSettings } from './gocardless-call.ts';
+export type { GoCardlessSettings } from './call.ts';
 
 /**
  * GoCardless (REST, version 2015-07-06): a payment for each family and month, and never one of their subscriptions,

@@ -5,7 +5,7 @@ import {
   type GoCardlessWorld,
   startGoCardlessWorld,
   valueOf,
-} from './gocardless-world.ts';
+} from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

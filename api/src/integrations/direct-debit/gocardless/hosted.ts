@@ -1,8 +1,8 @@
 import type { ProviderMandate } from '../collections-port.ts';
 import type { HostedFlow, HostedFlowRequest } from '../hosted-port.ts';
 import type { CreationAnswer, ProviderAnswer } from '../port.ts';
-import { type Client, fetchNamed, make } from './gocardless-client.ts';
-import { BILLING_REQUEST_FLOWS, BILLING_REQUESTS, noteIn } from './gocardless-resources.ts';
+import { type Client, fetchNamed, make } from './client.ts';
+import { BILLING_REQUEST_FLOWS, BILLING_REQUESTS, noteIn } from './resources.ts';
 
 /** The billing request is made once for our reference; a flow through it expires, so that each start takes a new one. */
 export const startHostedFlow = async (

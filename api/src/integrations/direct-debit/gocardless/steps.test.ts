@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GoCardlessEvent } from './gocardless-resources.ts';
-import { isApplied, mandateSteps, paymentSteps } from './gocardless-steps.ts';
+import type { GoCardlessEvent } from './resources.ts';
+import { isApplied, mandateSteps, paymentSteps } from './steps.ts';
 
 const eventOf = (action: string, change: Partial<GoCardlessEvent> = {}): GoCardlessEvent => ({
   id: `EV-${action}`,

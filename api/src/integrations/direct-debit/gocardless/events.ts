@@ -7,8 +7,8 @@ import type {
   ReportName,
 } from '../collections-port.ts';
 import type { IsoDate, ProviderAnswer } from '../port.ts';
-import { unreadable } from './gocardless-call.ts';
-import { type Client, fetchAll, fetchNamed, fetchOne } from './gocardless-client.ts';
+import { unreadable } from './call.ts';
+import { type Client, fetchAll, fetchNamed, fetchOne } from './client.ts';
 import {
   EVENTS,
   type GoCardlessEvent,
@@ -17,8 +17,8 @@ import {
   MANDATES,
   noteIn,
   PAYMENTS,
-} from './gocardless-resources.ts';
-import { isApplied, mandateSteps, paymentSteps, type Steps } from './gocardless-steps.ts';
+} from './resources.ts';
+import { isApplied, mandateSteps, paymentSteps, type Steps } from './steps.ts';
 
 export const reports = async (
   client: Client,

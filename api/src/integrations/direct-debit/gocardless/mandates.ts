@@ -6,7 +6,7 @@ import type {
   MandateState,
   ProviderAnswer,
 } from '../port.ts';
-import { act, type Client, fetchNamed, fetchOne, fetchPages, make } from './gocardless-client.ts';
+import { act, type Client, fetchNamed, fetchOne, fetchPages, make } from './client.ts';
 import {
   ACCOUNTS,
   BY_US,
@@ -14,8 +14,8 @@ import {
   type GoCardlessMandate,
   MANDATES,
   noteIn,
-} from './gocardless-resources.ts';
-import { digitsOf } from './gocardless-validation.ts';
+} from './resources.ts';
+import { digitsOf } from './validation.ts';
 
 /**
  * A customer, their bank account and the mandate, each made once for our reference. While any of them may exist, the

@@ -1,5 +1,5 @@
-import type { GoCardlessEvent } from './gocardless-resources.ts';
-import { BY_US, noteIn } from './gocardless-resources.ts';
+import type { GoCardlessEvent } from './resources.ts';
+import { BY_US, noteIn } from './resources.ts';
 
 /** What an event means to us: a step that a mandate or a payment took, or one that nobody foresaw. */
 export interface Step<What> {

@@ -1,6 +1,6 @@
 import type { Bank, MandateRequest, ProviderAnswer, ValidationResult } from '../port.ts';
-import { type Client, make } from './gocardless-client.ts';
-import { BANK_LOOKUPS } from './gocardless-resources.ts';
+import { type Client, make } from './client.ts';
+import { BANK_LOOKUPS } from './resources.ts';
 
 /** Checks the bank details and names the bank. It makes nothing, so its key is of no importance. */
 export const validate = async (

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { type Deadline, deadlineIn } from '../../deadline.ts';
 import type { CallOptions, CreationAnswer, ProviderAnswer } from '../port.ts';
-import {
-  callGoCardless,
-  type GoCardlessSettings,
-  type Reply,
-  unreadable,
-} from './gocardless-call.ts';
-import type { Kind } from './gocardless-resources.ts';
+import { callGoCardless, type GoCardlessSettings, type Reply, unreadable } from './call.ts';
+import type { Kind } from './resources.ts';
 
 /** One piece of work with GoCardless: all its calls share a deadline. */
 export interface Client {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Webhook } from '../collections-port.ts';
-import { namesOf } from './gocardless-events.ts';
-import { EVENTS } from './gocardless-resources.ts';
+import { namesOf } from './events.ts';
+import { EVENTS } from './resources.ts';
 
 const BODY = z.object({ events: z.array(EVENTS.schema) });
 

@@ -1,14 +1,8 @@
 import type { CollectionRequest, ProviderCollection, RefundRequest } from '../collections-port.ts';
 import type { CreationAnswer, ProviderAnswer } from '../port.ts';
-import { act, type Client, fetchAll, fetchNamed, make } from './gocardless-client.ts';
-import { searchMandate } from './gocardless-mandates.ts';
-import {
-  BY_US,
-  type GoCardlessPayment,
-  noteIn,
-  PAYMENTS,
-  REFUNDS,
-} from './gocardless-resources.ts';
+import { act, type Client, fetchAll, fetchNamed, make } from './client.ts';
+import { searchMandate } from './mandates.ts';
+import { BY_US, type GoCardlessPayment, noteIn, PAYMENTS, REFUNDS } from './resources.ts';
 
 /** A payment is made once for its key. Whoever knows the mandate's own id spares a search. */
 export const collect = async (

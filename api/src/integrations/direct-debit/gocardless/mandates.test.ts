@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { alex, goCardlessAt, withBank } from '../suite-worlds.ts';
-import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless-world.ts';
+import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

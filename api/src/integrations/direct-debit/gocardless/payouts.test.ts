@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { balanceItems } from './gocardless-payouts.ts';
-import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless-world.ts';
+import { balanceItems } from './payouts.ts';
+import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { alex } from '../suite-worlds.ts';
 import type { ReportLine } from '../collections-port.ts';
-import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless-world.ts';
+import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless-world.ts';
+import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;
 beforeEach(async () => {

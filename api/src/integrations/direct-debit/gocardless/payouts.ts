@@ -1,9 +1,9 @@
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import type { Payout, PayoutItem } from '../collections-port.ts';
 import type { IsoDate, ProviderAnswer } from '../port.ts';
-import { unreadable } from './gocardless-call.ts';
-import { type Client, fetchAll } from './gocardless-client.ts';
-import { type GoCardlessPayoutItem, PAYOUT_ITEMS, PAYOUTS } from './gocardless-resources.ts';
+import { unreadable } from './call.ts';
+import { type Client, fetchAll } from './client.ts';
+import { type GoCardlessPayoutItem, PAYOUT_ITEMS, PAYOUTS } from './resources.ts';
 
 /** One that bounced has not arrived; GoCardless pays it again. */
 export const payouts = async (
