@@ -224,6 +224,14 @@ describe('webhooks', () => {
     expect(await world.provider.report(name)).toMatchObject({ kind: 'ok' });
   });
 
+  test('an event that we apply but that names nothing has to be looked at', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    const event = world.standIn.book.events.pop();
+    if (event !== undefined) world.standIn.book.events.push({ ...event, links: {} });
+    expect(await world.lines()).toEqual([]);
+    expect(await unreadable()).toEqual([1]);
+  });
+
   test('only what is applied is named, the oldest first, from that day on', async () => {
     world.standIn.bank.accept(world.mandate.providerId);
     const id = await world.pay();

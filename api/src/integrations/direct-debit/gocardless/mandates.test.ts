@@ -126,6 +126,15 @@ describe('the state of a mandate', () => {
   });
 });
 
+test('a cancellation whose answer is lost is found done', async () => {
+  world.standIn.behave({ kind: 'none' }, { kind: 'lose_answer' });
+  const { providerId } = world.mandate;
+  expect(await world.provider.cancelMandate(alex.reference, { providerId })).toMatchObject({
+    kind: 'ok',
+  });
+  expect(world.standIn.book.mandates.get(providerId)?.status).toBe('cancelled');
+});
+
 test('cancelling says that it was us', async () => {
   await world.provider.cancelMandate(alex.reference, { providerId: world.mandate.providerId });
   expect(world.standIn.book.events.at(-1)).toMatchObject({

@@ -75,6 +75,16 @@ test('a mandate that has ended is declined in a sentence', async () => {
   });
 });
 
+test('a payment that was made before and can not be looked at now may be accepted', async () => {
+  await world.pay();
+  const failing = { kind: 'fail', status: 500 } as const;
+  world.standIn.behave({ kind: 'none' }, failing, failing, failing);
+  expect(await world.provider.collect(world.request)).toMatchObject({
+    kind: 'unavailable',
+    mayHaveBeenAccepted: true,
+  });
+});
+
 test('what was withdrawn is not collected again by the same key', async () => {
   await world.pay();
   await world.provider.withdraw(world.request);
@@ -121,6 +131,15 @@ test('a refund goes to its payment once, whatever is repeated', async () => {
   const refunded = { kind: 'ok', value: { key: 'a1:refund:1' } };
   expect(await world.provider.refund?.(refundOf(id, 1000))).toEqual(refunded);
   expect(await world.provider.refund?.(refundOf(id, 1000))).toEqual(refunded);
+  expect(world.payment(id)?.amount_refunded).toBe(1000);
+});
+
+test('a refund is not made again when GoCardless has forgotten its key', async () => {
+  const id = await world.pay();
+  world.standIn.bank.collect(id);
+  await world.provider.refund?.(refundOf(id, 1000));
+  world.standIn.book.keys.clear();
+  expect(await world.provider.refund?.(refundOf(id, 1000))).toMatchObject({ kind: 'ok' });
   expect(world.payment(id)?.amount_refunded).toBe(1000);
 });
 
