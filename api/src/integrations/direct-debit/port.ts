@@ -91,7 +91,7 @@ export interface ValidationResult {
 }
 
 export interface CallOptions {
-  /** The longest that the call may take, retries included; 8 seconds unless said. */
+  /** The longest that the call may take, retries included; 8 seconds unless said, for lists of many pages a minute. */
   readonly withinMs?: number;
 }
 

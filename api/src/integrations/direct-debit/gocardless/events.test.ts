@@ -232,6 +232,22 @@ describe('webhooks', () => {
     expect(await unreadable()).toEqual([1]);
   });
 
+  test('what can not be found waits for somebody, and holds up no other report', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    const id = await world.pay();
+    world.standIn.bank.collect(id);
+    world.standIn.book.payments.delete(id);
+    expect(told(await world.lines())).toEqual(['live']);
+    expect(await unreadable()).toEqual([0, 1]);
+    world.standIn.book.mandates.delete(world.mandate.providerId);
+    expect(await unreadable()).toEqual([1, 1]);
+    const gone = { id: 'EV-gone', kind: 'event', on: '2027-01-25' } as const;
+    expect(await world.provider.report(gone)).toEqual({
+      kind: 'ok',
+      value: { ...gone, raw: '{}', lines: [], unreadable: 1 },
+    });
+  });
+
   test('only what is applied is named, the oldest first, from that day on', async () => {
     world.standIn.bank.accept(world.mandate.providerId);
     const id = await world.pay();

@@ -8,7 +8,7 @@ import type {
 } from '../collections-port.ts';
 import type { IsoDate, ProviderAnswer } from '../port.ts';
 import { unreadable } from './call.ts';
-import { type Client, fetchAll, fetchNamed, fetchOne } from './client.ts';
+import { type Client, fetchAll, fetchOne } from './client.ts';
 import {
   EVENTS,
   type GoCardlessEvent,
@@ -36,21 +36,26 @@ export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName
     .filter(isApplied)
     .map((event) => ({ id: event.id, kind: 'event', on: dayOf(event) }) as const);
 
+/** What names nothing that can be found waits for somebody, and holds up no other report. */
+const nothingFound = (name: ReportName, raw: object, unread: number): ProviderAnswer<Report> => ({
+  kind: 'ok',
+  value: { ...name, raw: JSON.stringify(raw), lines: [], unreadable: unread },
+});
+
 /**
  * An event is only the occasion: what is told is every step that its mandate or payment has taken until now, the oldest
  * first. So it doesn't matter in which order, how often or how late events come, or whether one before it was lost.
  */
 export const report = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
-  const event = await fetchNamed(client, EVENTS, name.id);
+  const event = await fetchOne(client, EVENTS, name.id);
   if (event.kind !== 'ok') return event;
+  if (event.value === null) return nothingFound(name, {}, 1);
   const { resource_type: type, links } = event.value;
   if (type === 'mandates' && typeof links.mandate === 'string')
     return reportMandate(client, name, event.value, links.mandate);
   if (type === 'payments' && typeof links.payment === 'string')
     return reportPayment(client, name, event.value, links.payment);
-  const raw = JSON.stringify({ event: event.value });
-  const unread = isApplied(event.value) ? 1 : 0;
-  return { kind: 'ok', value: { ...name, raw, lines: [], unreadable: unread } };
+  return nothingFound(name, { event: event.value }, isApplied(event.value) ? 1 : 0);
 };
 
 const reportMandate = async (
@@ -60,17 +65,19 @@ const reportMandate = async (
   id: string,
 ): Promise<ProviderAnswer<Report>> => {
   const [mandate, history] = await Promise.all([
-    fetchNamed(client, MANDATES, id),
+    fetchOne(client, MANDATES, id),
     fetchAll(client, EVENTS, { mandate: id }),
   ]);
   if (mandate.kind !== 'ok') return mandate;
   if (history.kind !== 'ok') return history;
+  const { value: resource } = mandate;
+  if (resource === null) return nothingFound(name, { event }, 1);
   const told = mandateSteps(history.value.filter((one) => one.resource_type === 'mandates'));
   return finish(name, event, {
-    resource: mandate.value,
+    resource,
     history: history.value,
     told,
-    lines: told.steps.map((step) => toMandateLine(mandate.value, step)),
+    lines: told.steps.map((step) => toMandateLine(resource, step)),
   });
 };
 
@@ -81,19 +88,21 @@ const reportPayment = async (
   id: string,
 ): Promise<ProviderAnswer<Report>> => {
   const [payment, history] = await Promise.all([
-    fetchNamed(client, PAYMENTS, id),
+    fetchOne(client, PAYMENTS, id),
     fetchAll(client, EVENTS, { payment: id }),
   ]);
   if (payment.kind !== 'ok') return payment;
   if (history.kind !== 'ok') return history;
-  const reference = await referenceOf(client, payment.value);
+  const { value: resource } = payment;
+  if (resource === null) return nothingFound(name, { event }, 1);
+  const reference = await referenceOf(client, resource);
   if (reference.kind !== 'ok') return reference;
   const told = paymentSteps(history.value.filter((one) => one.resource_type === 'payments'));
   return finish(name, event, {
-    resource: payment.value,
+    resource,
     history: history.value,
     told,
-    lines: told.steps.map((step) => toCollectionLine(payment.value, reference.value, step)),
+    lines: told.steps.map((step) => toCollectionLine(resource, reference.value, step)),
   });
 };
 

@@ -13,6 +13,9 @@ import { finishHostedFlow, startHostedFlow } from './hosted.ts';
 
 export type { GoCardlessSettings } from './call.ts';
 
+/** Nobody waits for lists of many days, and a month of a large provider fills many pages. */
+const A_MINUTE = { withinMs: 60_000 };
+
 /**
  * GoCardless (REST, version 2015-07-06): a payment for each family and month, and never one of their subscriptions,
  * whose schedule would be theirs.
@@ -30,9 +33,9 @@ export const createGoCardless = (
   collect: async (request, options) => collect(openClient(settings, options), request),
   findCollection: (request, options) => findCollection(openClient(settings, options), request),
   withdraw: (request, options) => withdraw(openClient(settings, options), request),
-  reports: (since, options) => reports(openClient(settings, options), since),
+  reports: (since, options) => reports(openClient(settings, { ...A_MINUTE, ...options }), since),
   report: (name, options) => report(openClient(settings, options), name),
-  payouts: (since, options) => payouts(openClient(settings, options), since),
+  payouts: (since, options) => payouts(openClient(settings, { ...A_MINUTE, ...options }), since),
   refund: (request, options) => refund(openClient(settings, options), request),
   readWebhook: (body, signature) => readWebhook(settings.webhookSecret, body, signature),
   startHostedFlow: (request, options) => startHostedFlow(openClient(settings, options), request),

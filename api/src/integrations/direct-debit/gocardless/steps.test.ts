@@ -78,3 +78,8 @@ test.each(['created', 'submitted', 'resubmission_requested', 'toString', 'surcha
     expect(paymentSteps([eventOf(action)])).toEqual({ steps: [], unforeseen: [] });
   },
 );
+
+test('a payment that is paid out has no report of its own, and counts as collected', () => {
+  expect(isApplied(eventOf('paid_out'))).toBe(false);
+  expect(paymentSteps([eventOf('paid_out')]).steps).toMatchObject([{ what: 'collected' }]);
+});

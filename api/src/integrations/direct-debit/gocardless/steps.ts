@@ -52,9 +52,10 @@ const PAYMENT_READINGS: Readings<PaymentStep> = new Map(
   }),
 );
 
+/** Worth a report: a payment that is paid out was confirmed before, and each report costs calls. */
 export const isApplied = ({ resource_type: type, action }: GoCardlessEvent): boolean =>
   (type === 'mandates' && MANDATE_READINGS.has(action)) ||
-  (type === 'payments' && PAYMENT_READINGS.has(action));
+  (type === 'payments' && PAYMENT_READINGS.has(action) && action !== 'paid_out');
 
 export const mandateSteps = (events: readonly GoCardlessEvent[]): Steps<MandateStep> =>
   readSteps(events, MANDATE_READINGS, ({ what }, before) => what === 'live' && before === 'live');
