@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { approve, prepare } from '../features/collections/approve.ts';
 import { finaliseCollections } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
@@ -15,9 +16,10 @@ export interface CollectionRow {
 }
 
 /** Before each test, a portal in which two people let a month's collections be handed to the sandbox. */
-export const collectionRuns = (env: Record<string, string> = {}) => {
+export const collectionRuns = (env: Record<string, string> = {}, instead: Partial<Deps> = {}) => {
   const stage = eachTest(async () => ({}), {
     env: { COLLECTION_APPROVAL: 'two_people', ...env },
+    instead,
   });
   /** A family with children that play and a Direct Debit that the provider has. */
   const family = async (email: string, names?: readonly string[]) => {

@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startGoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import {
+  alex,
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../../integrations/direct-debit/suite-worlds.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { balanceOf } from '../../testing/collections.ts';
+
+const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-11' });
+const provider = goCardlessAt(standIn.url)();
+const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, mandateState } =
+  collectionRuns({}, { directDebit: provider, collectionProvider: provider });
+
+beforeEach(() => {
+  standIn.book.events.splice(0);
+  standIn.book.payments.clear();
+});
+afterAll(() => standIn.close());
+
+/** A family whose Direct Debit GoCardless has, with its own id, and whose bank has accepted it. */
+const familyAtGoCardless = async (email: string) => {
+  standIn.setToday('2027-01-11');
+  const { parent, reference } = await family(email);
+  const made = await provider.createMandate({ ...alex, reference });
+  const id = made.kind === 'ok' ? (made.value.providerId ?? '') : '';
+  standIn.bank.accept(id);
+  await stage.portal.sql('update mandates set provider_id = $1 where reference = $2', [
+    id,
+    reference,
+  ]);
+  return { parent, reference, id };
+};
+
+const handOver = async () => {
+  await writeAt('2027-01-21T03:00:00Z');
+  standIn.setToday('2027-01-22');
+  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+  expect(await approveMonth('2027-02')).toEqual({ ok: true, value: 1 });
+  await stage.portal.drain();
+};
+
+/** The stand-in's day goes with the portal's clock. */
+const hearAt = async (instant: string) => {
+  standIn.setToday(instant.slice(0, 10));
+  await minuteAt(instant);
+};
+
+const payments = () => [...standIn.book.payments.values()];
+
+it('a month is handed to GoCardless once, collected and heard of', async () => {
+  const { parent, id } = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  expect(payments()).toMatchObject([
+    { amount: 3600, charge_date: '2027-02-01', links: { mandate: id } },
+  ]);
+  standIn.setToday('2027-02-02');
+  standIn.bank.collect(payments()[0]?.id ?? '');
+  await hearAt('2027-02-03T06:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+  expect(await balanceOf(stage.portal, parent)).toBe(0);
+  expect(await tasks()).toEqual([]);
+});
+
+it('a return for want of money is asked for once more, as another payment', async () => {
+  const { parent } = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  standIn.setToday('2027-02-02');
+  standIn.bank.fail(payments()[0]?.id ?? '', 'ARUDD-0');
+  await hearAt('2027-02-03T06:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 retried 3600', '2027-02 2 submitted 3600']);
+  expect(payments().map(({ charge_date: on }) => on)).toEqual(['2027-02-01', '2027-02-15']);
+});
+
+it('a claim that was never heard of as collected is booked as both', async () => {
+  const { parent } = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  const id = payments()[0]?.id ?? '';
+  standIn.setToday('2027-02-02');
+  standIn.bank.collect(id);
+  standIn.bank.chargeBack(id, 'DDIC-2');
+  // GoCardless tells of the claim alone.
+  standIn.book.events.splice(0, standIn.book.events.length - 1);
+  await hearAt('2027-02-03T06:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
+});
+
+it('a payer who cancels at their bank ends the Direct Debit, and the month is owed', async () => {
+  const { parent, reference, id } = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  standIn.setToday('2027-01-26');
+  standIn.bank.cancel(id, 'ADDACS-1');
+  await hearAt('2027-01-27T06:06:00Z');
+  expect(await mandateState(reference)).toBe('ended_by_payer');
+  expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+  expect(await balanceOf(stage.portal, parent)).toBe(3600);
+});
