@@ -5,6 +5,7 @@ import { findParent, findSchoolUser } from './features/account/sessions.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
+import { webhookRoutes } from './features/collections/webhook-routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { faultReportRoutes } from './features/fault-reports/routes.ts';
 import { featureFlagRoutes } from './features/feature-flags/routes.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     mediaFileRoutes(app, deps);
     leaderPhotoRoutes(app, deps);
     posterRoutes(app, deps);
+    await webhookRoutes(app, deps);
     cancellationRoutes(serve, deps);
     paymentRoutes(serve, deps);
     feedbackRoutes(serve, deps);

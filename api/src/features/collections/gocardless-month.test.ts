@@ -1,53 +1,18 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startGoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import {
-  alex,
-  goCardlessAt,
-  GOCARDLESS_LOGIN,
-} from '../../integrations/direct-debit/suite-worlds.ts';
-import { collectionRuns } from '../../testing/collection-runs.ts';
+import { expect, it } from 'vitest';
 import { balanceOf } from '../../testing/collections.ts';
+import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 
-const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-11' });
-const provider = goCardlessAt(standIn.url)();
-const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, mandateState } =
-  collectionRuns({}, { directDebit: provider, collectionProvider: provider });
-
-beforeEach(() => {
-  standIn.book.events.splice(0);
-  standIn.book.payments.clear();
-});
-afterAll(() => standIn.close());
-
-/** A family whose Direct Debit GoCardless has, with its own id, and whose bank has accepted it. */
-const familyAtGoCardless = async (email: string) => {
-  standIn.setToday('2027-01-11');
-  const { parent, reference } = await family(email);
-  const made = await provider.createMandate({ ...alex, reference });
-  const id = made.kind === 'ok' ? (made.value.providerId ?? '') : '';
-  standIn.bank.accept(id);
-  await stage.portal.sql('update mandates set provider_id = $1 where reference = $2', [
-    id,
-    reference,
-  ]);
-  return { parent, reference, id };
-};
-
-const handOver = async () => {
-  await writeAt('2027-01-21T03:00:00Z');
-  standIn.setToday('2027-01-22');
-  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-  expect(await approveMonth('2027-02')).toEqual({ ok: true, value: 1 });
-  await stage.portal.drain();
-};
-
-/** The stand-in's day goes with the portal's clock. */
-const hearAt = async (instant: string) => {
-  standIn.setToday(instant.slice(0, 10));
-  await minuteAt(instant);
-};
-
-const payments = () => [...standIn.book.payments.values()];
+const {
+  stage,
+  standIn,
+  familyAtGoCardless,
+  handOver,
+  hearAt,
+  payments,
+  collections,
+  tasks,
+  mandateState,
+} = await gocardlessMonths();
 
 it('a month is handed to GoCardless once, collected and heard of', async () => {
   const { parent, id } = await familyAtGoCardless('priya@example.com');

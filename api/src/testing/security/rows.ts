@@ -294,6 +294,10 @@ export const OPEN_ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/(openapi\.json|docs)/, 'the description of the API'],
   [/^\/calendar\/:file$/, 'a calendar’s address is its secret: 256 bits, see feed-address.test.ts'],
   [/^\/dev\/mail/, 'the demo’s mailbox: not there when a mail server is configured'],
+  [
+    /^\/webhooks\/direct-debit$/,
+    'the provider of Direct Debits signs what it sends, see webhooks.test.ts',
+  ],
   [/^\/media\//, 'a file’s address is signed, see file-routes'],
   [/^\/\*$/, 'the pages: one document for every address'],
 ];

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { gocardlessMonths } from '../../testing/gocardless-months.ts';
+import { startTestPortal } from '../../testing/portal.ts';
+import { lookAfterCollections } from './sweep.ts';
+
+const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
+  await gocardlessMonths();
+
+/** What GoCardless sends, sent as it is or changed. */
+const send = async ({ body, signature }: { body: string | Buffer; signature: string }) => {
+  const { statusCode } = await stage.portal.call({
+    method: 'POST',
+    url: '/webhooks/direct-debit',
+    headers: { 'content-type': 'application/json', 'webhook-signature': signature },
+    payload: body,
+  });
+  await stage.portal.drain();
+  return statusCode;
+};
+
+const handedOver = async () => {
+  const one = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  standIn.setToday('2027-02-02');
+  stage.portal.clock.moveTo('2027-02-02T09:00:00Z');
+  return { ...one, payment: payments()[0]?.id ?? '' };
+};
+
+describe('F18: what the provider tells at our own address', () => {
+  it('is applied once, however often it is told', async () => {
+    const { parent, payment } = await handedOver();
+    standIn.bank.collect(payment);
+    const told = standIn.webhook();
+    expect([await send(told), await send(told), await send(standIn.webhook())]).toEqual([
+      204, 204, 204,
+    ]);
+    expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+    const entries = "select from ledger_entries where kind = 'collected'";
+    expect(await stage.portal.sql(entries)).toHaveLength(1);
+  });
+
+  it('is the state of things, in whatever order the events come, and five days late', async () => {
+    const { parent, reference, id, payment } = await handedOver();
+    standIn.bank.fail(payment, 'ARUDD-1');
+    standIn.bank.cancel(id, 'ADDACS-1');
+    stage.portal.clock.moveTo('2027-02-07T09:00:00Z');
+    for (const event of standIn.book.events.toReversed())
+      expect(await send(standIn.webhook([event]))).toBe(204);
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await mandateState(reference)).toBe('ended_by_payer');
+  });
+
+  it('is refused when somebody else signed it, or changed it, and leaves nothing', async () => {
+    const { parent, payment } = await handedOver();
+    standIn.bank.collect(payment);
+    const { body, signature } = standIn.webhook();
+    const forged = [
+      { body, signature: '' },
+      { body, signature: 'f'.repeat(64) },
+      { body: `${String(body)} `, signature },
+    ];
+    for (const one of forged) expect(await send(one)).toBe(498);
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+    expect(await stage.portal.sql('select from provider_reports')).toEqual([]);
+  });
+
+  it('is fetched at night where it was never told', async () => {
+    const { parent, payment } = await handedOver();
+    standIn.bank.collect(payment);
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+    stage.portal.clock.moveTo('2027-02-03T06:06:00Z');
+    await lookAfterCollections(stage.portal.deps);
+    expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+  });
+
+  it('is not there with a provider that tells nothing', async () => {
+    const portal = await startTestPortal();
+    const answer = await portal.call({
+      method: 'POST',
+      url: '/webhooks/direct-debit',
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(404);
+    await portal.stop();
+  });
+});
+
+describe('a payout', () => {
+  it('settles what it pays, to the penny, with its fee', async () => {
+    const { parent, payment } = await handedOver();
+    standIn.bank.collect(payment);
+    standIn.bank.payOut();
+    stage.portal.clock.moveTo('2027-02-04T06:06:00Z');
+    standIn.setToday('2027-02-04');
+    await lookAfterCollections(stage.portal.deps);
+    expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+    const [sums] = await stage.portal.sql<{ bank: number; fees: number; provider: number }>(`
+      select sum(case 'bank' when debit then moved_pennies when credit then -moved_pennies else 0 end)::int as bank,
+        sum(case 'fees' when debit then moved_pennies else 0 end)::int as fees,
+        sum(case 'provider' when debit then moved_pennies when credit then -moved_pennies else 0 end)::int as provider
+      from ledger_entries`);
+    expect(sums?.provider).toBe(0);
+    expect((sums?.bank ?? 0) + (sums?.fees ?? 0)).toBe(3600);
+    expect(sums?.fees).toBeGreaterThan(0);
+    expect(await tasks()).toEqual([]);
+  });
+});

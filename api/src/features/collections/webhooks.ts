@@ -1,0 +1,46 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { readReport } from './jobs.ts';
+import { noteReports } from './reports-store.ts';
+
+export interface ReceiveDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+  readonly collectionProvider: CollectionProvider;
+}
+
+/**
+ * Takes what the provider tells, if it is the provider: each event is written down once, with the job that reads it. The job
+ * asks for the state of things as they are then, so repeats and order don't matter. `none`: this provider tells nothing.
+ */
+export const receive = async (
+  { db, clock, log, outbox, collectionProvider: provider }: ReceiveDeps,
+  body: Buffer,
+  signature: string,
+): Promise<'ok' | 'forged' | 'unreadable' | 'none'> => {
+  if (provider.readWebhook === null) return 'none';
+  const read = provider.readWebhook(body, signature);
+  if (read.kind !== 'ok') {
+    log.warn({ part: 'webhooks', fault: read.kind }, 'refused');
+    return read.kind;
+  }
+  if (read.reports.length === 0) return 'ok';
+  const now = clock.now();
+  await transact<null, never>(db, async (tx) => {
+    const ids = await noteReports(tx, provider.name, { names: read.reports, now });
+    await outbox.enqueueAll(
+      tx,
+      readReport,
+      ids.map((id) => ({ id })),
+    );
+    return ok(null);
+  });
+  return 'ok';
+};
