@@ -32,16 +32,6 @@ describe('with DEMO=off the portal', () => {
     await expect(askWhetherFit(await inService())).resolves.toBeUndefined();
   });
 
-  it('refuses a provider whose plan would collect the old amount for ever, in one line', async () => {
-    const service = await inService();
-    const smartdebit = { ...service.config, DIRECT_DEBIT: 'smartdebit' as const };
-    await expect(askWhetherFit({ ...service, config: smartdebit })).rejects.toThrow(
-      /^DIRECT_DEBIT=smartdebit [^\n]* after a child leaves, joins or a price changes\.$/,
-    );
-    const demo = { ...smartdebit, demo: true };
-    await expect(askWhetherFit({ ...service, config: demo })).resolves.toBeUndefined();
-  });
-
   it('refuses the accounts of the demo, each with a password that everybody knows', async () => {
     await portal.sql(
       `insert into accounts (id, audience, email, created_at) values ($1, 'parent', 'jo@example.com', now())`,

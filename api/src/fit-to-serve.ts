@@ -20,25 +20,10 @@ interface Deps {
 const MARK = 'held-the-demo';
 const WORD = 'bandstand';
 
-/**
- * Refuses to serve families from what was a demo, with a key that does not open what is stored, or by a plan that collects
- * for ever.
- */
+/** Refuses to serve families from what was a demo, or with a key that does not open what is stored. */
 export const askWhetherFit = async (deps: Deps): Promise<void> => {
   if (!deps.config.demo) await refuseDemo(deps);
   await refuseWrongKey(deps);
-  refuseEndlessPlan(deps.config);
-};
-
-/**
- * Until collections are handed over month by month, the schedule of a Direct Debit lies with the provider, and nothing here
- * changes it.
- */
-const refuseEndlessPlan = ({ demo, DIRECT_DEBIT: provider }: Deps['config']): void => {
-  if (!demo && provider === 'smartdebit')
-    throw new ConfigFault(
-      'DIRECT_DEBIT=smartdebit does not serve families with DEMO=off yet: its plan would go on collecting the old amount after a child leaves, joins or a price changes.',
-    );
 };
 
 /** Written before the demo is loaded: what once held it never serves families. */

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gocardlessMonths } from '../../testing/gocardless-months.ts';
+import { lookAfterCollections } from '../collections/sweep.ts';
+import { LEDGER } from './ledger-store.ts';
+
+const { stage, standIn, familyAtGoCardless, handOver, payments } = await gocardlessMonths();
+
+const HAS_CLAIM = `update collections set state = 'claimed'`;
+const A_REFUND = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, collection_id, created_at)
+  select gen_random_uuid(), billing_account_id, 'refund', 1, 'family', 'bank', 9999, id, now() from collections`;
+
+/** What breaks each invariant, written with every guard of the database off. */
+const BREAKS: readonly (readonly [string, string])[] = [
+  [
+    'L1',
+    `alter table ledger_entries drop constraint ledger_moves; update ledger_entries set credit = debit where kind = 'charge'`,
+  ],
+  ['L1', `update ledger_entries set amount_pennies = -amount_pennies where kind = 'charge'`],
+  ['L2', `update collections set state = 'submitted'`],
+  ['L3', `delete from ledger_entries where kind = 'collected'`],
+  ['L3', `update collections set state = 'collected'`],
+  ['L4', `update payout_items set amount_pennies = amount_pennies + 1`],
+  ['L4', `delete from ledger_entries where kind = 'fee'`],
+  [
+    'L5',
+    `drop index collections_one_live; insert into collections select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'attempt', 2))).* from collections c`,
+  ],
+  ['L6', `update payment_notices set told_on = '2027-01-30'`],
+  ['L6', `update payment_notices set amount_pennies = 1, monthly_pennies = 1`],
+  ['L7', `update mandates set state = 'cancelled', ended_at = '2027-01-01'`],
+  ['L8', `update ledger_entries set amount_pennies = 1 where kind = 'charge'`],
+  ['L9', `update provider_lines set outcome = 'suspense'`],
+  ['L9', `update provider_lines set outcome = 'applied', mandate_id = null, collection_id = null`],
+  ['L10', HAS_CLAIM],
+  ['L11', A_REFUND],
+  ['L11', `${A_REFUND}; ${HAS_CLAIM}`],
+  ['L12', `update collections set frozen_hash = 'another'`],
+  ['L12', `update collections set approved_at = null`],
+];
+
+let owner: pg.Client;
+beforeEach(async () => {
+  await familyAtGoCardless('priya@example.com');
+  await handOver();
+  standIn.setToday('2027-02-02');
+  standIn.bank.collect(payments()[0]?.id ?? '');
+  standIn.bank.payOut();
+  standIn.setToday('2027-02-04');
+  stage.portal.clock.moveTo('2027-02-04T06:06:00Z');
+  await lookAfterCollections(stage.portal.deps);
+  owner = new pg.Client(stage.portal.connection);
+  await owner.connect();
+  await owner.query("begin; set local session_replication_role = 'replica'");
+});
+afterEach(() => owner.end());
+
+/** The names of the ledger's invariants that do not hold in the open transaction. */
+const broken = async (): Promise<string[]> => {
+  const names: string[] = [];
+  for (const [name, question] of Object.entries(LEDGER))
+    if ((await owner.query(question)).rows.length > 0) names.push(name);
+  return names;
+};
+
+describe('the invariants of the ledger', () => {
+  it('hold after a month that was collected and paid out, and have a breaking twin each', async () => {
+    expect(await broken()).toEqual([]);
+    const tried = new Set(BREAKS.map(([name]) => name));
+    expect(new Set(Object.keys(LEDGER).map((name) => name.split(' ')[0]))).toEqual(tried);
+  });
+
+  it('are broken one by one', async () => {
+    for (const [name, statement] of BREAKS) {
+      await owner.query(`savepoint whole; ${statement}`);
+      expect(
+        (await broken()).map((one) => one.split(' ')[0]),
+        statement,
+      ).toContain(name);
+      await owner.query('rollback to savepoint whole');
+    }
+  });
+});
