@@ -12,6 +12,9 @@ export const gocardlessMonths = async () => {
   beforeEach(() => {
     standIn.book.events.splice(0);
     standIn.book.payments.clear();
+    standIn.book.settled.clear();
+    standIn.book.kinds.payouts?.clear();
+    standIn.book.kinds.payout_items?.clear();
   });
   afterAll(() => standIn.close());
 

@@ -44,6 +44,8 @@ export const TRANSFERS = {
   /** A payout that is negative: we pay the provider. */
   paid_in: { debit: 'provider', credit: 'bank' },
   fee: { debit: 'fees', credit: 'provider' },
+  /** Fees that the provider gave back were more than those it took. */
+  fee_back: { debit: 'provider', credit: 'fees' },
   refund_by_provider: { debit: 'family', credit: 'provider' },
   /** The payer's bank gave the money back under the Guarantee; it comes back when the claim is challenged and won. */
   claim: { debit: 'family:disputed', credit: 'provider' },

@@ -7,7 +7,7 @@ import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { directDebitEndedEmail } from './emails.ts';
-import { setMandateState, type MandateFacts } from './mandates-store.ts';
+import { noteProviderId, setMandateState, type MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
@@ -28,7 +28,15 @@ export const applyToMandate = async (
   const effect = effectOf(line);
   if (effect === undefined) return 'suspense';
   const told = `${line.what === 'auddis' ? 'AUDDIS' : 'ADDACS'} ${line.code}: ${effect.meaning}`;
-  return applyEffect(deps, tx, { effect, mandate, code: line.code, told, key: line.line });
+  const { providerId } = line.mandate;
+  return applyEffect(deps, tx, {
+    effect,
+    mandate,
+    code: line.code,
+    told,
+    key: line.line,
+    providerId,
+  });
 };
 
 const effectOf = ({ what, code, hasNewDetails }: MandateLine): CodeEffect | undefined => {
@@ -50,6 +58,8 @@ interface Effect {
   /** For the office. */
   readonly told: string;
   readonly key: string;
+  /** What the provider calls it now, where it says so. */
+  readonly providerId?: string | null;
 }
 
 /** Nothing to do about a Direct Debit that is over already. */
@@ -59,7 +69,7 @@ const ABOUT_THE_END = new Set<CodeEffect['task']>([null, 'mandate_refused', 'man
 export const applyEffect = async (
   deps: RunDeps,
   tx: Db,
-  { effect, mandate, code, told, key }: Effect,
+  { effect, mandate, code, told, key, providerId = null }: Effect,
 ): Promise<Outcome> => {
   const { clock, emailQueue, sender, publicUrl } = deps;
   const now = clock.now();
@@ -67,9 +77,11 @@ export const applyEffect = async (
   if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
   if (isNews && effect.mandate !== null)
     await setMandateState(tx, mandate.id, { state: effect.mandate, code, now });
-  // The provider collects by the new details from now on.
-  if (isNews && effect.mandate === 'transferred')
+  // The provider collects by the new details from now on, where it has them under another name by that.
+  if (isNews && effect.mandate === 'transferred') {
     await setMandateState(tx, mandate.id, { state: 'active', code, now });
+    if (providerId !== null) await noteProviderId(tx, mandate.id, providerId);
+  }
   if (effect.task !== null)
     await addTask(
       tx,

@@ -28,7 +28,10 @@ const hear = async (...lines: readonly (MandateLine | CollectionLine)[]): Promis
   const now = deps.clock.now();
   const name = { id: crypto.randomUUID(), kind: 'event', on: '2027-02-03' } as const;
   await noteReports(deps.db, 'smartdebit', { names: [name], now });
-  const [report] = await findWaitingReports(deps.db, 'smartdebit', 100);
+  const [report] = await findWaitingReports(deps.db, 'smartdebit', {
+    after: 0,
+    atMost: 100,
+  });
   await transact<null, never>(deps.db, async (tx) => {
     await lockReport(tx, report?.id ?? '');
     for (const line of lines) await applyLine(deps, tx, { line, reportId: report?.id ?? '' });

@@ -14,7 +14,7 @@ const {
   mandateState,
 } = await gocardlessMonths();
 
-it('a month is handed to GoCardless once, collected and heard of', async () => {
+it('a month is handed to GoCardless once, collected, paid out and settled to the penny', async () => {
   const { parent, id } = await familyAtGoCardless('priya@example.com');
   await handOver();
   expect(payments()).toMatchObject([
@@ -24,6 +24,12 @@ it('a month is handed to GoCardless once, collected and heard of', async () => {
   standIn.bank.collect(payments()[0]?.id ?? '');
   await hearAt('2027-02-03T06:06:00Z');
   expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+  standIn.bank.payOut();
+  await hearAt('2027-02-04T09:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+  expect(await stage.portal.sql('select amount_pennies, fee_pennies from payouts')).toEqual([
+    { amount_pennies: 3544, fee_pennies: 56 },
+  ]);
   expect(await balanceOf(stage.portal, parent)).toBe(0);
   expect(await tasks()).toEqual([]);
 });
@@ -60,4 +66,14 @@ it('a payer who cancels at their bank ends the Direct Debit, and the month is ow
   expect(await mandateState(reference)).toBe('ended_by_payer');
   expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
   expect(await balanceOf(stage.portal, parent)).toBe(3600);
+});
+
+it('a payer whose account moved is collected from by the new Direct Debit’s name', async () => {
+  const { reference, id } = await familyAtGoCardless('priya@example.com');
+  standIn.bank.replace(id);
+  await hearAt('2027-01-13T06:06:00Z');
+  expect(await mandateState(reference)).toBe('active');
+  await handOver();
+  expect(payments()).toHaveLength(1);
+  expect(payments()[0]?.links.mandate).not.toBe(id);
 });

@@ -45,6 +45,11 @@ export const setMandateState = async (
     where id = ${id}`);
 };
 
+/** The provider calls it by another name from now on: its account moved. */
+export const noteProviderId = async (db: Db, id: string, providerId: string): Promise<void> => {
+  await db.execute(sql`update mandates set provider_id = ${providerId} where id = ${id}`);
+};
+
 /** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Answers how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -93,7 +93,8 @@ const enterPayout = async (
         : { kind: 'paid_in', key: `paid_in:${id}`, amount: -amount, payout_id },
       now,
     );
-  if (fee !== 0) await enter(tx, { kind: 'fee', key: `fee:${id}`, amount: fee, payout_id }, now);
+  const kind = fee > 0 ? 'fee' : 'fee_back';
+  if (fee !== 0) await enter(tx, { kind, key: `fee:${id}`, amount: Math.abs(fee), payout_id }, now);
 };
 
 const leaveInSuspense = async (

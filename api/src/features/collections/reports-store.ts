@@ -18,25 +18,25 @@ export const noteReports = async (
   return noted.rows.map(({ id }) => id);
 };
 
-interface WaitingReport extends Record<string, unknown> {
+export interface WaitingReport extends Record<string, unknown> {
   readonly id: string;
   readonly name: ReportName;
 }
 
 /**
  * Reports that are not applied yet, in the order in which they are: what the banks say of Direct Debits before what came
- * back, that before what was collected, older ones first.
+ * back, that before what was collected, older ones first. `after` are passed over: they failed a moment ago.
  */
 export const findWaitingReports = async (
   db: Db,
   provider: string,
-  atMost: number,
+  { after, atMost }: { readonly after: number; readonly atMost: number },
 ): Promise<WaitingReport[]> => {
   const { rows } = await db.execute<WaitingReport>(sql`
     select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name from provider_reports
     where applied_at is null and provider = ${provider}
     order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, created_at, id
-    limit ${atMost}`);
+    limit ${atMost} offset ${after}`);
   return rows;
 };
 

@@ -5,7 +5,7 @@ import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { transact } from '../../platform/database/transaction.ts';
 import { applyLine } from './apply.ts';
 import { activateLodged } from './mandates-store.ts';
-import type { ReportName } from '../../integrations/direct-debit/collections-port.ts';
+import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import * as store from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
 import { addTask } from './tasks-store.ts';
@@ -13,6 +13,7 @@ import { addTask } from './tasks-store.ts';
 /** Reports come late, and are asked for so many days back. */
 const DAYS_BACK = 10;
 const AT_A_TIME = 200;
+const FETCHED_AT_ONCE = 8;
 /** A collection is successful when nothing was heard of it for so long; results are due then. */
 const RESULTS_WITHIN = 4;
 const LODGED_FOR = 3;
@@ -29,30 +30,47 @@ export const readReports = async (deps: RunDeps): Promise<number> => {
   if (names.kind !== 'ok') throw new Error('the provider did not say which reports there are');
   if (names.value.length > 0)
     await store.noteReports(db, provider.name, { names: names.value, now });
-  let applied = 0;
-  for (;;) {
-    const waiting = await store.findWaitingReports(db, provider.name, AT_A_TIME);
-    for (const report of waiting) applied += (await readOne(deps, report)) ? 1 : 0;
-    if (waiting.length < AT_A_TIME) break;
-  }
+  const { applied, failed } = await readWaiting(deps);
   await activate(deps);
+  if (failed > 0) throw new Error(`the provider did not answer with ${failed} of its reports`);
   return applied;
+};
+
+/** One that can't be had holds up no other; those that are had are applied in their order. */
+const readWaiting = async (deps: RunDeps): Promise<{ applied: number; failed: number }> => {
+  const { db, collectionProvider: provider } = deps;
+  const done = { applied: 0, failed: 0 };
+  for (let after = 0; ; after = done.failed) {
+    const waiting = await store.findWaitingReports(db, provider.name, { after, atMost: AT_A_TIME });
+    for (let from = 0; from < waiting.length; from += FETCHED_AT_ONCE) {
+      const some = waiting.slice(from, from + FETCHED_AT_ONCE);
+      const fetched = await Promise.all(some.map(({ name }) => provider.report(name)));
+      for (const [n, answer] of fetched.entries()) {
+        const { id, name } = some[n] as store.WaitingReport;
+        if (answer.kind !== 'ok') done.failed += 1;
+        else if (await applyReport(deps, { id, name, report: answer.value })) done.applied += 1;
+      }
+    }
+    if (waiting.length < AT_A_TIME) return done;
+  }
 };
 
 /** One report, named by our own id: it arrived by a webhook, or is read again. */
 export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => {
   const report = await store.findReport(deps.db, id);
-  if (report !== undefined) await readOne(deps, report);
+  if (report === undefined) return;
+  const fetched = await deps.collectionProvider.report(report.name);
+  if (fetched.kind !== 'ok') throw new Error('the provider did not answer with a report');
+  await applyReport(deps, { ...report, report: fetched.value });
 };
 
-const readOne = async (
+/** All lines of a report in one transaction, once. */
+const applyReport = async (
   deps: RunDeps,
-  { id, name }: { readonly id: string; readonly name: ReportName },
+  { id, name, report }: store.WaitingReport & { readonly report: Report },
 ): Promise<boolean> => {
   const { db, clock, seal, log, collectionProvider: provider } = deps;
-  const fetched = await provider.report(name);
-  if (fetched.kind !== 'ok') throw new Error('the provider did not answer with a report');
-  const { raw, lines, unreadable } = fetched.value;
+  const { raw, lines, unreadable } = report;
   const done = await transact<boolean, never>(db, async (tx) => {
     if (!(await store.lockReport(tx, id))) return ok(false);
     for (const line of lines) await applyLine(deps, tx, { line, reportId: id });

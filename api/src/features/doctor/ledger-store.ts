@@ -37,7 +37,8 @@ export const LEDGER: Readonly<Record<string, string>> = {
       or p.fee_pennies <> -coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id and i.what = 'fee'), 0)
       or p.amount_pennies <> coalesce((select sum(case 'bank' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
         from ledger_entries l where l.payout_id = p.id), 0)
-      or p.fee_pennies <> coalesce((select sum(l.moved_pennies) from ledger_entries l where l.payout_id = p.id and l.kind = 'fee'), 0)`,
+      or p.fee_pennies <> coalesce((select sum(case l.kind when 'fee' then l.moved_pennies else -l.moved_pennies end) from ledger_entries l
+        where l.payout_id = p.id and l.kind in ('fee', 'fee_back')), 0)`,
   'L5 a month is collected twice, or a second time before the first came back': `
     select billing_account_id from collections
     where state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled', 'claimed', 'challenged')
