@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { approve, prepare } from '../features/collections/approve.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
+import { preview } from '../features/collections/preview.ts';
+import { submit } from '../features/collections/submit.ts';
+import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { collectionRuns } from '../testing/collection-runs.ts';
+import { submitMany } from '../testing/double-submission.ts';
+import { mortalProcess } from '../testing/mortal-process.ts';
+import type { TestPortal } from '../testing/portal.ts';
+
+const { stage, family, collections, minuteAt } = collectionRuns();
+
+/** All that a month needs until the provider has it, begun anew from wherever it stopped. */
+const handOver = async (deps: TestPortal['deps'], ids: () => Promise<string[]>): Promise<void> => {
+  await finaliseCollections(deps);
+  await prepare(deps, '2027-02', 'Ann');
+  const { hash } = await preview(deps, '2027-02');
+  if (hash !== null) await approve(deps, { month: '2027-02', by: 'Ben', hash });
+  await submit(deps, await ids());
+};
+
+const approved = async (): Promise<string[]> =>
+  (
+    await stage.portal.sql<{ id: string }>("select id from collections where state = 'approved'")
+  ).map(({ id }) => id);
+
+/** Dies at a step, comes back, and lives the month to its end. Answers how many steps there were until it died or was done. */
+const dieAt = async (step: number): Promise<number> => {
+  const { parent, reference } = await family(`dies-${step}@example.com`);
+  stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
+  const process = mortalProcess(stage.portal, step);
+  await handOver(process.deps as TestPortal['deps'], approved).catch(() => undefined);
+  // What is known between death and return: nothing was collected, or it is on its way.
+  const known = await collections(parent);
+  expect([
+    '',
+    '2027-02 1 written 3600',
+    '2027-02 1 approved 3600',
+    '2027-02 1 submitted 3600',
+  ]).toContain(known[0] ?? '');
+  await handOver(stage.portal.deps, approved);
+  await stage.portal.drain();
+  expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+  await minuteAt('2027-02-04T06:06:00Z');
+  expect(stage.portal.sandbox.debits()).toEqual([{ reference, on: '2027-02-01', amount: 3600 }]);
+  expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+  return process.steps();
+};
+
+describe('a process that dies while a month is handed over', () => {
+  // The last one is beyond the end: it lives.
+  it.each(Array.from({ length: 30 }, (_, n) => n + 1))(
+    'at step %i collects once, and knows what it did',
+    async (step) => {
+      expect(await dieAt(step)).toBeGreaterThanOrEqual(Math.min(step, 20));
+    },
+  );
+
+  it('dies at each of at least twenty steps, of which the last was survived', async () => {
+    expect(await dieAt(1_000)).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('R2: collections that are handed over by everybody at once', () => {
+  it('are collected once, through lost answers, double presses and two processes', async () => {
+    const done = await submitMany(stage.portal, 200);
+    expect(done).toEqual({ collected: 200, twice: 0, left: 0 });
+  });
+
+  it('would be collected twice without a key, by a provider that keeps none', async () => {
+    const { reference } = await family('twin@example.com');
+    const { collectionProvider: provider } = stage.portal.deps;
+    const ask = (on: string) =>
+      provider.collect({
+        key: 'another each time',
+        mandate: { reference, providerId: null },
+        amount: 3600,
+        on,
+        attempt: 1,
+      });
+    await ask('2027-02-01');
+    await minuteAt('2027-02-01T09:00:00Z');
+    stage.portal.sandbox.debits();
+    await ask('2027-02-09');
+    stage.portal.clock.moveTo('2027-02-09T09:00:00Z');
+    expect(stage.portal.sandbox.debits()).toHaveLength(2);
+    await lookAfterCollections(stage.portal.deps);
+  });
+});

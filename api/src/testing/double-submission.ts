@@ -1,0 +1,53 @@
+import { approve, prepare } from '../features/collections/approve.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
+import { preview } from '../features/collections/preview.ts';
+import { submit } from '../features/collections/submit.ts';
+import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { addManyFamilies } from './collections.ts';
+import type { TestPortal } from './portal.ts';
+
+/** What is not counted as a fault of the test: a provider that did not answer is asked again. */
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+const LOST = ['lose_answer', 'lose_question', 'none', 'lose_answer', 'garble', 'none'] as const;
+
+/**
+ * Hands a month of many families over as badly as it can go: written by two processes, approved by two presses at the same
+ * moment, submitted by three at once while every second answer is lost, and all of that again. Then lives until the day
+ * after the results. Answers how many were collected, and how many twice.
+ */
+export const submitMany = async (
+  portal: TestPortal,
+  families: number,
+): Promise<{ readonly collected: number; readonly twice: number; readonly left: number }> => {
+  const { deps, sandbox, sql } = portal;
+  await addManyFamilies(portal, families);
+  const references = await sql<{ reference: string }>('select reference from mandates');
+  sandbox.adopt(references.map(({ reference }) => reference));
+  portal.clock.moveTo('2027-01-21T10:00:00Z');
+  await Promise.all([finaliseCollections(deps), finaliseCollections(deps)]);
+  await prepare(deps, '2027-02', 'Ann');
+  const hash = (await preview(deps, '2027-02')).hash ?? '';
+  const press = () => quietly(approve(deps, { month: '2027-02', by: 'Ben', hash }));
+  await Promise.all([press(), press(), press()]);
+  for (let round = 0; round < 4; round += 1) {
+    const rows = await sql<{ id: string }>("select id from collections where state = 'approved'");
+    const ids = rows.map(({ id }) => id);
+    sandbox.behave(...ids.flatMap(() => LOST.map((kind) => ({ kind }))).slice(0, ids.length * 2));
+    await Promise.all([1, 2, 3].map(() => quietly(submit(deps, ids))));
+  }
+  sandbox.beGood();
+  await portal.drain();
+  portal.clock.moveTo('2027-01-25T10:10:00Z');
+  await lookAfterCollections(deps);
+  await portal.drain();
+  portal.clock.moveTo('2027-02-04T06:06:00Z');
+  const debits = sandbox.debits();
+  await lookAfterCollections(deps);
+  const left = await sql("select from collections where state <> 'collected'");
+  return {
+    collected: debits.length,
+    twice: debits.length - new Set(debits.map(({ reference }) => reference)).size,
+    left: left.length,
+  };
+};
