@@ -11,6 +11,7 @@ import * as home from './home/contract.ts';
 import * as instrumentChanges from './instrument-changes/contract.ts';
 import * as kidsApp from './kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as privacy from './privacy/contract.ts';
@@ -45,6 +46,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     kidsApp,
     lessons,
     payments,
+    changeBankContract,
     payerContract,
     privacy,
     profile,

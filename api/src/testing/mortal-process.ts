@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { CollectionProvider } from '../integrations/direct-debit/collections-port.ts';
 import type { TestPortal } from './portal.ts';
 
 class Died extends Error {}
@@ -40,7 +39,7 @@ export const mortalProcess = ({ deps, database }: TestPortal, diesAt: number) =>
         return answer;
       };
     },
-  }) as CollectionProvider;
+  });
   const mortal = {
     ...deps,
     db: drizzle({ client: stepping(database.pool) }),

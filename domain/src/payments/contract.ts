@@ -95,6 +95,8 @@ export const getDirectDebit = endpoint({
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
     /** What stands already and is taken on a day that is not over. */
+    /** The account that payments are moving to, once the bank has confirmed it. */
+    moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
     standing: z.nullable(z.object({ date: z.string(), amount: z.int() })),
     /** What is owed from before, which no collection that stands has in it. */
     owed: z.int(),

@@ -141,6 +141,7 @@ export const NO_DIRECT_DEBIT: DirectDebit = {
   first_payment_date: null,
   first_payment_amount: null,
   regular_monthly_amount: 0,
+  moving_to: null,
   standing: null,
   owed: 0,
   next: null,

@@ -6,8 +6,13 @@ import {
 import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { directDebitEndedEmail } from './emails.ts';
-import { noteProviderId, setMandateState, type MandateFacts } from './mandates-store.ts';
+import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
+import {
+  hasReplacement,
+  noteProviderId,
+  setMandateState,
+  type MandateFacts,
+} from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
@@ -71,8 +76,7 @@ export const applyEffect = async (
   tx: Db,
   { effect, mandate, code, told, key, providerId = null }: Effect,
 ): Promise<Outcome> => {
-  const { clock, emailQueue, sender, publicUrl } = deps;
-  const now = clock.now();
+  const now = deps.clock.now();
   const isNews = effect.mandate === null || MANDATE_MOVES[mandate.state].includes(effect.mandate);
   if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
   if (isNews && effect.mandate !== null)
@@ -94,13 +98,24 @@ export const applyEffect = async (
       },
       now,
     );
-  if (!isNews) return 'applied';
-  if (effect.email === 'direct_debit_ended')
-    await emailQueue.send(
-      tx,
-      { account: mandate.email, payer: mandate.payer },
-      directDebitEndedEmail(mandate.reference, sender, publicUrl),
-      mandate.grown_up_id,
-    );
+  if (isNews && effect.email === 'direct_debit_ended') await emailEnd(deps, tx, mandate);
   return 'applied';
+};
+
+/** Calm, with a link. Where another account takes over, the family has nothing to do. */
+const emailEnd = async (
+  { emailQueue, sender, publicUrl }: RunDeps,
+  tx: Db,
+  mandate: MandateFacts,
+): Promise<void> => {
+  if (await hasReplacement(tx, mandate.id)) return;
+  const isNew = mandate.replaces !== null;
+  await emailQueue.send(
+    tx,
+    isNew ? { account: mandate.email } : { account: mandate.email, payer: mandate.payer },
+    isNew
+      ? bankChangeRefusedEmail(publicUrl)
+      : directDebitEndedEmail(mandate.reference, sender, publicUrl),
+    mandate.grown_up_id,
+  );
 };

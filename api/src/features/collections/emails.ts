@@ -171,3 +171,14 @@ export const directDebitEndedEmail = (
   action: { label: 'Set up a new Direct Debit', url: `${publicUrl}/direct-debits` },
   after: [`If you have stopped it because something is wrong, please call us on ${sender.phone}.`],
 });
+
+/** The bank refused the account that payments were to move to, days after it was given. */
+export const bankChangeRefusedEmail = (publicUrl: string): Email => ({
+  kind: 'bank_change_refused',
+  subject: 'Your payments stay with your old account',
+  heading: 'Your payments stay with your old account',
+  paragraphs: [
+    'The bank did not accept the new account, so your payments still come from the account they came from before. Please check the details and try again.',
+  ],
+  action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
+});

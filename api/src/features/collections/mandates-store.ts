@@ -50,6 +50,13 @@ export const noteProviderId = async (db: Db, id: string, providerId: string): Pr
   await db.execute(sql`update mandates set provider_id = ${providerId} where id = ${id}`);
 };
 
+/** Whether another one is to take over from a Direct Debit. */
+export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from mandates where replaces = ${id} and state in ('setting_up', 'lodged', 'active') limit 1`);
+  return rows.length > 0;
+};
+
 /** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Answers how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -77,13 +84,15 @@ export const endReplaced = async (
   return rows[0]?.reference;
 };
 
-/** Direct Debits that are active, and that have not taken over yet. */
+/** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
 export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
   const { rows } = await db.execute<MandateFacts>(sql`
     select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
-    where m.replaces is not null and m.state = 'active' order by m.id limit ${atMost}`);
+    where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
+      select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))))
+    order by m.id limit ${atMost}`);
   return rows;
 };
 

@@ -40,19 +40,34 @@ export const readReports = async (deps: RunDeps): Promise<number> => {
 const readWaiting = async (deps: RunDeps): Promise<{ applied: number; failed: number }> => {
   const { db, collectionProvider: provider } = deps;
   const done = { applied: 0, failed: 0 };
-  for (let after = 0; ; after = done.failed) {
+  for (;;) {
+    const after = done.failed;
     const waiting = await store.findWaitingReports(db, provider.name, { after, atMost: AT_A_TIME });
-    for (let from = 0; from < waiting.length; from += FETCHED_AT_ONCE) {
-      const some = waiting.slice(from, from + FETCHED_AT_ONCE);
-      const fetched = await Promise.all(some.map(({ name }) => provider.report(name)));
-      for (const [n, answer] of fetched.entries()) {
-        const { id, name } = some[n] as store.WaitingReport;
-        if (answer.kind !== 'ok') done.failed += 1;
-        else if (await applyReport(deps, { id, name, report: answer.value })) done.applied += 1;
-      }
-    }
+    for (const applied of await readAll(deps, waiting)) done[applied ? 'applied' : 'failed'] += 1;
     if (waiting.length < AT_A_TIME) return done;
   }
+};
+
+/** Some are fetched at once; each is applied when those before it are. Whether each was had. */
+const readAll = async (
+  deps: RunDeps,
+  waiting: readonly store.WaitingReport[],
+): Promise<boolean[]> => {
+  const had: boolean[] = [];
+  for (let from = 0; from < waiting.length; from += FETCHED_AT_ONCE) {
+    const some = waiting.slice(from, from + FETCHED_AT_ONCE);
+    const fetched = await Promise.all(
+      some.map(async (report) => ({
+        ...report,
+        answer: await deps.collectionProvider.report(report.name),
+      })),
+    );
+    for (const { answer, ...report } of fetched) {
+      had.push(answer.kind === 'ok');
+      if (answer.kind === 'ok') await applyReport(deps, { ...report, report: answer.value });
+    }
+  }
+  return had;
 };
 
 /** One report, named by our own id: it arrived by a webhook, or is read again. */
@@ -68,7 +83,7 @@ export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => 
 const applyReport = async (
   deps: RunDeps,
   { id, name, report }: store.WaitingReport & { readonly report: Report },
-): Promise<boolean> => {
+): Promise<void> => {
   const { db, clock, seal, log, collectionProvider: provider } = deps;
   const { raw, lines, unreadable } = report;
   const done = await transact<boolean, never>(db, async (tx) => {
@@ -88,9 +103,8 @@ const applyReport = async (
     await store.noteApplied(tx, id, { sealed: seal.close(raw), now });
     return ok(true);
   });
-  const isDone = done.ok && done.value;
-  if (isDone) log.info({ kind: name.kind, lines: lines.length, unreadable }, 'report applied');
-  return isDone;
+  if (done.ok && done.value)
+    log.info({ kind: name.kind, lines: lines.length, unreadable }, 'report applied');
 };
 
 /** Who has been with the bank for three working days and was not sent back is active, once the reports of today are read. */

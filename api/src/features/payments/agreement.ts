@@ -19,7 +19,13 @@ interface SealedDetails extends PayerDetails {
   readonly holds: readonly string[];
 }
 
-export const payerOf = (details: BankDetails): PayerDetails => ({
+/** What an account is known by, without the amounts. */
+type AccountDetails = Omit<
+  BankDetails,
+  'regular_rate_in_pennies' | 'first_amount_in_pennies' | 'grown_up_id'
+>;
+
+export const payerOf = (details: AccountDetails): PayerDetails => ({
   accountName: details.account_name,
   accountNumber: digitsOf(details.account_number),
   sortCode: digitsOf(details.sort_code),
@@ -29,7 +35,7 @@ export const payerOf = (details: BankDetails): PayerDetails => ({
 });
 
 /** What bank details are compared by: the holder, the sort code and the account number, never stored in clear. */
-export const detailsKey = (details: BankDetails): string => {
+export const detailsKey = (details: AccountDetails): string => {
   const { accountName, sortCode, accountNumber } = payerOf(details);
   return `bank details\n${accountName}\n${sortCode}\n${accountNumber}`;
 };

@@ -35,13 +35,14 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
  * whose place is held is none yet: the parent is asked to agree to the amounts of all.
  */
 export const stateAnswer = (
-  { family, mandate, collected }: Billing,
+  { family, mandate, collected, moving_to }: Billing,
   awaitsAgreement: boolean,
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => ({
   ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
     ? without(family, mandate, now)
     : withMandate(mandate, family, now)),
+  moving_to: moving_to === null ? null : { account_number_ending: moving_to },
   standing: standingOf(collected, now),
   owed: Math.max(0, family.balance),
   next: mandate !== null && isStanding(mandate) ? nextOf(family, mandate, now) : null,

@@ -79,6 +79,39 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
   ],
 });
 
+/** To whoever pays from the new account: it names no child. */
+export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }: SetUp): Email => ({
+  kind: 'bank_changed',
+  subject: 'Your payments move to another account',
+  heading: 'Your payments move to another account',
+  paragraphs: [
+    `${sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that we have told you about already may still come from the old account. Nothing is taken twice.`,
+  ],
+  facts: [
+    ['Reference', mandate.reference],
+    ['Account holder', mandate.accountName],
+    ['Account number ending', mandate.accountNumberEnding],
+    ['Each month', `${formatPounds(mandate.regularAmountPennies)} on or just after the 1st`],
+  ],
+  ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
+  after: [
+    `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
+    'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
+    `If you did not set this up, call us on ${sender.phone}.`,
+  ],
+});
+
+/** The bank refused the new account, when nobody waited for its answer any more. */
+export const bankChangeDeclinedEmail = (publicUrl: string): Email => ({
+  kind: 'bank_change_declined',
+  subject: 'Your payments stay with your old account',
+  heading: 'Your payments stay with your old account',
+  paragraphs: [
+    'The bank did not accept the details of the new account, so nothing has changed: your payments come from the account they came from before. Please check the details and try again.',
+  ],
+  action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
+});
+
 /** To the new address of whoever pays, when the parent corrected it. It names nobody but the provider. */
 export const confirmPayerAddressEmail = (
   mandate: Mandate,

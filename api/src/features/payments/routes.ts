@@ -1,3 +1,4 @@
+import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
 import {
   createDirectDebit,
   getDirectDebit,
@@ -5,6 +6,7 @@ import {
 } from '@bandstand/domain/payments/contract';
 import { changePayerEmail, confirmPayerEmail } from '@bandstand/domain/payments/payer-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import { change } from './change-bank.ts';
 import * as payer from './payer-address.ts';
 import * as payments from './use-cases.ts';
 
@@ -19,5 +21,6 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
   serve(confirmPayerEmail, (call) => payer.confirmAddress(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });
+  serve(changeBank, (call) => change(deps, call), aFew);
   serve(getDirectDebit, (call) => payments.getState(deps, call));
 };

@@ -18,6 +18,7 @@ import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { newProof, payerOf } from './payer-address.ts';
+import { completeChange, declineChange } from './settle-change.ts';
 import * as store from './store.ts';
 
 export type SettleResult =
@@ -53,7 +54,7 @@ export const settle = async (
     if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
   }
   const created = await deps.directDebit.createMandate(request, { withinMs: left() });
-  if (created.kind === 'ok') return complete(deps, found, created.value.providerId ?? null);
+  if (created.kind === 'ok') return accept(deps, found, created.value.providerId ?? null);
   return created.kind === 'declined'
     ? decline(deps, found, { errors: created.errors, isAwaited })
     : { state: 'setting_up' };
@@ -86,6 +87,17 @@ const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.Mandate): Manda
 
 export const nextCollection = (now: Date): IsoDate =>
   collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
+
+/** One that takes over from another enrols nobody. */
+const accept = async (
+  deps: PaymentsDeps,
+  found: FoundMandate,
+  providerId: string | null,
+): Promise<SettleResult> => {
+  if (found.mandate.replaces === null) return complete(deps, found, providerId);
+  await completeChange(deps, found, providerId);
+  return { state: 'active' };
+};
 
 /** Whatever was agreed to meanwhile counts: it is read again under the lock under which it is agreed to. */
 const complete = async (
@@ -167,9 +179,14 @@ export const enrolHeld = async (
 
 const decline = async (
   deps: PaymentsDeps,
-  { mandate, grownUpId, account }: FoundMandate,
+  found: FoundMandate,
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
 ): Promise<SettleResult> => {
+  const { mandate, grownUpId, account } = found;
+  if (mandate.replaces !== null) {
+    await declineChange(deps, found, { errors, isAwaited });
+    return { state: 'declined', says: errors };
+  }
   const { db, clock, emailQueue, publicUrl } = deps;
   const now = clock.now();
   await transact(db, async (tx) => {

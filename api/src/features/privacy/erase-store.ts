@@ -1,4 +1,3 @@
-import { standingMandate } from '../../../db/standing-mandate.ts';
 import { sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Month } from '@bandstand/domain/kernel/london';
@@ -14,7 +13,8 @@ export interface FamilySituation extends Record<string, unknown> {
   readonly email: string;
   readonly balance: number;
   readonly has_mandate_in_progress: boolean;
-  readonly mandate: string | null;
+  /** The references of those to be ended with the provider. */
+  readonly mandates: readonly string[];
   readonly kids: readonly {
     readonly id: string;
     readonly status: KidStatus;
@@ -35,7 +35,8 @@ export const lockSituation = async (
     select a.id as account_id, a.email,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
-      (select m.reference from mandates m where m.billing_account_id = b.id and ${standingMandate}) as mandate,
+      (select coalesce(json_agg(m.reference), '[]') from mandates m where m.billing_account_id = b.id
+        and m.state in ('lodged', 'active', 'transferred', 'disputed')) as mandates,
       (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
         from kids k where k.grown_up_id = g.id) as kids,
       (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,

@@ -97,8 +97,7 @@ export const eraseNow = async (
   );
   if (media.hidden.length > 0)
     await deps.emailQueue.send(tx, { office: deps.sender.email }, mediaHiddenEmail(media.hidden));
-  if (family.mandate !== null)
-    await deps.outbox.enqueue(tx, endMandate, { reference: family.mandate });
+  for (const reference of family.mandates) await deps.outbox.enqueue(tx, endMandate, { reference });
   return ok(null);
 };
 

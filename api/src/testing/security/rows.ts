@@ -81,6 +81,20 @@ const bank = ({ parent }: WholeFamily) => ({
     },
   },
 });
+/** Another account of the same bank. */
+const account = ({ parent }: WholeFamily) => ({
+  body: {
+    bank_details: {
+      grown_up_id: parent.grownUpId,
+      first_name: 'Priya',
+      last_name: 'Shah',
+      email_address: parent.email,
+      account_name: 'Priya Shah',
+      account_number: '55779911',
+      sort_code: '200000',
+    },
+  },
+});
 const withoutMandate: NonNullable<MatrixRow['first']> = async (portal, { parent }) => {
   await portal.sql('delete from mandates where billing_account_id = $1', [parent.billingAccountId]);
 };
@@ -182,6 +196,7 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'DELETE /api/calendar_subscription.json': [ownOnly],
   'POST /api/smart_debits.json': [{ send: bank, first: withoutMandate, own: 409 }],
   'POST /api/smart_debits/validate.json': [{ send: bank }],
+  'POST /api/direct_debit/change_bank.json': [{ send: account }],
   'GET /api/direct_debit.json': [ownOnly],
   'PATCH /api/direct_debit.json': [
     { send: () => ({ body: { email_address: 'payer@example.com' } }) },

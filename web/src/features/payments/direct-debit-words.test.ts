@@ -34,6 +34,7 @@ const state = {
   payer_email: null,
   payer_email_proven: false,
   held: [],
+  moving_to: null,
   standing: null,
   owed: 0,
   next: null,

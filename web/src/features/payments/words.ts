@@ -53,6 +53,18 @@ export const PAYER = {
   leave: 'Leave it as it is',
 } as const;
 
+/** Paying from another account. */
+export const CHANGE_BANK = {
+  heading: 'Pay from another account',
+  says: 'You can move your payments to another account at any time. A payment that we have told you about already may still come from the old one. None is missed, and none is taken twice.',
+  open: 'Change account',
+  action: 'Move my payments',
+  leave: 'Keep my account',
+  failed: 'Your account was not changed',
+  moving: (ending: string) =>
+    `Your payments are moving to the account ending ${ending}. Your bank needs a few days to confirm it; until then they come from the old account.`,
+} as const;
+
 export const QUALIFIER = {
   notHere: 'This account cannot be used here',
   answerBoth: 'Please answer both questions',

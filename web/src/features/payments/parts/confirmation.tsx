@@ -20,6 +20,7 @@ import { ticketLines } from '../ticket-lines.ts';
 import { forgetDone, justDone } from '../just-done.ts';
 import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
 type State = AnswerRead<typeof getDirectDebit>;
@@ -69,6 +70,7 @@ export function Confirmation({ state }: { state: State }) {
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
       <PayerAddress state={state} />
+      <ChangeBank state={state} />
       <p className="measure text-soft">
         {CONFIRMATION.questions({ phone, hours })}
         {done !== null && ` ${CONFIRMATION.openAgain}`}

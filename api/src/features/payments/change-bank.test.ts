@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { signInAgain, type TestParent } from '../../testing/families.ts';
+
+const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
+
+const OTHER = { account_number: '66374958', sort_code: '089999' };
+
+const change = (parent: TestParent, details: object = OTHER) =>
+  stage.portal.call({
+    method: 'POST',
+    url: '/api/direct_debit/change_bank.json',
+    headers: parent.auth,
+    payload: {
+      bank_details: {
+        grown_up_id: parent.grownUpId,
+        email_address: parent.email,
+        first_name: 'Priya',
+        last_name: 'Shah',
+        account_name: 'Priya Shah',
+        ...details,
+      },
+    },
+  });
+
+const mandatesOf = async ({ billingAccountId }: TestParent) =>
+  stage.portal.sql<{ reference: string; state: string; ending: string }>(
+    `select reference, state, account_number_ending as ending from mandates where billing_account_id = $1 order by created_at`,
+    [billingAccountId],
+  );
+
+describe('a parent who pays from another account from now on', () => {
+  it('has what was announced taken by the old one, and the next month by the new one', async () => {
+    const { parent, reference: old } = await family('priya@example.com');
+    await writeAt('2027-01-21T03:00:00Z');
+    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+    await approveMonth('2027-02');
+    await stage.portal.drain();
+    const answer = await change(await signInAgain(stage.portal, parent));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ state: 'lodged', account_number_ending: '4958' });
+    expect(await emails()).toContain('Your payments move to another account');
+    // Active after three working days; the old one still has February to take.
+    await minuteAt('2027-01-28T06:06:00Z');
+    expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual(['active', 'active']);
+    await minuteAt('2027-02-04T06:06:00Z');
+    await minuteAt('2027-02-05T06:06:00Z');
+    expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual(['cancelled', 'active']);
+    await writeAt('2027-02-21T03:00:00Z');
+    stage.portal.clock.moveTo('2027-02-22T10:00:00Z');
+    await approveMonth('2027-03');
+    await stage.portal.drain();
+    await minuteAt('2027-03-04T06:06:00Z');
+    expect(await collections(parent)).toEqual([
+      '2027-02 1 collected 3600',
+      '2027-03 1 collected 3600',
+    ]);
+    const next = (await mandatesOf(parent))[1]?.reference;
+    expect(stage.portal.sandbox.debits().map(({ reference, on }) => [reference, on])).toEqual([
+      [old, '2027-02-01'],
+      [next, '2027-03-01'],
+    ]);
+    const ended = stage.portal.sandbox.mandates().find((one) => one.reference === old);
+    expect(ended?.state).toBe('11');
+  });
+
+  it('presses twice, and has one new Direct Debit', async () => {
+    const { parent } = await family('priya@example.com');
+    const answers = await Promise.all([change(parent), change(parent)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await mandatesOf(parent)).toHaveLength(2);
+    const third = await change(parent, { account_number: '63748472', sort_code: '202959' });
+    expect(third.statusCode).toBe(409);
+    expect(third.body).toContain('moving to another account already');
+  });
+
+  it('keeps the old account when the bank refuses the new one days later', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await change(parent);
+    const next = (await mandatesOf(parent))[1]?.reference ?? '';
+    stage.portal.sandbox.bank.refuse(next, 'B');
+    await minuteAt('2027-01-13T06:06:00Z');
+    await minuteAt('2027-01-14T06:06:00Z');
+    expect(await mandatesOf(parent)).toMatchObject([
+      { reference, state: 'active' },
+      { state: 'refused' },
+    ]);
+    expect(await emails()).toContain('Your payments stay with your old account');
+    await writeAt('2027-01-21T03:00:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 written 3600']);
+  });
+
+  it('has the new one take over at once where the old one ends meanwhile, and is told nothing of that', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await change(parent);
+    stage.portal.sandbox.bank.cancel(reference, '1');
+    await minuteAt('2027-01-13T06:06:00Z');
+    await minuteAt('2027-01-14T06:06:00Z');
+    expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual([
+      'ended_by_payer',
+      'lodged',
+    ]);
+    expect(await emails()).not.toContain('Your Direct Debit has ended');
+    await writeAt('2027-01-21T03:00:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 written 3600']);
+  });
+
+  it('needs a Direct Debit to begin with, and another account', async () => {
+    const { parent } = await family('priya@example.com');
+    await stage.portal.sql(
+      `alter table mandates disable trigger user; update mandates set state = 'gone', ended_at = now(); alter table mandates enable trigger user`,
+    );
+    const answer = await change(parent);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('You have no Direct Debit with us yet.');
+    expect(
+      (await change(parent, { sort_code: '089999', account_number: '66374959' })).statusCode,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,24 @@
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { mandates } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** The Direct Debit that is to take over from the account's own; an index holds that there is one at most. */
+export const findReplacement = async (db: Db, billingAccountId: string) => {
+  const [row] = await db
+    .select({
+      id: mandates.id,
+      state: mandates.state,
+      detailsMac: mandates.detailsMac,
+      accountNumberEnding: mandates.accountNumberEnding,
+    })
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.billingAccountId, billingAccountId),
+        isNotNull(mandates.replaces),
+        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
+      ),
+    );
+  return row;
+};

@@ -1,0 +1,51 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import { transact } from '../../platform/database/transaction.ts';
+import { isSameAddress } from '../../platform/mail/readers.ts';
+import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { newProof, payerOf } from './payer-address.ts';
+import * as store from './store.ts';
+
+type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
+
+/** The provider has the Direct Debit that is to take over: the payer of the new account and the parent are told. */
+export const completeChange = async (
+  deps: PaymentsDeps,
+  { mandate, account, grownUpId }: FoundMandate,
+  providerId: string | null,
+): Promise<void> => {
+  const { db, clock, emailQueue, sender, noticeDays } = deps;
+  await transact(db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const now = clock.now();
+    const to = { state: 'lodged' as const, settledAt: now, lodgedAt: now, providerId };
+    const { name: provider } = deps.collectionProvider;
+    if (!(await store.settleMandate(tx, mandate.id, { ...to, provider }))) return ok(null);
+    const link = await newProof(deps, tx, mandate);
+    const readers = { account, payer: payerOf(mandate) };
+    await emailQueue.send(
+      tx,
+      readers,
+      bankChangedEmail(mandate, { sender, noticeDays, link }),
+      grownUpId,
+    );
+    if (!isSameAddress(account, mandate.emailAddress))
+      await emailQueue.send(tx, { account }, newBankDetailsEmail(mandate, sender));
+    return ok(null);
+  });
+};
+
+/** The bank said no: payments go on from the old account. */
+export const declineChange = async (
+  { db, clock, emailQueue, publicUrl }: PaymentsDeps,
+  { mandate, account, grownUpId }: FoundMandate,
+  { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
+): Promise<void> => {
+  await transact(db, async (tx) => {
+    const to = { state: 'declined' as const, settledAt: clock.now(), providerSays: [...errors] };
+    if (!(await store.settleMandate(tx, mandate.id, to))) return ok(null);
+    if (!isAwaited)
+      await emailQueue.send(tx, { account }, bankChangeDeclinedEmail(publicUrl), grownUpId);
+    return ok(null);
+  });
+};

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
+import { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { directDebitWith, portalOf } from '../../../testing/family.ts';
+import { openAt, type Page } from '../../../testing/page.tsx';
+
+const giveAccount = async (page: Page, user: UserEvent) => {
+  await user.click(await page.findByRole('button', { name: 'Change account' }));
+  for (const question of ['The account is in my name?', /without other signatures/]) {
+    const group = await page.findByRole('radiogroup', { name: question });
+    await user.click(within(group).getByRole('radio', { name: 'Yes' }));
+  }
+  await user.click(page.getByRole('button', { name: 'Continue' }));
+  await user.type(await page.findByLabelText(/Sort Code/), '08-99-99');
+  await user.type(page.getByLabelText(/Account Number/), '66374958');
+};
+
+describe('a parent who pays from another account', () => {
+  it('says whose account it is, gives it, and is told when payments move', async () => {
+    const portal = await portalOf({ directDebit: directDebitWith({}) });
+    portal.answer(changeBank, {
+      state: 'lodged',
+      account_number_ending: '4958',
+      bacs_reference: 'BAND000124',
+    });
+    const { page, user } = openAt('/direct-debits');
+    await giveAccount(page, user);
+    portal.answer(
+      getDirectDebit,
+      directDebitWith({ moving_to: { account_number_ending: '4958' } }),
+    );
+    await user.dblClick(page.getByRole('button', { name: 'Move my payments' }));
+    expect(
+      await page.findByText(/moving to the account ending 4958\. Your bank needs a few days/),
+    ).toBeTruthy();
+    const sent = portal.received(changeBank);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      bank_details: { sort_code: '08-99-99', account_number: '66374958' },
+    });
+    expect(page.queryByRole('button', { name: 'Change account' })).toBeNull();
+  });
+
+  it('reads why nothing was changed, with the details as they were typed', async () => {
+    const portal = await portalOf({ directDebit: directDebitWith({}) });
+    portal.refuse(changeBank, 'already_changing');
+    const { page, user } = openAt('/direct-debits');
+    await giveAccount(page, user);
+    await user.click(page.getByRole('button', { name: 'Move my payments' }));
+    expect(await page.findByText('Your account was not changed')).toBeTruthy();
+    expect(page.getByText(/moving to another account already/)).toBeTruthy();
+    expect(page.getByLabelText(/Account Number/)).toHaveProperty('value', '66374958');
+  });
+
+  it('can keep the account they have', async () => {
+    await portalOf({ directDebit: directDebitWith({}) });
+    const { page, user } = openAt('/direct-debits');
+    await giveAccount(page, user);
+    await user.click(page.getByRole('button', { name: 'Keep my account' }));
+    expect(await page.findByRole('button', { name: 'Change account' })).toBeTruthy();
+  });
+});
