@@ -94,6 +94,6 @@ describe('who reads which e-mail', () => {
         !['office', 'second'].includes(READERS[kind]) &&
         readersOf(kind, { account, payer: stranger }).includes(stranger.email),
     );
-    expect(toStrangers).toEqual(['direct_debit_set_up', 'payer_address_asked']);
+    expect(toStrangers).toEqual(['direct_debit_set_up', 'bank_changed', 'payer_address_asked']);
   });
 });
