@@ -5,6 +5,7 @@ import { getHome } from '@bandstand/domain/home/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { Provider } from '@bandstand/domain/provider/contract';
 import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import { signIn, startPortal } from './page.tsx';
@@ -178,6 +179,7 @@ export const directDebitWith = (state: Partial<DirectDebit> = {}): DirectDebit =
 });
 
 interface Family {
+  readonly facts?: Partial<Provider>;
   readonly parent?: Partial<GrownUp>;
   readonly kids?: readonly Child[];
   readonly included?: AnswerOf<typeof listKids>['included'];
@@ -224,7 +226,7 @@ export const answerFamily = (portal: TestPortal, family: Family = {}): TestPorta
 
 /** The portal with a parent who is signed in. */
 export const portalOf = async (family: Family = {}): Promise<TestPortal> => {
-  const portal = await startPortal();
+  const portal = await startPortal(family.facts);
   signIn();
   return answerFamily(portal, family);
 };

@@ -99,6 +99,7 @@ export const leavePage = (): void => {
   for (const name of CONSENTS) document.cookie = `${name}=; path=/; max-age=0`;
   dropAllDrafts();
   sessionStorage.clear();
+  History.prototype.replaceState.call(history, null, '');
   document.head.replaceChildren();
   document.body.replaceChildren();
   vi.unstubAllGlobals();

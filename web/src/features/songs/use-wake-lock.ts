@@ -13,8 +13,11 @@ export const useWakeLock = (isWanted: boolean): boolean => {
     if (!isWanted || !canStayOn()) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
+    let isAsking = false;
     const take = async () => {
-      if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+      // Asked for twice it would be held twice, and only the second could be let go.
+      if (isAsking || document.visibilityState !== 'visible' || lock?.released === false) return;
+      isAsking = true;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) return void lock.release();
@@ -22,6 +25,8 @@ export const useWakeLock = (isWanted: boolean): boolean => {
         lock.addEventListener('release', () => setHeld(false));
       } catch {
         setHeld(false);
+      } finally {
+        isAsking = false;
       }
     };
     // The browser lets go of it whenever the page is hidden.

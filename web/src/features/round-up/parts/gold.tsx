@@ -10,7 +10,8 @@ export function Gold({ isRunning }: GoldProps) {
   useEffect(() => {
     if (!isRunning || canvas.current === null) return;
     const gone = new AbortController();
-    void shower(canvas.current, gone.signal);
+    // The show goes on without it.
+    shower(canvas.current, gone.signal).catch(() => undefined);
     return () => gone.abort();
   }, [isRunning]);
   return isMoving ? <canvas ref={canvas} aria-hidden className="ru-gold" /> : null;
@@ -20,7 +21,8 @@ const thrown = new WeakSet<HTMLCanvasElement>();
 
 const shower = async (canvas: HTMLCanvasElement, gone: AbortSignal): Promise<void> => {
   const { default: confetti } = await import('canvas-confetti');
-  if (gone.aborted || thrown.has(canvas)) return;
+  // A browser short of memory has no picture to draw on, and the thrower would fail at it.
+  if (gone.aborted || thrown.has(canvas) || canvas.getContext('2d') === null) return;
   thrown.add(canvas);
   // Its worker would come from an address of its own making, which the content policy forbids.
   const thrower = confetti.create(canvas, { resize: true, useWorker: false });
