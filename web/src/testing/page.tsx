@@ -70,7 +70,13 @@ export const openAt = (address: string, { cookiesChosen = true }: Visit = {}) =>
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
   watchSession(router);
   render(<App router={router} />);
-  return { page: thePage(), user: userEvent.setup(), address: () => router.state.location.href };
+  return {
+    page: thePage(),
+    user: userEvent.setup(),
+    address: () => router.state.location.href,
+    /** As by the browser's own Back, and what this entry of the history keeps. */
+    history: router.history,
+  };
 };
 
 /** Shows a part by itself, with the portal's queries and with messages; its links lead nowhere. */
