@@ -64,6 +64,10 @@ export const whyNothing = ({ name, isEnrolled, isPaused }: ChildWithoutLessons):
 export const CONTAINS =
   'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
 export const PRIVATE = 'Whoever has this address can read it, so share it with your family only.';
+export const NOT_COPIED = {
+  title: 'We could not copy it for you',
+  text: 'The address is selected: please copy it by hand.',
+};
 
 /** Where the subscription stands on the page. */
 export const SUBSCRIPTION_ID = 'calendar-subscription';

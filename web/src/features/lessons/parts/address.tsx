@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PRIVATE } from '../words.ts';
+import { NOT_COPIED, PRIVATE } from '../words.ts';
 
 type AddressProps = { address: string; webcal: string; onNew: () => void; onEnd: () => void };
 
@@ -15,8 +15,9 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
       await navigator.clipboard.writeText(address);
       showToast({ title: 'Address copied' });
     } catch {
-      // Where a browser forbids it, the address stands selected, ready to be copied by hand.
+      // Where a browser forbids it, the address stands selected.
       field.current?.focus();
+      showToast(NOT_COPIED);
     }
   };
   return (

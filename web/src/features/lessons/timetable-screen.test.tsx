@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCalendar, getCalendarSubscription } from '@bandstand/domain/lessons/contract';
+import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import { childWith, idOf, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../testing/family.ts';
+import { openAt, type Page } from '../../testing/page.tsx';
+
+const ROUTE = `/kid/${MAYA}/timetable`;
+const SONG = idOf(801);
+const LEADER = idOf(802);
+
+let entries = 0;
+const entryWith = (entry: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  date: '2027-01-12',
+  time: '10:15',
+  ends_at: '11:15',
+  type: 'rehearsal',
+  concert: false,
+  event_type: null,
+  note: '',
+  place: 'Riverside Junior School',
+  uid: `entry-${(entries += 1)}@bandstand`,
+  ...entry,
+});
+const CALENDAR = [
+  entryWith(),
+  entryWith({ date: '2027-01-13', note: 'Bring your own sticks.' }),
+  entryWith({
+    date: '2027-01-25',
+    time: null,
+    ends_at: null,
+    type: 'other',
+    event_type: 'school_only',
+    note: 'Every class hears the band.',
+  }),
+  entryWith({
+    date: '2027-03-23',
+    time: '14:00',
+    ends_at: '15:15',
+    type: 'other',
+    concert: true,
+    event_type: 'family',
+  }),
+];
+
+interface Of {
+  readonly kid?: Parameters<typeof childWith>[0];
+  readonly calendar?: readonly CalendarEntry[];
+}
+const openTimetable = async ({ kid = {}, calendar = CALENDAR }: Of = {}) => {
+  const leader = { id: RIVERSIDE, type: 'timetable', attributes: { band_leader_id: LEADER } };
+  const portal = await portalOf({ kids: [childWith(kid)], included: [leader] });
+  portal
+    .answer(getCalendar, [...calendar])
+    .answer(getCalendarSubscription, { address: null, webcal_address: null });
+  return { portal, ...openAt(ROUTE) };
+};
+const entryOf = (page: Page, day: string) =>
+  page.getAllByRole('listitem').find((item) => item.querySelector('h3')?.textContent === day)!;
+
+describe('the timetable of a child', () => {
+  it('says what is next, and then everything under its month, in words', async () => {
+    const { page } = await openTimetable();
+    const next = (await page.findByRole('heading', { name: 'Next up' })).parentElement;
+    expect(next?.textContent).toContain(
+      'Today, Tuesday 12 JanuaryBand rehearsal, 10.15am to 11.15am',
+    );
+    expect(document.title).toMatch(/^Maya’s timetable/);
+    const months = page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(months).toEqual(expect.arrayContaining(['January 2027', 'March 2027']));
+    expect(entryOf(page, 'Tomorrow, Wednesday 13 January').textContent).not.toContain('sticks');
+    expect(entryOf(page, 'Monday 25 January').textContent).toContain(
+      'School event All dayFor the school onlyEvery class hears the band.',
+    );
+    expect(entryOf(page, 'Tuesday 23 March').textContent).toContain(
+      'Concert 2pm to 3.15pmConcertFamilies welcome',
+    );
+  });
+
+  it('folds up what is more than three months of lessons away', async () => {
+    const later = ['2027-04-20', '2028-02-08'].map((date) => entryWith({ date }));
+    const { page } = await openTimetable({
+      calendar: [...CALENDAR, entryWith({ date: '2027-02-02' }), ...later].toSorted((a, b) =>
+        a.date.localeCompare(b.date),
+      ),
+    });
+    const fold = (await page.findByText('Later dates, until February 2028')).closest('details');
+    expect(fold?.open).toBe(false);
+    const folded = [...(fold?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent);
+    expect(folded).toEqual(['Tuesday 20 April', 'Tuesday 8 February']);
+  });
+
+  it('names the band, its song and who leads it, with the ways to them', async () => {
+    const { page } = await openTimetable({
+      kid: { band_song: 'Paper Boats', band_song_id: SONG, timetable_bl: 'Marcus Bell' },
+    });
+    const band = (await page.findByRole('heading', { name: 'The band' })).parentElement!;
+    expect(band.textContent).toMatch(/The Amplifiers.*Paper Boats.*Marcus Bell/);
+    await waitFor(() =>
+      expect(
+        within(band)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual([`/song/${SONG}`, `/band_leader/${LEADER}/staff_profile`]),
+    );
+  });
+
+  it('of a band without a song or a leader leaves them out', async () => {
+    const { page } = await openTimetable({ kid: { band_song: 'Untitled', band_song_id: null } });
+    const band = (await page.findByRole('heading', { name: 'The band' })).parentElement!;
+    expect(within(band).queryByRole('link')).toBeNull();
+    expect(band.textContent).not.toContain('Band Leader');
+  });
+
+  it('says so while lessons are paused, and still shows events', async () => {
+    const { page } = await openTimetable({
+      kid: { exception_type: 'frozen_during_school_closure' },
+    });
+    await page.findByText('Lessons are paused for Maya: only events are shown.');
+    page.getByRole('heading', { name: 'Next up' });
+  });
+
+  it('keeps a very long name', async () => {
+    const first_name = 'Wilhelmina-Anastasia-Konstantína';
+    const { page } = await openTimetable({ kid: { name: `${first_name} Shah`, first_name } });
+    await page.findByRole('heading', { level: 1, name: new RegExp(`${first_name}’s timetable`) });
+  });
+});
+
+describe('an entry that goes into the calendar by itself', () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let content: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      content = blob as Blob;
+      return 'blob:1';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      if (content) saved.push({ name: this.download, text: content.text() });
+    });
+    return () => vi.restoreAllMocks();
+  });
+  const add = async (page: Page, user: { click: (on: Element) => Promise<void> }, name: RegExp) => {
+    await user.click(await page.findByRole('button', { name }));
+    return (await saved.at(-1)?.text) ?? '';
+  };
+
+  it('has its times, its place, and the name by which the subscription knows it', async () => {
+    const { page, user } = await openTimetable();
+    const text = await add(page, user, /^Add this one ?: Concert, Tuesday 23 March/);
+    expect(saved[0]?.name).toBe('maya-2027-03-23.ics');
+    expect(text).toContain('SUMMARY:Maya: concert\r\n');
+    expect(text).toContain('DTSTART:20270323T140000Z\r\nDTEND:20270323T151500Z');
+    expect(text).toContain('LOCATION:Riverside Junior School');
+    expect(text).toContain(`UID:${CALENDAR[3]?.uid}`);
+  });
+
+  it('takes the whole day where it has no times', async () => {
+    const { page, user } = await openTimetable();
+    const text = await add(page, user, /^Add this one ?: School event/);
+    expect(text).toContain('DTSTART;VALUE=DATE:20270125');
+    expect(text).toContain('DESCRIPTION:Every class hears the band.');
+  });
+});
+
+describe('a timetable with nothing in it', () => {
+  it.each<[string, NonNullable<Of['kid']>, string]>([
+    ['no term is known', {}, 'The school has not told us its next term dates yet.'],
+    [
+      'lessons are paused',
+      { exception_type: 'frozen_during_school_closure' },
+      'Lessons are paused for Maya. They’ll appear here once lessons start again.',
+    ],
+  ])('because %s says so', async (_why, kid, says) => {
+    const { page } = await openTimetable({ kid, calendar: [] });
+    await page.findByRole('heading', {
+      name: 'We have no Current Timetable Information for you',
+    });
+    page.getByText(new RegExp(says));
+  });
+
+  it('because the child is not enrolled leads to the child, and offers no calendar', async () => {
+    const portal = await portalOf({ kids: [waitingChild()] });
+    portal.answer(getCalendar, []);
+    const { page } = openAt(ROUTE);
+    await page.findByText(/Maya is not enrolled at the moment, so there are no rehearsals/);
+    const way = page.getByRole('link', { name: 'Go to Maya’s page' });
+    expect(way.getAttribute('href')).toBe(`/kid/${MAYA}`);
+    expect(page.queryByText('Calendar subscription')).toBeNull();
+    expect(page.queryByText('The band')).toBeNull();
+  });
+});
+
+describe('a timetable that does not come', () => {
+  it('is waited for in the specified words, and can be asked for again', async () => {
+    const portal = await portalOf();
+    portal.answer(getCalendarSubscription, { address: null, webcal_address: null });
+    const letGo = portal.refuse(getCalendar, 'invalid').hold(getCalendar);
+    const { page, user } = openAt(ROUTE);
+    await page.findByText('Fetching timetable for Maya');
+    letGo();
+    await page.findByText('We could not load Maya’s timetable');
+    page.getByText('Calendar subscription');
+    portal.answer(getCalendar, CALENDAR);
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByRole('heading', { name: 'Next up' });
+  });
+
+  it('because the child is not this parent’s says so', async () => {
+    await portalOf({ kids: [] });
+    const { page } = openAt(ROUTE);
+    await page.findByRole('heading', { level: 1, name: 'We could not find this child' });
+  });
+});
+
+it('leads to the same page of another child', async () => {
+  const leo = childWith({ name: 'Leo Shah', first_name: 'Leo', sibling_index: 1 }, idOf(12));
+  const portal = await portalOf({ kids: [childWith(), leo] });
+  portal
+    .answer(getCalendar, CALENDAR)
+    .answer(getCalendarSubscription, { address: null, webcal_address: null });
+  const { page, address, history } = openAt(ROUTE);
+  await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });
+  fireEvent.click(
+    within(page.getByRole('navigation', { name: 'Your children' })).getByRole('link', {
+      name: 'Leo',
+    }),
+  );
+  await page.findByRole('heading', { level: 1, name: /Leo’s timetable/ });
+  expect(address()).toBe(`/kid/${idOf(12)}/timetable`);
+  expect(portal.received(getCalendar).map(({ params }) => params.id)).toEqual([MAYA, idOf(12)]);
+  history.back();
+  await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });
+});
