@@ -1,165 +1,156 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
-import {
-  listTimeline,
-  markTimelineSeen,
-  reactToEntry,
-  reportBandMedia,
-} from '@bandstand/domain/timeline/contract';
-import { ALEX, childWith, idOf, MAYA, portalOf } from '../../testing/family.ts';
-import { openAt } from '../../testing/page.tsx';
+import { listKids } from '@bandstand/domain/children/contract';
+import { listTimeline, markTimelineSeen } from '@bandstand/domain/timeline/contract';
+import { childWith, idOf, MAYA, portalOf, waitingChild } from '../../testing/family.ts';
+import { openAt, type Page } from '../../testing/page.tsx';
+import { entryWith, openTimeline } from '../../testing/timeline.ts';
 
-const entryWith = (n: number, attributes: Partial<TimelineEntry> = {}) => ({
-  id: idOf(n),
-  type: 'timeline_entry' as const,
-  attributes: {
-    category: 'News' as const,
-    created_at: '2027-01-11T10:00:00Z',
-    color: 'blue',
-    date_seen: '2027-01-11T12:00:00Z',
-    reactionable: true,
-    vimeo_id: null,
-    video_url: null,
-    video_captions_url: null,
-    video_thumbnail_url: null,
-    timeline_image_url: null,
-    band_media_photo_url: null,
-    timeline_image_description: null,
-    band_media_photo_description: null,
-    video_title: null,
-    body: 'The Amplifiers have begun a new song.',
-    reaction: 'not_set' as const,
-    band_media_submission_id: null,
-    round_up_id: null,
-    ...attributes,
-  },
-});
-const PHOTO = entryWith(301, {
-  category: 'Media',
-  band_media_photo_url: 'https://portal.example/photo.jpg',
-  band_media_photo_description: 'The band on the stage',
-  band_media_submission_id: idOf(401),
-  body: 'A picture of the rehearsal.',
-});
+const EMPTY = 'Check back soon to see your Parent Timeline.';
+const EARLIER = { name: 'Show earlier entries' };
+const bodies = (page: Page) =>
+  page.getAllByRole('article').map((one) => one.querySelector('p.measure')?.textContent);
 
-const openTimeline = async (entries = [entryWith(300)], next: string | null = null) => {
-  const portal = await portalOf({ kids: [childWith({ has_timeline_entries: true })] });
-  portal
-    .answer(listTimeline, ({ query }) =>
-      query.before === undefined
-        ? { data: entries, meta: { next_before: next } }
-        : { data: [entryWith(302, { body: 'Much earlier.' })], meta: { next_before: null } },
-    )
-    .answer(markTimelineSeen, { marked: 0 })
-    .answer(reactToEntry, { data: entryWith(300, { reaction: 'heart' }) });
-  return { portal, ...openAt(`/timeline/${MAYA}`) };
-};
+describe('a timeline', () => {
+  it('is headed by the child, and each entry says what it is and when it was', async () => {
+    const { page } = await openTimeline([
+      entryWith(300, { date_seen: null, created_at: '2027-01-12T08:00:00Z' }),
+      entryWith(301, { category: 'Concerts' }),
+      entryWith(302, { category: 'Round-up', created_at: '2026-12-18T09:00:00Z' }),
+    ]);
+    await page.findByRole('heading', { level: 1, name: /Maya's Timeline/ });
+    expect(document.title).toMatch(/^Maya's Timeline/);
+    await page.findAllByRole('article');
+    const heads = [...document.querySelectorAll('article header')].map((one) => one.textContent);
+    expect(heads).toEqual(['NewsTodayNew', 'ConcertsYesterday', 'Round-upFriday 18 December 2026']);
+  });
 
-describe('the timeline', () => {
-  it('without entries says when there will be some', async () => {
+  it('without entries says so in the specified words, and when there will be some', async () => {
     const { page } = await openTimeline([]);
-    await page.findByText(/Photos, videos, concerts and Round-Ups of Maya appear here/);
+    await page.findByRole('heading', { name: EMPTY });
+    page.getByText(/Photos, videos, concerts and Round-Ups of Maya appear here/);
+    const way = page.getByRole('link', { name: 'Go to Maya’s page' });
+    expect(way.getAttribute('href')).toBe(`/kid/${MAYA}`);
   });
 
-  it('shows earlier entries by a press, after those that are there', async () => {
-    const { page, user } = await openTimeline([entryWith(300)], idOf(300));
-    await page.findByText('The Amplifiers have begun a new song.');
-    await user.click(page.getByRole('button', { name: /earlier/i }));
-    await page.findByText('Much earlier.');
-    page.getByText('The Amplifiers have begun a new song.');
+  it('of a child who waits for a place promises nothing yet', async () => {
+    const portal = await portalOf({ kids: [waitingChild()] });
+    portal.answer(listTimeline, { data: [], meta: { next_before: null } });
+    const { page } = openAt(`/timeline/${MAYA}`);
+    await page.findByText(/Maya is not in a band at the moment. Once Maya plays/);
   });
 
-  it('that does not come can be asked for again', async () => {
+  it('is waited for, and can be asked for again when it does not come', async () => {
     const portal = await portalOf({ kids: [childWith({ has_timeline_entries: true })] });
-    portal.refuse(listTimeline, 'not_found').answer(markTimelineSeen, { marked: 0 });
+    const letGo = portal.refuse(listTimeline, 'not_found').hold(listTimeline);
     const { page, user } = openAt(`/timeline/${MAYA}`);
+    await page.findByText('Loading Maya’s timeline');
+    letGo();
     const again = await page.findByRole('button', { name: 'Try again' });
+    page.getByText('We could not load Maya’s timeline');
     portal.answer(listTimeline, { data: [entryWith(300)], meta: { next_before: null } });
     await user.click(again);
     await page.findByText('The Amplifiers have begun a new song.');
   });
-});
 
-describe('a reaction', () => {
-  it('shows at once, before the portal has answered', async () => {
-    const { portal, page, user } = await openTimeline();
-    const letGo = portal.hold(reactToEntry);
-    const love = await page.findByRole('button', { name: 'Love' });
-    await user.click(love);
-    await waitFor(() => expect(love.getAttribute('aria-pressed')).toBe('true'));
-    letGo();
-    await waitFor(() => expect(portal.received(reactToEntry)).toHaveLength(1));
-    expect(love.getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('is taken back with a word when it was not heard', async () => {
-    const { portal, page, user } = await openTimeline();
-    portal.lose(reactToEntry);
-    const love = await page.findByRole('button', { name: 'Love' });
-    await user.click(love);
-    await page.findByText('Your reaction was not saved. Please try again.');
-    expect(love.getAttribute('aria-pressed')).toBe('false');
+  it('of a child that is not this parent’s is not there', async () => {
+    await portalOf({ kids: [] });
+    const { page } = openAt(`/timeline/${MAYA}`);
+    await page.findByRole('heading', { level: 1, name: 'We could not find this child' });
   });
 });
 
-describe('a report', () => {
-  const openReport = async () => {
-    const opened = await openTimeline([PHOTO]);
-    opened.portal.answer(reportBandMedia, ({ body }) => ({
-      data: {
-        id: idOf(501),
-        type: 'band_media_discrepancy_report' as const,
-        attributes: body.band_media_discrepancy_report,
-      },
-    }));
-    await opened.user.click(await opened.page.findByRole('button', { name: /Help\/report/ }));
-    const dialog = within(await opened.page.findByRole('dialog'));
-    return { ...opened, dialog };
-  };
-  const SEND = { name: 'Send report' };
-  const WORDS = 'This is not our child';
-
-  it('needs a few words, and says how many', async () => {
-    const { portal, dialog, user } = await openReport();
-    await user.type(dialog.getByLabelText('What is wrong?'), 'No');
-    await user.click(dialog.getByRole('button', SEND));
-    await dialog.findByRole('link', { name: /at least 10 characters/ });
-    expect(portal.received(reportBandMedia)).toEqual([]);
-  });
-
-  it('is sent once, with the child and the picture', async () => {
-    const { portal, page, dialog, user } = await openReport();
-    await user.type(dialog.getByLabelText('What is wrong?'), WORDS);
-    await user.dblClick(dialog.getByRole('button', SEND));
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    const reports = portal.received(reportBandMedia).map(({ body }) => body);
-    expect(reports).toEqual([
-      {
-        band_media_discrepancy_report: {
-          comment: WORDS,
-          band_media_submission_id: idOf(401),
-          kid_id: MAYA,
-          grown_up_id: ALEX,
-        },
-      },
+describe('earlier entries', () => {
+  it('come by a press after those that are there, and reading goes on at the first', async () => {
+    const { portal, page, user } = await openTimeline([entryWith(300)], idOf(300));
+    await user.click(await page.findByRole('button', EARLIER));
+    await page.findByText('Much earlier.');
+    expect(bodies(page)).toEqual(['The Amplifiers have begun a new song.', 'Much earlier.']);
+    const first = page.getAllByRole('listitem').at(-1);
+    expect(first?.textContent).toContain('Much earlier.');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(portal.received(listTimeline).map(({ query }) => query.before)).toEqual([
+      undefined,
+      idOf(300),
     ]);
+    expect(page.queryByRole('button', EARLIER)).toBeNull();
   });
 
-  it('that was not heard is there again when it is opened, and is the same report', async () => {
-    const { portal, page, dialog, user } = await openReport();
-    portal.lose(reportBandMedia);
-    await user.type(dialog.getByLabelText('What is wrong?'), WORDS);
-    await user.click(dialog.getByRole('button', SEND));
-    await page.findByText(/Your report was not sent. We’ve kept what you wrote/);
-    await user.click(page.getByRole('button', { name: /Help\/report/ }));
-    const again = within(await page.findByRole('dialog'));
-    expect(again.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(WORDS);
-    await user.click(again.getByRole('button', SEND));
-    await waitFor(() => expect(portal.received(reportBandMedia)).toHaveLength(2));
-    const [first, second] = portal.received(reportBandMedia);
-    expect(second?.key).toBe(first?.key);
-    expect(first?.key).not.toBeNull();
+  it('are asked for once, however often that is pressed', async () => {
+    const { portal, page, user } = await openTimeline([entryWith(300)], idOf(300));
+    const button = await page.findByRole('button', EARLIER);
+    const letGo = portal.hold(listTimeline);
+    await user.dblClick(button);
+    await user.click(button);
+    letGo();
+    await page.findByText('Much earlier.');
+    expect(portal.received(listTimeline)).toHaveLength(2);
+  });
+
+  it('that do not come leave the others, and can be asked for again', async () => {
+    const { portal, page, user } = await openTimeline([entryWith(300)], idOf(300));
+    const button = await page.findByRole('button', EARLIER);
+    portal.refuse(listTimeline, 'too_many');
+    await user.click(button);
+    await page.findByText('We could not load earlier entries');
+    expect(bodies(page)).toHaveLength(1);
+    portal.answer(listTimeline, {
+      data: [entryWith(302, { body: 'Much earlier.' })],
+      meta: { next_before: null },
+    });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('Much earlier.');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('are there again for whoever comes back, and not for whoever opens it anew', async () => {
+    const { portal, page, user, history } = await openTimeline([entryWith(300)], idOf(300));
+    await user.click(await page.findByRole('button', EARLIER));
+    await page.findByText('Much earlier.');
+    history.push('/cookie-policy');
+    await page.findByRole('heading', { level: 1, name: 'Cookie policy' });
+    history.back();
+    await page.findByText('Much earlier.');
+    expect(portal.received(listTimeline)).toHaveLength(2);
+    history.push('/cookie-policy');
+    await page.findByRole('heading', { level: 1, name: 'Cookie policy' });
+    history.push(`/timeline/${MAYA}`);
+    await page.findByRole('button', EARLIER);
+    expect(page.queryByText('Much earlier.')).toBeNull();
+    expect(portal.received(listTimeline)).toHaveLength(3);
+  });
+});
+
+describe('a timeline with something new', () => {
+  const NEW = entryWith(300, { date_seen: null });
+  const badge = (page: Page) =>
+    within(page.getByRole('navigation', { name: 'Pages of Maya' })).queryByText(/new/);
+
+  it('is marked seen by opening it, once; its badge goes, and "New" stays to be read', async () => {
+    const { portal, page } = await openTimeline([NEW], null, 2);
+    portal.answer(listKids, { data: [childWith({ has_timeline_entries: true })] });
+    await page.findByText('The Amplifiers have begun a new song.');
+    await waitFor(() => expect(portal.received(markTimelineSeen)).toHaveLength(1));
+    expect(portal.received(markTimelineSeen)[0]?.params.id).toBe(MAYA);
+    await waitFor(() => expect(badge(page)).toBeNull());
+    await waitFor(() => expect(portal.received(listKids)).toHaveLength(1));
+    page.getByText('New');
+  });
+
+  it('keeps its badge with a word when that was not heard', async () => {
+    const { portal, page } = await openTimeline([NEW], null, 2);
+    const kids = { data: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 2 })] };
+    portal.refuse(markTimelineSeen, 'busy').answer(listKids, kids);
+    await page.findByText('Not marked as seen');
+    page.getByText('We will try again the next time you open this timeline.');
+    await waitFor(() => expect(badge(page)?.textContent).toContain('2 new'));
+    expect(portal.received(markTimelineSeen)).toHaveLength(1);
+  });
+
+  it('that is all seen marks nothing', async () => {
+    const { portal, page } = await openTimeline();
+    await page.findByText('The Amplifiers have begun a new song.');
+    expect(portal.received(markTimelineSeen)).toEqual([]);
   });
 });

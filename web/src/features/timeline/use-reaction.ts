@@ -18,7 +18,7 @@ export const useReaction = (kidId: string, { id, attributes: { reaction } }: Ent
   const confirmed = useRef(reaction);
   const wanted = useRef(reaction);
   const show = (shown: Reaction) => showReaction(client, kidId, id, shown);
-  const { mutate, isError } = useMutation({
+  const { mutate, isError, isPending } = useMutation({
     scope: { id: `reaction to ${id}` },
     mutationFn: (wish: Reaction) =>
       call(reactToEntry, { params: { id }, body: { timeline_entry: { reaction: wish } } }),
@@ -34,6 +34,10 @@ export const useReaction = (kidId: string, { id, attributes: { reaction } }: Ent
       if (wanted.current === wish) show(confirmed.current);
     },
   });
-  const press = (pressed: PressableReaction) => mutate(toggleReaction(reaction, pressed));
+  const press = (pressed: PressableReaction) => {
+    // The entry may have been read anew since.
+    if (!isPending) confirmed.current = reaction;
+    mutate(toggleReaction(reaction, pressed));
+  };
   return { reaction, press, hasFailed: isError };
 };
