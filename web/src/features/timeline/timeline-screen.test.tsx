@@ -130,18 +130,25 @@ describe('a timeline with something new', () => {
   it('is marked seen by opening it, once; its badge goes, and "New" stays to be read', async () => {
     const { portal, page } = await openTimeline([NEW], null, 2);
     portal.answer(listKids, { data: [childWith({ has_timeline_entries: true })] });
+    const letGo = portal.hold(markTimelineSeen);
     await page.findByText('The Amplifiers have begun a new song.');
     await waitFor(() => expect(portal.received(markTimelineSeen)).toHaveLength(1));
     expect(portal.received(markTimelineSeen)[0]?.params.id).toBe(MAYA);
     await waitFor(() => expect(badge(page)).toBeNull());
+    letGo();
     await waitFor(() => expect(portal.received(listKids)).toHaveLength(1));
     page.getByText('New');
   });
 
   it('keeps its badge with a word when that was not heard', async () => {
     const { portal, page } = await openTimeline([NEW], null, 2);
-    const kids = { data: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 2 })] };
-    portal.refuse(markTimelineSeen, 'busy').answer(listKids, kids);
+    const letGo = portal
+      .refuse(listKids, 'invalid')
+      .refuse(markTimelineSeen, 'busy')
+      .hold(markTimelineSeen);
+    await waitFor(() => expect(portal.received(markTimelineSeen)).toHaveLength(1));
+    await waitFor(() => expect(badge(page)).toBeNull());
+    letGo();
     await page.findByText('Not marked as seen');
     page.getByText('We will try again the next time you open this timeline.');
     await waitFor(() => expect(badge(page)?.textContent).toContain('2 new'));

@@ -59,12 +59,15 @@ describe('a report', () => {
   });
 
   it('stays written when the dialog is closed, and goes when it is sent', async () => {
-    const { portal, page, dialog, user } = await openReport();
+    const { portal, page, dialog, user, history } = await openReport();
     await user.type(dialog.getByLabelText('What is wrong?'), WORDS);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(portal.received(reportBandMedia)).toEqual([]);
-    await user.click(page.getByRole('button', { name: /Help\/report/ }));
+    history.push('/cookie-policy');
+    await page.findByRole('heading', { level: 1, name: 'Cookie policy' });
+    history.back();
+    await user.click(await page.findByRole('button', { name: /Help\/report/ }));
     const again = within(await page.findByRole('dialog'));
     expect(again.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(WORDS);
     await user.click(again.getByRole('button', SEND));

@@ -22,11 +22,11 @@ afterEach(() => vi.useRealTimers());
 describe('the player of the video service', () => {
   it('is a sandboxed frame with a name, which tells nothing of the page', async () => {
     await openPlayer();
-    const it = frame();
-    expect(it.getAttribute('src')).toBe(`${PLAYER}/video/76979871?dnt=1`);
-    expect(it.title).toBe('Video: A steady beat');
-    expect(it.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    expect(it.getAttribute('referrerpolicy')).toBe('strict-origin');
+    const player = frame();
+    expect(player.getAttribute('src')).toBe(`${PLAYER}/video/76979871?dnt=1`);
+    expect(player.title).toBe('Video: A steady beat');
+    expect(player.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(player.getAttribute('referrerpolicy')).toBe('strict-origin');
   });
 
   it.each([
