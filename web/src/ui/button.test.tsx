@@ -25,3 +25,46 @@ it('cannot be pressed while it has a reason, can be reached, and says the reason
   const describedBy = button.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(describedBy)?.textContent).toBe('Choose a school first.');
 });
+
+it('that waits keeps its words and its width, says so, and can’t be pressed again', async () => {
+  const onPress = vi.fn();
+  const { page, user } = show(
+    <Button onPress={onPress} pending>
+      Save
+    </Button>,
+  );
+  const button = await page.findByRole('button', { name: /^Save/ });
+  expect(button.textContent).toBe('SavePlease wait');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['has a reason not to', { reason: 'Choose a school first.' }],
+  ['waits', { pending: true }],
+])('submits no form while it %s', async (_why, off) => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { page, user } = show(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" {...off}>
+        Save
+      </Button>
+    </form>,
+  );
+  await user.click(await page.findByRole('button', { name: /^Save/ }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('submits its form, and says nothing while it does not wait', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { page, user } = show(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  const button = await page.findByRole('button', { name: 'Save' });
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+  await user.click(button);
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

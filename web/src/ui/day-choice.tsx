@@ -42,7 +42,8 @@ export function DayChoice(props: DayChoiceProps) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = days.indexOf(value) + step;
+    // From the day that has the focus: none may be chosen yet.
+    const at = days.indexOf(event.currentTarget.value) + step;
     const date = days[Number.isFinite(step) ? at : Math.min(Math.max(at, 0), days.length - 1)];
     if (date === undefined) return;
     onChange(date);

@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DayChoice } from './day-choice.tsx';
 import { FailedState } from './failed-state.tsx';
 import { formatMoney, Money } from './money.tsx';
 import { RadioGroup } from './radio-group.tsx';
-import { SearchSheet } from './search-sheet.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
-import type { SearchItem } from './use-search.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -154,43 +151,6 @@ describe('a field', () => {
   });
 });
 
-describe('the choice of a day', () => {
-  const DAYS = ['2027-01-12', '2027-01-13', '2027-01-19'].map((date, n) => ({
-    date,
-    says: `Day ${n + 1}`,
-    weekday: n + 2,
-    isMarked: n === 2,
-  }));
-  const days = async (value: string) => {
-    const onChange = vi.fn();
-    const { page } = show(
-      <DayChoice
-        name="day"
-        label="Which day?"
-        months={[{ heading: 'January', days: DAYS }]}
-        value={value}
-        onChange={onChange}
-      />,
-    );
-    const chosen = await page.findByRole('radio', { checked: true });
-    return { onChange, chosen };
-  };
-
-  it('goes a day on by an arrow, and to the end by End', async () => {
-    const { onChange, chosen } = await days('2027-01-12');
-    fireEvent.keyDown(chosen, { key: 'ArrowRight' });
-    expect(onChange).toHaveBeenLastCalledWith('2027-01-13');
-    fireEvent.keyDown(chosen, { key: 'End' });
-    expect(onChange).toHaveBeenLastCalledWith('2027-01-19');
-  });
-
-  it('goes nowhere before the first day', async () => {
-    const { onChange, chosen } = await days('2027-01-12');
-    fireEvent.keyDown(chosen, { key: 'ArrowLeft' });
-    expect(onChange).not.toHaveBeenCalled();
-  });
-});
-
 describe('messages', () => {
   it('are spoken, stay for a while, and go by themselves', async () => {
     const { page } = show(<p>The page</p>);
@@ -227,67 +187,4 @@ it('says what failed, and asks again by a press that shows that it waits', async
   expect(box.textContent).toContain('Your details and the other pages still work.');
   await user.click(page.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
-});
-
-describe('a search', () => {
-  const searchWith = async (search: (term: string) => Promise<readonly SearchItem[]>) => {
-    const onChoose = vi.fn();
-    const { page, user } = show(
-      <SearchSheet
-        name="school"
-        label="School"
-        prompt="Type school name..."
-        minLength={3}
-        emptyText="No schools found."
-        errorText="We could not search just now."
-        search={search}
-        onChoose={onChoose}
-      />,
-    );
-    await user.click(await page.findByRole('button', { name: /School/ }));
-    const box = await page.findByRole('searchbox');
-    return { onChoose, page, user, box };
-  };
-
-  it('asks for more letters before it asks anybody', async () => {
-    const search = vi.fn(async () => []);
-    const { page, user, box } = await searchWith(search);
-    await user.type(box, 'ri');
-    await page.findByText('Type at least 3 characters.');
-    expect(search).not.toHaveBeenCalled();
-  });
-
-  it('speaks how many it found, and closes with the one that is pressed', async () => {
-    const found = [
-      { id: '1', title: 'Riverside', detail: 'Leeds' },
-      { id: '2', title: 'Riverton' },
-    ];
-    const { onChoose, page, user, box } = await searchWith(async () => found);
-    await user.type(box, 'riv');
-    await page.findByText('2 results');
-    await user.click(page.getByRole('option', { name: /Riverside/ }));
-    expect(onChoose).toHaveBeenCalledWith(found[0]);
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-  });
-
-  it('says that there is none', async () => {
-    const { page, user, box } = await searchWith(async () => []);
-    await user.type(box, 'xyz');
-    await page.findByText('No schools found.');
-  });
-
-  it('shows the newer answer, though the older comes after it', async () => {
-    const older = Promise.withResolvers<readonly SearchItem[]>();
-    const { page, user, box } = await searchWith((term) =>
-      term === 'riv' ? older.promise : Promise.resolve([{ id: '2', title: 'Newer' }]),
-    );
-    await user.type(box, 'riv');
-    await page.findByText('Searching…');
-    await new Promise((later) => setTimeout(later, 300));
-    await user.type(box, 'er');
-    await page.findByRole('option', { name: 'Newer' });
-    older.resolve([{ id: '1', title: 'Older' }]);
-    await new Promise((later) => setTimeout(later, 20));
-    expect(page.queryByRole('option', { name: 'Older' })).toBeNull();
-  });
 });
