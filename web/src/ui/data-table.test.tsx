@@ -32,7 +32,7 @@ describe('a table', () => {
         isCaptionHidden
         columns={columns}
         rows={rows}
-        rowKey={(it) => it.child}
+        rowKey={({ child }) => child}
       />,
     );
     const table = within(await page.findByRole('table', { name: 'Prices' }));

@@ -73,7 +73,7 @@ describe('a search', () => {
   });
 
   it('waits for a pause in the typing, and asks once, without the spaces around', async () => {
-    const search = vi.fn(async () => [{ id: '1', title: 'Riverside' }]);
+    const search = vi.fn(async (_term: string) => [{ id: '1', title: 'Riverside' }]);
     const { page, user, box } = await searchWith(search);
     await user.type(box, ' river ');
     await page.findByText('1 result');

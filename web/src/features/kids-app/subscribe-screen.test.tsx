@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { getKidsApp } from '@bandstand/domain/kids-app/contract';
-import { idOf, MAYA, portalOf } from '../../testing/family.ts';
+import { idOf, portalOf } from '../../testing/family.ts';
 import { APP_KID, appChildWith, appWith, savedKid } from '../../testing/kids-app.ts';
 import { openAt } from '../../testing/page.tsx';
 
