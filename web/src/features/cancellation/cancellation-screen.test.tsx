@@ -3,38 +3,23 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cancelKid, getCancellation } from '@bandstand/domain/cancellation/contract';
-import { patchKid } from '@bandstand/domain/children/contract';
+import { getKid, patchKid } from '@bandstand/domain/children/contract';
+import type { Kid } from '@bandstand/domain/children/model';
 import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
-import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
 import { answerFamily, childWith, idOf, MAYA, portalOf } from '../../testing/family.ts';
+import { costOf, savedKid } from '../../testing/cancellation.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
-import { rememberStep } from './remembered.ts';
-
-const costOf = (
-  cost: Partial<AnswerOf<typeof getCancellation>> = {},
-): AnswerOf<typeof getCancellation> => ({
-  last_day: '2027-01-12',
-  last_lesson: null,
-  payments_left: 1,
-  last_payment_date: '2027-02-01',
-  last_payment_amount: 3600,
-  paid_back: 0,
-  owed_if_kept: 0,
-  gives_up: null,
-  ...cost,
-});
+import type { TestPortal } from '../../testing/portal.ts';
+import { rememberedStep, rememberStep } from './remembered.ts';
 
 const LEAVING = childWith({ delayed_cancellation_date: '2027-03-27' });
-const saved = (kid = childWith()) => ({
-  data: { ...kid, attributes: { ...kid.attributes, medical_and_education_notes: null } },
-});
-
 afterEach(() => rememberStep(MAYA, null));
 
 const openForm = async () => {
   const portal = await portalOf();
   portal
-    .answer(patchKid, saved())
+    .answer(patchKid, savedKid())
     .answer(tellBenefits, {
       data: {
         id: idOf(51),
@@ -48,6 +33,14 @@ const openForm = async () => {
     .answer(getCancellation, costOf())
     .answer(cancelKid, { data: childWith({ status: 'cancelled', is_enrolled: false }) });
   return { portal, ...openAt(`/kid/${MAYA}/cancellation_form`) };
+};
+
+/** The page of the child, which is where the form leads at its end. */
+const answerChildPage = (portal: TestPortal, kid: Partial<Kid>): void => {
+  const child = childWith(kid);
+  answerFamily(portal, { kids: [child] })
+    .answer(getKid, savedKid(child))
+    .answer(getFeatureFlags, { kids_app_opt_in: false });
 };
 
 const next = (page: Page, user: UserEvent) =>
@@ -148,16 +141,22 @@ describe('when', () => {
   });
 
   it('shows the last payment before the button, and sends what was seen', async () => {
-    const { portal, page, user } = await openForm();
+    const { portal, page, user, address } = await openForm();
     const button = await toTheDate(page, user);
     await user.click(page.getByRole('radio', { name: /Immediately/ }));
     await page.findByText('£36.00 on Monday 1 February 2027');
     await tickBoth(page, user);
-    answerFamily(portal, { kids: [childWith({ status: 'cancelled', is_enrolled: false })] });
+    answerChildPage(portal, { status: 'cancelled', is_enrolled: false });
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(portal.received(cancelKid)).toHaveLength(1));
-    expect(portal.received(cancelKid)[0]?.body).toEqual({ last_payment_date: '2027-02-01' });
+    await page.findByText('Your cancellation is confirmed');
+    page.getByText(/Maya has left the lessons/);
+    expect(address()).toBe(`/kid/${MAYA}?cancelled=true`);
+    expect(portal.received(cancelKid).map(({ body }) => body)).toEqual([
+      { last_payment_date: '2027-02-01' },
+    ]);
+    // Nothing of it is left for another time.
+    expect(rememberedStep(MAYA)).toBe('reason');
   });
 
   it('asks for the tick under the cost anew when the cost is another', async () => {
@@ -177,6 +176,48 @@ describe('when', () => {
     await waitFor(() => expect(cost.checked).toBe(false));
     const place = page.getByRole<HTMLInputElement>('checkbox', { name: /gives up the place/ });
     expect(place.checked).toBe(true);
+  });
+
+  it('on a day keeps the place until then, and sends the day that was seen', async () => {
+    const { portal, page, user } = await openForm();
+    const button = await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /On a specific date/ }));
+    page.getByText('Lessons on this day still take place. For example, 27 3 2027.');
+    await user.type(page.getByLabelText('Day'), '27');
+    await user.type(page.getByLabelText('Month'), '3');
+    await user.type(page.getByLabelText('Year'), '2027');
+    await page.findByText('£36.00 on Monday 1 February 2027');
+    expect(portal.received(getCancellation).map(({ query }) => query.last_day)).toEqual([
+      '2027-03-27',
+    ]);
+    await tickBoth(page, user);
+    answerChildPage(portal, { delayed_cancellation_date: '2027-03-27' });
+    await user.click(button);
+    await page.findByText('Your cancellation is confirmed');
+    page.getByText(/Maya has lessons until Saturday 27 March 2027/);
+    expect(portal.received(patchKid).at(-1)?.body.kid).toEqual({
+      delayed_cancellation_date: '2027-03-27',
+      last_payment_date: '2027-02-01',
+    });
+    expect(portal.received(cancelKid)).toEqual([]);
+  });
+
+  it('shows the new cost when it has changed since, and is confirmed anew', async () => {
+    const { portal, page, user } = await openForm();
+    const button = await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByText('£36.00 on Monday 1 February 2027');
+    await tickBoth(page, user);
+    portal.refuse(cancelKid, 'cost_changed');
+    portal.answer(getCancellation, costOf({ last_payment_amount: 4100 }));
+    await user.click(button);
+    const box = await page.findByRole('alert');
+    expect(box.textContent).toContain('There was a problem with your request:');
+    expect(box.textContent).toContain('has changed since you looked, so nothing was cancelled');
+    await page.findByText('£41.00 on Monday 1 February 2027');
+    await user.click(button);
+    await page.findByRole('link', { name: /understand what is still to be paid/ });
+    expect(portal.received(cancelKid)).toHaveLength(1);
   });
 
   it.each([
@@ -216,29 +257,5 @@ describe('a child that is leaving already', () => {
     const { page } = openAt(`/kid/${MAYA}/cancellation_form`);
     await page.findByText(/lessons are already cancelled/);
     expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
-  });
-
-  it('stays by one press, and the page says so when it is read again', async () => {
-    const portal = await portalOf({ kids: [LEAVING] });
-    portal.answer(getCancellation, costOf({ owed_if_kept: 3600, gives_up: 'vocals' }));
-    portal.answer(patchKid, saved());
-    const { page, user } = openAt('/');
-    await page.findByText('Cancelling on Saturday 27 March 2027');
-    await page.findByText(/If Maya stays, we’ll add £36.00 to the next payment/);
-    page.getByText(/The change to vocals that we were holding was withdrawn/);
-    answerFamily(portal, { kids: [childWith()] });
-    await user.click(page.getByRole('button', { name: 'Un-cancel: Maya stays in the lessons' }));
-    await page.findByText('Maya stays in the lessons');
-    expect(portal.received(patchKid)[0]?.body.kid).toEqual({ delayed_cancellation_date: null });
-    await waitFor(() => expect(page.queryByText(/Cancelling on/)).toBeNull());
-  });
-
-  it('still leaves when the press was not heard', async () => {
-    const portal = await portalOf({ kids: [LEAVING] });
-    portal.answer(getCancellation, costOf()).lose(patchKid);
-    const { page, user } = openAt('/');
-    await user.click(await page.findByRole('button', { name: /Un-cancel/ }));
-    await page.findByText('We could not undo the cancellation');
-    page.getByText('Cancelling on Saturday 27 March 2027');
   });
 });
