@@ -18,7 +18,7 @@ describe('the enrolment status of a child', () => {
       costOf({ payments_left: 2, paid_back: 1200, gives_up: 'vocals' }),
     );
     const { page } = openAt(ROUTE);
-    await page.findByText('£36.00 on Monday 1 February 2027');
+    await page.findByText('No more lessons from now on');
     await page.findByRole('heading', { level: 1, name: /Enrolment status of Maya/ });
     for (const words of [
       'If you cancelled today',
