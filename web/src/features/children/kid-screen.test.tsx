@@ -3,33 +3,9 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { removeKid } from '@bandstand/domain/cancellation/contract';
 import { getKid, patchKid } from '@bandstand/domain/children/contract';
-import type { KidInFull } from '@bandstand/domain/children/model';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import {
-  answerFamily,
-  childWith,
-  idOf,
-  MAYA,
-  portalOf,
-  waitingChild,
-} from '../../testing/family.ts';
-import { openAt } from '../../testing/page.tsx';
+import { answerFamily, childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
+import { inFull, openKid } from '../../testing/kid.ts';
 
-const inFull = (kid = childWith(), changes: Partial<KidInFull> = {}) => ({
-  data: {
-    ...kid,
-    attributes: { ...kid.attributes, medical_and_education_notes: 'Wears glasses', ...changes },
-  },
-});
-
-const openKid = async (kid = childWith(), address = `/kid/${MAYA}`) => {
-  const portal = await portalOf({ kids: [kid] });
-  portal
-    .answer(getFeatureFlags, { kids_app_opt_in: false })
-    .answer(getKid, inFull(kid))
-    .answer(patchKid, ({ body }) => inFull(kid, body.kid as Partial<KidInFull>));
-  return { portal, ...openAt(address) };
-};
 const SAVE = { name: 'Save Changes' };
 
 describe('making changes to a child', () => {

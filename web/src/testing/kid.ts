@@ -1,0 +1,27 @@
+import { getKid, patchKid } from '@bandstand/domain/children/contract';
+import type { KidInFull } from '@bandstand/domain/children/model';
+import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { childWith, MAYA, portalOf } from './family.ts';
+import { openAt } from './page.tsx';
+
+/** A child as its own page reads it, with its notes. */
+export const inFull = (kid = childWith(), changes: Partial<KidInFull> = {}) => ({
+  data: {
+    ...kid,
+    attributes: { ...kid.attributes, medical_and_education_notes: 'Wears glasses', ...changes },
+  },
+});
+
+/** The page of a child, whose changes are taken as they come. */
+export const openKid = async (
+  kid = childWith(),
+  address = `/kid/${MAYA}`,
+  more: Parameters<typeof portalOf>[0] = {},
+) => {
+  const portal = await portalOf({ kids: [kid], ...more });
+  portal
+    .answer(getFeatureFlags, { kids_app_opt_in: false })
+    .answer(getKid, inFull(kid))
+    .answer(patchKid, ({ body }) => inFull(kid, body.kid as Partial<KidInFull>));
+  return { portal, ...openAt(address) };
+};
