@@ -3,51 +3,14 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   acceptInstrumentChange,
-  assignToBand,
   changeSlotDay,
-  listChangeAvailabilities,
   listSlots,
   rejectInstrumentChange,
 } from '@bandstand/domain/instrument-changes/contract';
-import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { childWith, idOf, MAYA, portalOf, RIVERSIDE } from '../../testing/family.ts';
+import { offerRefusals } from '@bandstand/domain/instrument-changes/refusals';
+import { AGREED, NOW, OFFERED, slotsOf, type Slot } from '../../testing/changes.ts';
+import { childWith, idOf, MAYA, portalOf, waitingChild } from '../../testing/family.ts';
 import { openAt } from '../../testing/page.tsx';
-import { FULL } from '../../testing/school.ts';
-
-type Slot = AnswerOf<typeof listSlots>['data'][number];
-
-const AMPS = idOf(71);
-const slotWith = (n: number, attributes: Partial<Slot['attributes']>): Slot => ({
-  id: idOf(n),
-  type: 'slot',
-  attributes: {
-    instrument_type: 'drums',
-    change_is_pending_approval: false,
-    is_delayed_instrument_change: false,
-    blocked_until: null,
-    ...attributes,
-  },
-  relationships: { band: { data: { id: AMPS, type: 'band' } } },
-});
-const NOW = slotWith(81, {});
-const OFFERED = slotWith(82, {
-  instrument_type: 'vocals',
-  change_is_pending_approval: true,
-  is_delayed_instrument_change: true,
-  blocked_until: '2027-01-19',
-});
-const AGREED = slotWith(82, {
-  instrument_type: 'vocals',
-  is_delayed_instrument_change: true,
-  blocked_until: '2027-01-26',
-});
-const BAND = { name: 'The Amplifiers', year_from: 3, year_to: 6, out_of_hours: false };
-
-const slotsOf = (...data: Slot[]): AnswerOf<typeof listSlots> => ({
-  data,
-  included: [{ id: AMPS, type: 'band', attributes: BAND }],
-  meta: { lesson_days: ['2027-01-12', '2027-01-19', '2027-01-26'] },
-});
 
 const openChange = async (...slots: Slot[]) => {
   const kid = childWith(slots.includes(AGREED) ? { changes_on: '2027-01-26' } : {});
@@ -146,72 +109,69 @@ it('says that there is nothing to answer when nothing is offered', async () => {
   expect(page.queryByRole('button', { name: /Yes, change/ })).toBeNull();
 });
 
-describe('the table of available changes', () => {
-  const openTable = async () => {
+describe('an answer that is refused', () => {
+  const accept = { name: /^Yes, change to/ };
+
+  it.each([
+    ['offer_ended', 'This instrument change is no longer available for Maya'],
+    ['change_is_due', 'The change for Maya takes place today'],
+    ['change_already_made', 'This change for Maya has already been made'],
+    ['child_left', 'Maya has left the lessons'],
+  ] as const)('with %s has a page that says why', async (refusal, heading) => {
+    const { portal, page, user } = await openChange(NOW, OFFERED);
+    portal.refuse(acceptInstrumentChange, refusal);
+    await user.click(await page.findByRole('button', accept));
+    await page.findByRole('heading', { level: 1, name: heading });
+    const says = offerRefusals[refusal].says.replace('{phone}', '0330 113 0330');
+    expect(page.getByRole('main').textContent).toContain(says);
+    expect(page.queryByRole('button', accept)).toBeNull();
+  });
+
+  it.each(['child_leaves', 'date_outside', 'too_many_changes'] as const)(
+    'with %s says so above the answers, which can be given again',
+    async (refusal) => {
+      const { portal, page, user } = await openChange(NOW, OFFERED);
+      portal.refuse(acceptInstrumentChange, refusal);
+      await user.click(await page.findByRole('button', accept));
+      const box = await page.findByRole('alert');
+      expect(box.textContent).toContain('We could not save your answer');
+      expect(box.textContent).toContain(offerRefusals[refusal].says.split('{phone}')[0]);
+      page.getByRole('button', accept);
+    },
+  );
+});
+
+describe('the page of an offer', () => {
+  it('warns of an exam that is on its way', async () => {
+    const kid = childWith({
+      active_trinity_enrolment: { exam_name: 'Grade 1 Drums' },
+      timetable_bl: 'Marcus Bell',
+    });
+    const portal = await portalOf({ kids: [kid] });
+    portal.answer(listSlots, slotsOf(NOW, OFFERED));
+    const { page } = openAt(`/instrument-change?id=${MAYA}`);
+    await page.findByText('Maya is working towards Grade 1 Drums');
+    page.getByText(/Please speak to the Band Leader, Marcus Bell, before changing instrument/);
+  });
+
+  it('is waited for, and can be asked for again', async () => {
     const portal = await portalOf();
-    const timetable = (vocals: number) => ({
-      data: [
-        {
-          id: RIVERSIDE,
-          display_day_time_slot_long: 'Tuesdays, 1pm to 2pm',
-          band_leader_name: null,
-          regular_monthly_cost: 3600,
-          bands: [{ ...BAND, id: AMPS, instrument_availability: { ...FULL, vocals } }],
-        },
-      ],
-    });
-    portal
-      .answer(listSlots, slotsOf(NOW))
-      .answer(listChangeAvailabilities, timetable(1))
-      .answer(assignToBand, { data: childWith({ assigned_instrument_type: 'vocals' }) });
-    const opened = openAt(`/available-instrument-changes?id=${MAYA}`);
-    const move = await opened.page.findByRole('button', { name: /Move Here/ });
-    return { portal, timetable, move, ...opened };
-  };
-
-  it('moves the child after one question, from where the parent saw it play', async () => {
-    const { portal, page, user, move } = await openTable();
-    await user.click(move);
-    await page.findByRole('dialog', { name: 'Change Instrument' });
-    expect(portal.received(assignToBand)).toEqual([]);
-    await user.dblClick(page.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(portal.received(assignToBand)).toHaveLength(1));
-    expect(portal.received(assignToBand)[0]?.body).toEqual({
-      band_id: AMPS,
-      instrument: 'vocals',
-      from: { band_id: AMPS, instrument: 'drums' },
-    });
+    portal.refuse(listSlots, 'invalid');
+    const { page, user } = openAt(`/instrument-change?id=${MAYA}`);
+    await page.findByRole('alert');
+    page.getByText(/Nothing has changed: your child keeps their place/);
+    portal.answer(listSlots, slotsOf(NOW, OFFERED));
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByRole('button', { name: /^Yes, change to/ });
   });
 
-  it('shows what is left when the space has gone meanwhile', async () => {
-    const { portal, timetable, page, user, move } = await openTable();
-    portal.refuse(assignToBand, 'no_places').answer(listChangeAvailabilities, timetable(0));
-    await user.click(move);
-    await user.click(await page.findByRole('button', { name: 'Confirm' }));
-    const box = await page.findByRole('alert');
-    await waitFor(() => expect(document.activeElement).toBe(box.parentElement));
-    await waitFor(() => expect(page.queryByRole('button', { name: /Move Here/ })).toBeNull());
-  });
-
-  it('thanks for a move whose answer was lost, once the places show that it was made', async () => {
-    const { portal, page, user, move } = await openTable();
-    portal
-      .lose(assignToBand)
-      .answer(listSlots, slotsOf(slotWith(81, { instrument_type: 'vocals' })));
-    await user.click(move);
-    await user.click(await page.findByRole('button', { name: 'Confirm' }));
-    await page.findByRole('heading', { name: /has moved instruments/ });
-    expect(page.queryByRole('alert')).toBeNull();
-  });
-
-  it('names the office for any other fault', async () => {
-    const { portal, page, user, move } = await openTable();
-    portal.refuse(assignToBand, 'paused');
-    await user.click(move);
-    await user.click(await page.findByRole('button', { name: 'Confirm' }));
-    const box = await page.findByRole('alert');
-    expect(box.textContent).toContain('Lessons are paused for this child');
-    const call = within(box).getByRole('link', { name: '0330 113 0330' });
-    expect(call.getAttribute('href')).toBe('tel:03301130330');
+  it('of a child that waits, or is not this parent’s, has nothing to answer', async () => {
+    const portal = await portalOf({ kids: [waitingChild()] });
+    portal.answer(listSlots, slotsOf());
+    const { page, history } = openAt(`/instrument-change?id=${MAYA}`);
+    await page.findByText(/Only an enrolled child is offered a change/);
+    expect(page.queryByRole('link', { name: 'See available changes' })).toBeNull();
+    history.push(`/instrument-change?id=${idOf(99)}`);
+    await page.findByRole('heading', { level: 1, name: 'We could not find this child' });
   });
 });

@@ -18,13 +18,16 @@ type Form = 'page' | 'file';
 /** A copy of all that is held, to read or for another program; it is put together in the browser and leaves it as a file. */
 export function CopyData() {
   const client = useQueryClient();
-  // Both files are of one copy: its owner is written to once.
-  const made = useRef<PersonalData>(null);
+  // Both files are of one copy, also when both are pressed for at once: its owner is written to once.
+  const copy = useRef<Promise<PersonalData>>(null);
   const copying = useMutation({
     mutationFn: async (form: Form) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
-      made.current ??= await call(getPersonalData, { params: { id } });
-      await save(made.current, form);
+      copy.current ??= call(getPersonalData, { params: { id } }).catch((fault: unknown) => {
+        copy.current = null;
+        throw fault;
+      });
+      await save(await copy.current, form);
     },
   });
   const wanted = copying.isPending ? copying.variables : undefined;
