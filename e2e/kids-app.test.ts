@@ -169,31 +169,6 @@ describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
     await other.waitForURL((url) => url.pathname === '/');
   });
 
-  it('tells what waits, what failed, and what is not offered at the moment', async () => {
-    const page = await at('/', { viewport });
-    let answer: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/kids_app.json', async (route) => {
-      await waiting;
-      await route.fulfill({ status: 503, json: { errors: ['Busy.'], code: 'busy' } });
-    });
-    await page.goto(SUBSCRIBE);
-    await page.getByText('Loading the kids’ app').waitFor();
-    await expectAccessible(page);
-    answer();
-    await page.getByRole('heading', { name: 'We could not load the kids’ app' }).waitFor();
-    await expectAccessible(page);
-    await page.unroute('**/api/kids_app.json');
-    await stage.portal.sql('update feature_flags set is_on = false');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Not offered at the moment').waitFor();
-    await expect.poll(() => toggle(page).getAttribute('aria-disabled')).toBe('true');
-    await expectAccessible(page);
-    await stage.portal.sql('update feature_flags set is_on = true');
-  });
-
   it('says on a child’s page what it costs, and leads to more about it', async () => {
     const page = await at(`/kid/${maya}`, { viewport });
     await page.getByLabel('Kids’ app for Maya').waitFor();

@@ -120,6 +120,16 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     expect(await notFound.count()).toBe(0);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'are made of parts that can be read in each of their states: waiting, empty, failed, in the %s',
+    async (colorScheme) => {
+      const page = await at('/dev/ui', { viewport, colorScheme });
+      await page.getByRole('heading', { name: 'Waiting, empty, failed' }).waitFor();
+      await page.getByRole('heading', { name: 'We could not load this' }).waitFor();
+      await expectAccessible(page);
+    },
+  );
+
   it('say that an address leads nowhere', async () => {
     const page = await at('/nowhere', { viewport });
     await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();

@@ -150,41 +150,6 @@ it('opens the poster in a window of its own where it is not at hand', async () =
   await expectAccessible(poster);
 });
 
-it('asks to allow popups when the window was blocked', async () => {
-  const page = await openBox({}, withoutFile);
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-  await page.getByText('Please allow popups to download the image.').waitFor();
-  await expectAccessible(page);
-});
-
-it('says so when the page to share on was blocked, and counts no share', async () => {
-  const page = await openBox();
-  await page.evaluate(() => {
-    document.cookie = 'analytics_consent=true; Path=/';
-    window.open = () => null;
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByText('Please allow popups to share the poster.').waitFor();
-  expect(sharesCounted()).toEqual([]);
-  await expectAccessible(page);
-});
-
-it('tells in each tab to download the poster first where it can’t go along', async () => {
-  const page = await openBox();
-  const box = page.getByRole('dialog');
-  const advice = box.getByText('Download the poster first, then add it to your post.');
-  for (const name of ['Facebook', 'Instagram', 'X']) {
-    await box.getByRole('tab', { name, exact: true }).click();
-    await advice.waitFor();
-  }
-  await page.evaluate(() => Object.assign(navigator, { canShare: () => true }));
-  await box.getByRole('tab', { name: 'Facebook' }).click();
-  await advice.waitFor({ state: 'detached' });
-});
-
 it('gives the page to share on no hold of this one', async () => {
   const page = await openBox();
   await opened!.context.route(/facebook\.com/, (route) =>

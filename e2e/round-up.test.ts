@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './support/browser.ts';
 import { tabTo } from './support/keys.ts';
 import {
   announced,
@@ -7,7 +6,6 @@ import {
   fingers,
   listenToSongs,
   openRoundUp,
-  ROUND_UP,
   VIEWINGS,
 } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
@@ -94,19 +92,6 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
       ]);
     }
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-  });
-
-  it('has no social links where the provider has none', async () => {
-    const page = await open({ viewport });
-    await page.route(/\/round-up\//, async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(/"social":\[.*?\]/, '"social":[]');
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.reload();
-    await expectSlide(page, 1);
-    const links = page.getByRole('contentinfo').getByRole('link');
-    await expect.poll(() => links.count()).toBe(4);
   });
 
   it('stays on its slide when it is loaded anew, and Back leaves it at once', async () => {
@@ -330,16 +315,4 @@ it('asks for sign-in first, and comes back', async () => {
   await page.goto(path);
   await page.waitForURL((url) => url.pathname === '/sign-in');
   expect(new URL(page.url()).searchParams.get('previousPath')).toBe(path);
-});
-
-it('says that it could not be loaded, and what still works', async () => {
-  const page = await open();
-  await page.route(ROUND_UP, (route) => route.abort());
-  await page.reload();
-  await page.getByRole('heading', { name: 'We could not load Maya’s Round-Up' }).waitFor();
-  await page.getByText('The timeline and the other pages still work').waitFor();
-  await expectAccessible(page);
-  await page.unroute(ROUND_UP);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectSlide(page, 1);
 });

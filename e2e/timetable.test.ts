@@ -152,51 +152,6 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
   });
 });
 
-it('tells what it waits for, and what failed, with a way to try again', async () => {
-  const page = await open();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/calendar.json', async (route) => {
-    await held;
-    await route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: '{"errors":["Busy"],"code":"busy"}',
-    });
-  });
-  await page.reload();
-  await page.getByRole('status').getByText('Fetching timetable for Maya').waitFor();
-  await expectAccessible(page);
-  answer();
-  await heading(page, 'We could not load Maya’s timetable').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/calendar.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Next up').waitFor();
-});
-
-it('keeps the page when the address can’t be made, and says so', async () => {
-  const page = await open();
-  await page.route('**/calendar_subscription.json', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
-  await page.getByRole('button', { name: 'Get our calendar address' }).click();
-  await page.getByRole('alert').getByText('We could not reach the portal').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/calendar_subscription.json');
-  await page.route('**/calendar_subscription.json', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: '{"errors":["Busy"],"code":"busy"}',
-    }),
-  );
-  await page.reload();
-  await heading(page, 'We could not load your calendar subscription').waitFor();
-  await page.getByText('Next up').waitFor();
-  await expectAccessible(page);
-});
-
 it('says so when lessons are paused, when no term is known, and of a child that is not there', async () => {
   const { sql } = stage.portal;
   await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [

@@ -28,6 +28,12 @@ describe('the stage', () => {
     for (const link of elsewhere) expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  it('has no social links where the provider has none', async () => {
+    const { page } = await openRoundUp();
+    await findSlide(1);
+    expect(within(page.getByRole('contentinfo')).getAllByRole('link')).toHaveLength(4);
+  });
+
   it('is left for the timeline by Escape and by its cross', async () => {
     for (const way of ['key', 'cross']) {
       const { portal, page, user, address } = await openRoundUp();

@@ -113,6 +113,17 @@ describe('a video', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
+  it('that was pressed for has controls for a browser that wants another press', async () => {
+    const play = vi.mocked(HTMLMediaElement.prototype.play);
+    play.mockRejectedValue(new DOMException('A press first.', 'NotAllowedError'));
+    const { page, user } = await openTimeline([entryWith(300, OWN_VIDEO)]);
+    await user.click(await page.findByRole('button', { name: 'Play video: A steady beat' }));
+    const video = (await page.findByRole('dialog')).querySelector('video');
+    expect([video?.controls, video?.muted]).toEqual([true, false]);
+    expect(play).toHaveBeenCalledOnce();
+    expect(page.queryByText(/could not be played/)).toBeNull();
+  });
+
   it.each([
     ['Concert video published', 'Play video: Concert video'],
     ['Media', 'Play video: Video of the band'],
