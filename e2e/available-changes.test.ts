@@ -153,18 +153,6 @@ describe.each([
       band: 'Electric Acorns',
     });
   });
-
-  it('can fail to be taken: whom to call and to write to', async () => {
-    const page = await open(viewport);
-    await page.route('**/assign_to_band.json', (route) => route.abort());
-    await button(page, 'bass guitar', 'Loud Oak').click();
-    await confirm(page).click();
-    await page.getByText('Sorry but we could not complete your request due to an error.').waitFor();
-    const box = page.getByRole('alert');
-    await box.getByRole('link', { name: '0330' }).waitFor();
-    await box.getByRole('link', { name: '@' }).waitFor();
-    await expectAccessible(page);
-  });
 });
 
 it('is moved by the keyboard alone', async () => {
@@ -216,50 +204,6 @@ it('moves nobody from where the parent did not see them: the table shows where t
   await page.getByRole('link', { name: 'Home', exact: true }).last().click();
   await page.getByText('Instrument changed.').waitFor();
   await stage.portal.sql("update slots set instrument = 'drums' where id = $1", [own?.id]);
-});
-
-it('says why a child can’t change: it waits, it is paused, its school is closed', async () => {
-  const { sql } = stage.portal;
-  const [leo] = await sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");
-  const page = await open(PHONE, leo?.id);
-  await page.getByText('Leo is not enrolled now').waitFor();
-  await expectAccessible(page);
-  const own = '(select timetable_id from kids where id = $1)';
-  await sql(`update timetables set closed_to_new_signups = true where id = ${own}`, [maya]);
-  await page.goto(`/available-instrument-changes?id=${maya}`);
-  await page.getByText(/Changes are closed at Oakfield.*phone customer services on 0330/).waitFor();
-  await sql(`update timetables set closed_to_new_signups = false where id = ${own}`, [maya]);
-  await sql("update kids set exception_type = 'paused' where id = $1", [maya]);
-  await page.reload();
-  await page.getByText(/Lessons are paused for Maya.*phone customer services on 0330/).waitFor();
-  await expectAccessible(page);
-  await page.goto('/available-instrument-changes?id=somebody');
-  await heading(page, 'We could not find this child').waitFor();
-});
-
-it('says so when there is no band, and when nothing could be loaded', async () => {
-  const page = await open(PHONE);
-  const asked = '**/timetable_instrument_change_availabilities.json*';
-  const answer = (status: number) =>
-    page.route(asked, (route) =>
-      route.fulfill({ status, contentType: 'application/json', body: '{"data":[]}' }),
-    );
-  await answer(200);
-  await page.reload();
-  await page
-    .getByText(
-      'There are no available spaces at the moment. Please check your instrument preferences are up to date and we will keep looking for opportunities to change',
-    )
-    .waitFor();
-  await expectAccessible(page);
-  await page.unroute(asked);
-  await answer(503);
-  await page.reload();
-  await page.getByText('We could not load this').waitFor();
-  await expectAccessible(page);
-  await page.unroute(asked);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Lesson day').waitFor();
 });
 
 it('reads on a phone at twice the text size', async () => {

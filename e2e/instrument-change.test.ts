@@ -227,34 +227,6 @@ it('is answered by the keyboard alone', async () => {
   await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
 });
 
-it('waits with a skeleton, and offers to try again when it can’t be loaded', async () => {
-  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
-  const { page } = opened;
-  await page.route('**/slots.json', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
-  );
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
-  await signIn(page, 'alex@example.com');
-  await page.getByText('Loading the places').waitFor({ state: 'attached' });
-  await expectAccessible(page);
-  await page.getByRole('heading', { name: 'We could not load this' }).waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/slots.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await yes(page).waitFor();
-});
-
-it('knows nothing of a child of somebody else, nor of one that has no offer', async () => {
-  const [leo] = await stage.portal.sql<{ id: string }>(
-    "select id from kids where name = 'Leo Taylor'",
-  );
-  const page = await open(PHONE, '/instrument-change?id=somebody');
-  await heading(page, 'We could not find this child').waitFor();
-  await expectAccessible(page);
-  await page.goto(`/instrument-change?id=${leo?.id}`);
-  await heading(page, 'There is no instrument change for Leo to answer').waitFor();
-});
-
 it('reads on a small phone at twice the text size', async () => {
   const page = await open(PHONE);
   await yes(page).waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, signIn } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
-import { KID, kidPages, save } from './support/kid-page.ts';
+import { kidPages, save } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 
@@ -21,33 +21,6 @@ it('shows the kids’ app only while it is switched on; a flag that fails is off
   await page.reload();
   await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
   await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
-});
-
-it('offers another instrument unless the child is paused; a closed school is a matter for the phone', async () => {
-  const page = await at.open(at.maya);
-  const change = page.getByRole('link', { name: 'Change Instrument' });
-  await expect.poll(() => change.count()).toBe(2);
-  await at.sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
-    at.maya,
-  ]);
-  await page.reload();
-  await page.getByText('Paused', { exact: true }).waitFor();
-  await page.getByText(/While they are, Maya’s instrument can’t be changed here/).waitFor();
-  await expect(change.count()).resolves.toBe(0);
-  await at.sql("update kids set exception_type = 'long_term_absence' where id = $1", [at.maya]);
-  await page.reload();
-  await page.getByText('Paused', { exact: true }).waitFor();
-  await expect(change.count()).resolves.toBe(0);
-  await at.sql('update kids set exception_type = null where id = $1', [at.maya]);
-  await at.sql(
-    'update timetables set closed_to_new_signups = true where id in (select timetable_id from kids where id = $1)',
-    [at.maya],
-  );
-  await page.reload();
-  await page.getByText(/To change Maya’s instrument, please phone customer services on/).waitFor();
-  await page.getByText('Monday-Thursday 8am-8pm, Friday 8am-6pm').first().waitFor();
-  await expect(change.count()).resolves.toBe(0);
-  await expectAccessible(page);
 });
 
 it.each(SIZES)('leads to all pages of the child, on %s', async (_where, viewport) => {
@@ -96,18 +69,6 @@ it('can be changed while a place is reserved; a child that left has nothing to c
   await at.opened.page.getByRole('heading', { level: 1, name: 'Ruby Hughes' }).waitFor();
   await at.opened.page.getByRole('heading', { name: 'Lessons' }).waitFor();
   await expect(at.opened.page.getByText('Make Changes').count()).resolves.toBe(0);
-});
-
-it('says so when what can be changed could not be loaded, and tries again', async () => {
-  const page = await at.open(at.maya);
-  await page.route(KID, (route) => route.abort());
-  await page.reload();
-  await page.getByText('We could not load what you can change').waitFor();
-  await page.getByText('Electric Acorns').waitFor();
-  await expectAccessible(page);
-  await page.unroute(KID);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Name', { exact: true }).waitFor();
 });
 
 it('reads on the smallest phone, at twice the text size, with the longest name', async () => {

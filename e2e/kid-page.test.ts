@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { KID, kidPages, save, saved } from './support/kid-page.ts';
+import { kidPages, save, saved } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -62,63 +62,6 @@ describe.each([
     await saved(page, 'Maya').waitFor();
   });
 
-  it('asks with the new amount and its date before the kids’ app is paid for', async () => {
-    const page = await at.open(at.maya, how);
-    const bodies = sentFrom(page);
-    await page.getByText(/^£4.99 a month. We ask you to confirm the new amount/).waitFor();
-    const box = page.getByLabel('Kids’ app for Maya');
-    const wasOn = await box.isChecked();
-    await box.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^This applies from the payment on/).waitFor();
-    await dialog.getByText('Regular monthly amount now').waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: wasOn ? 'Keep the app' : 'Not now' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(bodies).toEqual([]);
-    expect(await box.isChecked()).toBe(wasOn);
-    await box.click();
-    await dialog.getByRole('button', { name: /ubscribe Maya$/ }).click();
-    await page.getByText(/^Maya is (no longer )?subscribed to the kids’ app\.$/).waitFor();
-    await expect.poll(() => box.isChecked()).toBe(!wasOn);
-    expect(bodies).toMatchObject([{ kid: { kids_app_opt_in: !wasOn, kids_app_monthly: 499 } }]);
-    await expectAccessible(page);
-  });
-
-  it('lets no two choices be the same, and asks for a guitar where it matters', async () => {
-    const page = await at.open(at.maya, how);
-    const [first, second] = [page.getByLabel('First choice'), page.getByLabel('Second choice')];
-    const off = (list: typeof first) =>
-      list
-        .locator('option')
-        .evaluateAll((all) =>
-          all.filter((one) => (one as HTMLOptionElement).disabled).map((one) => one.textContent),
-        );
-    await expect.poll(() => off(first)).toEqual([]);
-    await expect(page.getByText('Guitar preference').count()).resolves.toBe(0);
-    await first.selectOption('Drums');
-    await expect.poll(() => off(second)).toEqual(['Drums']);
-    await second.selectOption('Guitar (any)');
-    await expect
-      .poll(() => off(first))
-      .toEqual(['Guitar (any)', 'Guitar (electric)', 'Guitar (bass)']);
-    await page.getByText('Guitar preference').waitFor();
-    await second.selectOption('Guitar (bass)');
-    await expect.poll(() => off(first)).toEqual(['Guitar (any)', 'Guitar (bass)']);
-    await first.selectOption('No preference');
-    await expect.poll(() => off(second)).toEqual([]);
-    await second.selectOption('No preference');
-    await page.getByText('No changes to save').waitFor();
-    await first.selectOption('Guitar (electric)');
-    await save(page).click();
-    await saved(page, 'Maya').waitFor();
-    expect(await at.stored(at.maya)).toMatchObject({
-      instrument_first_choice: 'guitar',
-      instrument_second_choice: 'no_preference',
-    });
-    await expectAccessible(page);
-  });
-
   it('takes the next school of a child in any year, and suggests where most go', async () => {
     const page = await at.open(at.maya, how);
     const bodies = sentFrom(page);
@@ -129,61 +72,6 @@ describe.each([
     await saved(page, 'Maya').waitFor();
     expect(bodies).toEqual([{ kid: { confirmed_next_timetable_id: expect.any(String) } }]);
     await next.getByText('Maya is going to').waitFor();
-  });
-
-  it('asks for the next school in the last year, and never takes the current one', async () => {
-    await at.sql('update kids set year = 6 where id = $1', [at.maya]);
-    const page = await at.open(at.maya, how);
-    const bodies = sentFrom(page);
-    const next = card(page, 'Next school');
-    await page.route('**/timetables/find*', (route) => route.abort());
-    await next.getByRole('button', { name: 'The next school', exact: true }).click();
-    await page.getByRole('searchbox').fill('Oakfield');
-    await page.getByText(/^We could not search just now\. What you have changed is kept/).waitFor();
-    await expect(page.getByText('No results found').count()).resolves.toBe(0);
-    await expectAccessible(page);
-    await page.unroute('**/timetables/find*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page
-      .getByRole('option', { name: /Thursday/ })
-      .first()
-      .click();
-    const says =
-      "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
-    await next.getByText(says).waitFor();
-    await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('Please double check the next school', { exact: true }).waitFor();
-    await expectAccessible(page);
-    await next.getByRole('button', { name: /^Clear/ }).click();
-    await next.getByText(says).waitFor({ state: 'detached' });
-
-    await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
-    await expect.poll(() => focusedText(page)).toContain('Hillcrest Academy');
-    const stay = next.getByLabel('Do not move to the next school');
-    await stay.check();
-    await next.getByRole('button', { name: 'Choose Hillcrest Academy' }).click();
-    await expect.poll(() => stay.isChecked()).toBe(false);
-    await save(page).click();
-    await next.getByText('Maya is going to').waitFor();
-    await expect.poll(() => next.getByText('Type school name...').count()).toBe(0);
-    const { confirmed_next_timetable_id: hillcrest } = await at.stored(at.maya);
-    await expectAccessible(page);
-    // One excludes the other.
-    await stay.check();
-    await next.getByText('Type school name...').waitFor();
-    await save(page).click();
-    await saved(page, 'Maya').waitFor();
-    expect(bodies).toEqual([
-      { kid: { confirmed_next_timetable_id: hillcrest } },
-      { kid: { confirmed_next_timetable_id: null, do_not_move_to_next_timetable: true } },
-    ]);
-    await stay.uncheck();
-    await save(page).click();
-    await saved(page, 'Maya').waitFor();
-    expect(await at.stored(at.maya)).toMatchObject({
-      confirmed_next_timetable_id: null,
-      do_not_move_to_next_timetable: false,
-    });
   });
 
   it('shows what is wrong with a name, and keeps everything else', async () => {
@@ -217,29 +105,6 @@ describe.each([
     await saved(page, 'Leonard').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Leonard Taylor' }).waitFor();
     await at.sql("delete from kids where name = 'Lea Taylor'");
-  });
-
-  it('says that nothing was saved, whom to call, and keeps every answer', async () => {
-    const page = await at.open(at.maya, how);
-    await page.route(KID, (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
-        : route.continue(),
-    );
-    await page.getByLabel('Leave Maya out of Trinity exams').check();
-    await save(page).click();
-    await page.getByText('Sorry but something went wrong').waitFor();
-    await page
-      .getByText('Changes were not saved - please contact the office on 0330 113 0330')
-      .waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/^Sorry but something went wrong/);
-    await expect
-      .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
-      .toBe(true);
-    await expectAccessible(page);
-    await page.unroute(KID);
-    await save(page).click();
-    await saved(page, 'Maya').waitFor();
   });
 
   it('asks before unsaved changes are left, and keeps them when the session is over', async () => {

@@ -4,9 +4,6 @@ import { PHONE, type Visit } from './browser.ts';
 import { asParent, kidNamed } from './family.ts';
 import type { setStage } from './stage.ts';
 
-/** Every call about one child. */
-export const KID = '**/staff/kids/*.json';
-
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 export const saved = (page: Page, name: string) =>
   page.getByText(`Your changes for ${name} are saved.`);

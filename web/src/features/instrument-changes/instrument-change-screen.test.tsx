@@ -156,8 +156,10 @@ describe('the page of an offer', () => {
 
   it('is waited for, and can be asked for again', async () => {
     const portal = await portalOf();
-    portal.refuse(listSlots, 'invalid');
+    const letGo = portal.refuse(listSlots, 'invalid').hold(listSlots);
     const { page, user } = openAt(`/instrument-change?id=${MAYA}`);
+    await page.findByText('Loading the places');
+    letGo();
     await page.findByRole('alert');
     page.getByText(/Nothing has changed: your child keeps their place/);
     portal.answer(listSlots, slotsOf(NOW, OFFERED));

@@ -5,9 +5,10 @@ import { patchKid } from '@bandstand/domain/children/contract';
 import { changeRefusals } from '@bandstand/domain/children/refusals';
 import { findTimetables } from '@bandstand/domain/schools/contract';
 import { childWith, idOf, RIVERSIDE, waitingChild } from '../../../testing/family.ts';
-import { openKid } from '../../../testing/kid.ts';
+import { inFull, openKid } from '../../../testing/kid.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Page } from '../../../testing/page.tsx';
-import { chooseSchool, schoolWith } from '../../../testing/school.ts';
+import { schoolWith } from '../../../testing/school.ts';
 
 const SAVE = { name: 'Save Changes' };
 const SAVED = 'Your changes for Maya are saved.';
@@ -93,7 +94,7 @@ describe('the next school', () => {
     NEXT,
   );
   const searchBox = (page: Page) => page.findByRole('button', { name: /^The next school/ });
-  const choose = async (page: Page, user: Parameters<typeof chooseSchool>[1], name: RegExp) => {
+  const choose = async (page: Page, user: UserEvent, name: RegExp) => {
     await user.click(await searchBox(page));
     await user.type(await page.findByRole('searchbox'), 'school');
     await user.click(await page.findByRole('option', { name }));
@@ -117,6 +118,7 @@ describe('the next school', () => {
     await choose(page, user, /Riverside/);
     await page.findByText(new RegExp(changeRefusals.next_is_current.says.slice(0, 60)));
     page.getByText('Please double check the next school');
+    expect(page.getByRole('button', SAVE).getAttribute('aria-disabled')).toBe('true');
     await user.click(page.getByRole('button', SAVE));
     expect(sentBy(portal)).toEqual([]);
     await user.click(page.getByRole('button', { name: 'Clear The next school' }));
@@ -126,8 +128,10 @@ describe('the next school', () => {
   it('and staying away from it are one or the other', async () => {
     const { portal, page, user } = await openForm();
     portal.answer(findTimetables, { data: [HILLCREST] });
-    await choose(page, user, /Hillcrest/);
     const stay = page.getByRole<HTMLInputElement>('checkbox', { name: /Do not move/ });
+    await user.click(stay);
+    await choose(page, user, /Hillcrest/);
+    await waitFor(() => expect(stay.checked).toBe(false));
     await user.click(stay);
     await waitFor(() => expect(page.queryByText('Hillcrest Academy')).toBeNull());
     await user.click(page.getByRole('button', SAVE));
@@ -168,6 +172,8 @@ describe('the next school', () => {
     page.getByText(/Please tell us where Maya goes after Riverside Junior School/);
     page.getByText('Children from here often go to Hillcrest Academy.');
     await user.click(page.getByRole('button', { name: 'Choose Hillcrest Academy' }));
+    // What was pressed is gone: reading goes on at the field.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Hillcrest Academy'));
     await user.click(page.getByRole('button', SAVE));
     await page.findByText(SAVED);
     expect(sentBy(portal)).toEqual([{ confirmed_next_timetable_id: NEXT }]);
@@ -201,8 +207,12 @@ describe('a change that is refused', () => {
       expect(box.textContent).toContain(
         'Changes were not saved - please contact the office on 0330 113 0330',
       );
+      await waitFor(() => expect(document.activeElement).toBe(box.parentElement));
       expect(field.value).toBe('4B');
-      expect(sentBy(portal)).toHaveLength(1);
+      portal.answer(patchKid, inFull());
+      await user.click(page.getByRole('button', SAVE));
+      await page.findByText(SAVED);
+      expect(sentBy(portal)).toEqual([{ school_class: '4B' }, { school_class: '4B' }]);
     },
   );
 });

@@ -60,6 +60,7 @@ describe('what can be changed about them', () => {
 
   it.each([
     ['lessons are paused', PAUSED, 'Lessons are paused'],
+    ['the child is away', { exception_type: 'long_term_absence' } as const, 'Lessons are paused'],
     ['the school is closed to changes', { closed_to_new_signups: true }, 'Changing instrument'],
     [
       'lessons ended unpaid',
