@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { eraseFamily, getPersonalData } from '@bandstand/domain/privacy/contract';
+import { eraseFamily } from '@bandstand/domain/privacy/contract';
+import { erasureRefusals } from '@bandstand/domain/privacy/refusals';
 import { childWith, MAYA, portalOf } from '../../testing/family.ts';
 import { openAt } from '../../testing/page.tsx';
 
@@ -52,18 +53,47 @@ describe('having everything erased', () => {
     expect(box.textContent).toContain('Nothing was erased');
   });
 
+  it.each([
+    'child_has_lessons',
+    'lessons_to_pay',
+    'account_not_even',
+    'mandate_in_progress',
+  ] as const)(
+    'that is refused with %s says why in the question, and erases nothing',
+    async (refusal) => {
+      const { portal, dialog, user } = await openErasing();
+      portal.refuse(eraseFamily, refusal);
+      await user.type(dialog.getByLabelText('Current Password'), 'Bandstand1');
+      await user.click(dialog.getByRole('button', YES));
+      const box = await dialog.findByRole('alert');
+      expect(box.textContent).toContain('Nothing was erased');
+      const says = erasureRefusals[refusal].says.replace('{phone}', '0330 113 0330');
+      expect(box.textContent).toContain(says);
+      expect(document.cookie).toContain('bandstand_parent_until');
+    },
+  );
+
+  it('with the password that locked the account leads to sign in, with the reason', async () => {
+    const { portal, dialog, page, user } = await openErasing();
+    portal.refuse(eraseFamily, 'account_locked');
+    await user.type(dialog.getByLabelText('Current Password'), 'Bandstand2');
+    await user.click(dialog.getByRole('button', YES));
+    await page.findByText('Your account is locked');
+  });
+
+  it('says before what goes, what others see, and what the law keeps', async () => {
+    await portalOf({ kids: [] });
+    const { page } = openAt('/your-data');
+    await page.findByText(/straight away, and sign out every device.*It cannot be undone/);
+    page.getByText(/Pictures and videos that show other children too are hidden/);
+    page.getByText(/stay for six years after the last payment/);
+    page.getByText(/You can call the office on 0330 113 0330/);
+  });
+
   it('is left by a press, and nothing has happened', async () => {
     const { portal, dialog, page, user } = await openErasing();
     await user.click(dialog.getByRole('button', { name: 'Keep my data' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(portal.received(eraseFamily)).toEqual([]);
   });
-});
-
-it('says that a copy could not be put together, and that nothing was changed', async () => {
-  const portal = await portalOf({ kids: [] });
-  portal.lose(getPersonalData);
-  const { page, user } = openAt('/your-data');
-  await user.click(await page.findByRole('button', { name: 'Download as a page' }));
-  await page.findByText(/We could not put your copy together. Nothing was changed/);
 });

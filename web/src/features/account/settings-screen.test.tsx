@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSignIn, listSignIns, updatePassword } from '@bandstand/domain/account/contract';
+import { accountRefusals } from '@bandstand/domain/account/refusals';
+import { idOf, portalOf } from '../../testing/family.ts';
+import { openAt, type Page } from '../../testing/page.tsx';
+
+const DONE = { message: 'Done.' };
+const place = (n: number, device: string | null, isThisOne = false) => ({
+  id: idOf(n),
+  type: 'sign_in' as const,
+  attributes: {
+    device,
+    signed_in_at: '2027-01-11T08:00:00Z',
+    last_used_at: '2027-01-12T08:00:00Z',
+    is_this_one: isThisOne,
+  },
+});
+const THIS = place(62, 'Chrome on Windows', true);
+const UNKNOWN = place(63, null);
+
+const openSettings = async (places = [THIS, UNKNOWN], more = 0) => {
+  const portal = await portalOf();
+  portal
+    .answer(listSignIns, { data: places, meta: { more } })
+    .answer(endSignIn, DONE)
+    .answer(updatePassword, DONE);
+  const opened = openAt('/settings');
+  await opened.page.findByText('This device');
+  return { portal, ...opened };
+};
+const endOther = async (page: Page, user: UserEvent) => {
+  await user.click(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }));
+  const dialog = await page.findByRole('dialog', { name: 'Sign out this device?' });
+  await user.type(within(dialog).getByLabelText('Your password'), 'Bandstand1');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  return dialog;
+};
+
+describe('where one is signed in', () => {
+  it('names each device, and says how many more there are', async () => {
+    const { page } = await openSettings([THIS, UNKNOWN], 3);
+    page.getByText('A device we could not name');
+    page.getByText(/3 more devices aren’t listed here/);
+    page.getByText('Don’t recognise a device? Sign it out and change your password.');
+  });
+
+  it('is this device alone, without a word of others', async () => {
+    const { page } = await openSettings([THIS]);
+    expect(page.queryByText(/Don’t recognise a device/)).toBeNull();
+    expect(page.queryByRole('button', { name: /^Sign out (?!everywhere)/ })).toBeNull();
+  });
+
+  it('is waited for, and can be asked for again; the rest of the page still works', async () => {
+    const portal = await portalOf();
+    const letGo = portal.refuse(listSignIns, 'invalid').hold(listSignIns);
+    const { page, user } = openAt('/settings');
+    await page.findByText('Loading your devices');
+    letGo();
+    await page.findByText('We could not load where you are signed in');
+    page.getByText('You can still sign out everywhere.');
+    page.getByLabelText('Current Password');
+    portal.answer(listSignIns, { data: [THIS], meta: { more: 0 } });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('This device');
+  });
+
+  it.each(['sign_in_over', 'not_found'] as const)(
+    'says so when a sign-in was over already: %s',
+    async (refusal) => {
+      const { portal, page, user } = await openSettings();
+      portal.refuse(endSignIn, refusal).answer(listSignIns, { data: [THIS], meta: { more: 0 } });
+      await endOther(page, user);
+      const said = await page.findByText('That device is already signed out');
+      // The row that was pressed is gone.
+      await waitFor(() => {
+        expect(document.activeElement).not.toBe(document.body);
+        expect(document.activeElement?.contains(said)).toBe(true);
+      });
+      expect(page.queryByText('A device we could not name')).toBeNull();
+    },
+  );
+
+  it('keeps a device whose password was wrong, and says so in the question', async () => {
+    const { portal, page, user } = await openSettings();
+    portal.refuse(endSignIn, 'wrong_current_password');
+    const dialog = await endOther(page, user);
+    const box = await within(dialog).findByRole('alert');
+    expect(box.textContent).toContain('We could not sign that device out');
+    expect(box.textContent).toContain('Your current password is not right.');
+    page.getByText('A device we could not name');
+  });
+
+  it('asks for the password before anything is sent', async () => {
+    const { portal, page, user } = await openSettings();
+    await user.click(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await dialog.findByRole('link', { name: 'Please enter your password.' });
+    expect(portal.received(endSignIn)).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  const change = async (page: Page, user: UserEvent, next: string, again = next) => {
+    await user.type(page.getByLabelText('Current Password'), 'Bandstand1');
+    await user.type(page.getByLabelText('New Password'), next);
+    await user.type(page.getByLabelText('Confirm Password'), again);
+    await user.click(page.getByRole('button', { name: 'Update Password' }));
+  };
+
+  it.each(['password_common', 'password_same'] as const)(
+    'that is refused with %s is told in its sentence, and keeps one signed in',
+    async (refusal) => {
+      const { portal, page, user } = await openSettings();
+      portal.refuse(updatePassword, refusal);
+      await change(page, user, 'Bandstand2');
+      const box = await page.findByRole('alert');
+      expect(box.textContent).toContain('Problem updating password');
+      expect(box.textContent).toContain(accountRefusals[refusal].says);
+      expect(document.cookie).toContain('bandstand_parent_until');
+    },
+  );
+
+  it('that is weak, or is not the same twice, is told in the specified words', async () => {
+    const { portal, page, user } = await openSettings();
+    await change(page, user, 'bandstand', 'Bandstand3');
+    const links = await page.findAllByRole('link', { name: /^Problem with password format/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Problem with password format, please try again',
+      'Problem with password format, please try again. Passwords do not match.',
+    ]);
+    expect(portal.received(updatePassword)).toEqual([]);
+  });
+});
+
+describe('light or dark', () => {
+  afterEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['theme'];
+  });
+  const theme = () => document.documentElement.dataset['theme'];
+
+  it('is chosen for this device, shows at once, and goes back to the device’s own', async () => {
+    const { page, user } = await openSettings();
+    const like = page.getByRole<HTMLInputElement>('radio', { name: 'Like my device' });
+    expect(like.checked).toBe(true);
+    await user.click(page.getByRole('radio', { name: 'Dark' }));
+    expect([theme(), localStorage.getItem('bandstand:theme')]).toEqual(['dark', 'dark']);
+    await user.click(like);
+    expect([theme(), localStorage.getItem('bandstand:theme')]).toEqual([undefined, 'system']);
+  });
+
+  it('opens as it was chosen', async () => {
+    localStorage.setItem('bandstand:theme', 'light');
+    const { page } = await openSettings();
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
+  });
+});
