@@ -75,7 +75,8 @@ describe('a copy of all that is held', () => {
   });
 
   it('is whole without a picture that does not come', async () => {
-    const { page, user } = await openCopy(() => new Response(null, { status: 404 }));
+    const gone = new Blob(['gone'], { type: 'image/png' });
+    const { page, user } = await openCopy(() => new Response(gone, { status: 404 }));
     await user.click(page.getByRole('button', PAGE));
     await page.findByText('Your copy has been downloaded.');
     expect(await saved[0]?.text).not.toContain('data:image');
