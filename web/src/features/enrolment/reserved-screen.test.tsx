@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Kid } from '@bandstand/domain/children/model';
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
@@ -7,6 +7,7 @@ import { enrolmentRefusals } from '@bandstand/domain/enrolment/refusals';
 import { getPricingForGrownUp } from '@bandstand/domain/schools/contract';
 import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { declineRefusals } from '@bandstand/domain/waiting-list/refusals';
+import { queryClient } from '../../platform/queries.ts';
 import {
   ALEX,
   answerFamily,
@@ -173,6 +174,16 @@ describe('a place that is declined', () => {
     const [confirm, keep] = dialog.getAllByRole('button').slice(-2);
     return { ...opened, confirm: confirm!, keep: keep! };
   };
+
+  it('was offered: one that the parent chose is given back by itself', async () => {
+    const held = reservedWith({ status: 'reserved_during_enrolment' });
+    const { page } = await openOffer(held, { offers: [] });
+    expect(page.queryByRole('button', NO_THANKS)).toBeNull();
+    cleanup();
+    queryClient.clear();
+    const offered = await openOffer(held);
+    offered.page.getByRole('button', NO_THANKS);
+  });
 
   it('is asked about once more, and kept by a no', async () => {
     const { portal, page, user, keep } = await decline();
