@@ -112,7 +112,7 @@ const copyWithPlaces = async (filled: FilledServer): Promise<pg.ClientConfig> =>
 const pressesOf = async (owner: pg.ClientConfig, children: number): Promise<() => Press> => {
   const rows = await ask(
     owner,
-    `select b.grown_up_id as id from mandates m join billing_accounts b on b.id = m.billing_account_id where m.state = 'active'`,
+    `select b.grown_up_id as id from mandates m join billing_accounts b on b.id = m.billing_account_id where m.state in ('lodged', 'active')`,
   );
   const paying = new Set(rows.map(({ id }) => String(id)));
   const parents = (await someParents(children, 20_000)).filter((one) => paying.has(one.grownUpId));

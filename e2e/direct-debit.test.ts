@@ -135,7 +135,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('We are setting it up').waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
-    expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
+    expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
     const [kid] = await stage.portal.sql<{ status: string }>(
       "select status from kids where name = 'Slow Patel'",
     );
@@ -155,7 +155,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
-    expect((await mandates()).filter(({ state }) => state === 'active')).toHaveLength(1);
+    expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
     expect(await stage.portal.sql("select id from kids where name = 'Lost Patel'")).toHaveLength(1);
   });
 

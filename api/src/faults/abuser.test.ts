@@ -72,7 +72,7 @@ const most = async (): Promise<Record<string, number>> => {
       (select count(*)::int from kids where grown_up_id = $1 and status <> 'cancelled') as children,
       (select count(*)::int from slots s join kids k on k.id = s.kid_id where k.grown_up_id = $1 and s.holding = 'enrolling'
         and not exists (select from mandates m join billing_accounts b on b.id = m.billing_account_id
-          where b.grown_up_id = $1 and m.state = 'active')) as holds,
+          where b.grown_up_id = $1 and m.state in ('lodged', 'active'))) as holds,
       (select coalesce(max(extract(epoch from e.held_until - coalesce(e.first_held_at, e.started_at))), 0)::int / 60 from enrolments e
         join kids k on k.id = e.kid_id where k.grown_up_id = $1 and e.state = 'held'
         and not exists (select from mandates m join billing_accounts b on b.id = m.billing_account_id

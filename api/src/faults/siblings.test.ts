@@ -132,7 +132,7 @@ describe('two siblings who are enrolled at the same moment', () => {
       });
       expect((await agree(parent, 2 * PRICE)).status).toBe(200);
       expect(await statuses(parent)).toEqual(BOTH);
-      const both = { state: 'active', first: 2 * PRICE, regular: 2 * PRICE };
+      const both = { state: 'lodged', first: 2 * PRICE, regular: 2 * PRICE };
       expect(await mandateOf(parent)).toEqual([both]);
     }
   });
@@ -223,7 +223,7 @@ describe('a Direct Debit for one child while another one is enrolled in a second
     await portal.sandbox.comeBack();
     await settle(parent);
     expect(await statuses(parent)).toEqual(BOTH);
-    const both = { state: 'active', first: 2 * PRICE, regular: 2 * PRICE };
+    const both = { state: 'lodged', first: 2 * PRICE, regular: 2 * PRICE };
     expect(await mandateOf(parent)).toEqual([both]);
   });
 });
