@@ -137,7 +137,7 @@ ALTER TABLE "provider_lines" ADD CONSTRAINT "provider_lines_mandate_id_mandates_
 ALTER TABLE "provider_lines" ADD CONSTRAINT "provider_lines_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "collections_attempt" ON "collections" USING btree ("billing_account_id","month","attempt");--> statement-breakpoint
 CREATE UNIQUE INDEX "collections_one_live" ON "collections" USING btree ("billing_account_id","month") WHERE "collections"."state" in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled', 'claimed', 'challenged');--> statement-breakpoint
-CREATE INDEX "collections_by_month" ON "collections" USING btree ("month","state","id");--> statement-breakpoint
+CREATE INDEX "collections_by_state" ON "collections" USING btree ("state","month","id");--> statement-breakpoint
 CREATE INDEX "collections_by_provider" ON "collections" USING btree ("provider_collection_id");--> statement-breakpoint
 CREATE INDEX "collections_of_mandate" ON "collections" USING btree ("mandate_id","collect_on");--> statement-breakpoint
 CREATE INDEX "office_tasks_open" ON "office_tasks" USING btree ("created_at") WHERE "office_tasks"."done_at" is null;--> statement-breakpoint

@@ -97,7 +97,8 @@ export const collections = pgTable(
     uniqueIndex('collections_one_live')
       .on(t.billingAccountId, t.month)
       .where(oneOf(t.state, LIVE_COLLECTION_STATES)),
-    index('collections_by_month').on(t.month, t.state, t.id),
+    // State first: a lookup by account and month must never begin with the month, which all accounts share.
+    index('collections_by_state').on(t.state, t.month, t.id),
     index('collections_by_provider').on(t.providerCollectionId),
     index('collections_of_mandate').on(t.mandateId, t.collectOn),
     check('collections_state', oneOf(t.state, COLLECTION_STATES)),

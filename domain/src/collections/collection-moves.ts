@@ -53,13 +53,14 @@ export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
   'challenged',
 ];
 
-/** A collection in one of these states has an end: a run whose collections all have one can be closed. */
-export const ENDED_COLLECTION_STATES: readonly CollectionState[] = [
-  'withheld',
-  'settled',
-  'retried',
-  'owed',
-  'written_off',
-  'lost',
-  'refunded',
+/** A collection in one of these states has no end yet: a run is closed when none of its collections is in one. */
+export const OPEN_COLLECTION_STATES: readonly CollectionState[] = [
+  'written',
+  'approved',
+  'submitted',
+  'unknown',
+  'collected',
+  'returned',
+  'claimed',
+  'challenged',
 ];

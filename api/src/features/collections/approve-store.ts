@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
 
+/** So many in one statement: all of them would take longer than a statement may. */
+const AT_A_TIME = 5_000;
+
 /** What can be handed over without anybody looking at it. */
 const ORDINARY = sql`c.exceptions <@ array['first_payment']`;
 
@@ -43,16 +46,23 @@ export const approveWritten = async (
   { by, now, onlyOrdinary }: { by: string; now: Date; onlyOrdinary: boolean },
 ): Promise<string[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update collections c set state = 'approved', approved_at = ${at}
-    where c.month = ${month} and c.attempt = 1 and c.state = 'written' and (${!onlyOrdinary}::boolean or ${ORDINARY})
-    returning c.id`);
+  const ids: string[] = [];
+  for (let last = AT_A_TIME; last === AT_A_TIME;) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update collections c set state = 'approved', approved_at = ${at}
+      where c.state = 'written' and c.id in (
+        select c.id from collections c where c.state = 'written' and c.month = ${month} and c.attempt = 1
+          and (${!onlyOrdinary}::boolean or ${ORDINARY}) limit ${AT_A_TIME})
+      returning c.id`);
+    last = rows.length;
+    ids.push(...rows.map(({ id }) => id));
+  }
   await db.execute(sql`
     update collection_runs r set approved_by = ${by}, approved_at = ${at}, approved_hash = encode(sha256(coalesce((
       select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c
       where c.month = r.month and c.attempt = 1 and c.approved_at is not null), '')::bytea), 'hex')
     where r.month = ${month}`);
-  return rows.map(({ id }) => id).toSorted();
+  return ids.toSorted();
 };
 
 /** Whether there is something that a standing approval lets through. */

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import {
+  COLLECTION_STATES,
+  type CollectionState,
+} from '@bandstand/domain/collections/collection-moves';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -15,7 +18,7 @@ export interface StateCount extends Record<string, unknown> {
 export const countByState = async (db: Db, month: Month): Promise<StateCount[]> => {
   const { rows } = await db.execute<StateCount>(sql`
     select state, attempt, count(*)::int as count, sum(amount_pennies)::int as total from collections
-    where month = ${month} group by state, attempt order by attempt, state`);
+    where state = any(${sql.param([...COLLECTION_STATES])}::text[]) and month = ${month} group by state, attempt order by attempt, state`);
   return rows;
 };
 
