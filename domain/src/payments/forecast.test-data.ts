@@ -1,0 +1,282 @@
+import { leavingSaidAt } from './last-payment.ts';
+import { saidBefore } from '../cancellation/cost.ts';
+import { monthOwedByBreak } from '../kids-app/change.ts';
+import { after } from '../kids-app/subscription.ts';
+import {
+  endOfDay,
+  firstOf,
+  monthAfter,
+  monthOf,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
+import { collectionOf } from './collection.ts';
+import {
+  collectionDate,
+  finalisedAt,
+  isFinalised,
+  lastFinalised,
+  SETTLES_WITHIN,
+} from './collections.ts';
+import type { ForecastFamily } from './forecast.ts';
+import { notDue, type Charge } from './last-payment.ts';
+import { partsOfCollection, type CollectedPart } from './next-collection.ts';
+import {
+  owedByLeaver,
+  paidUntil,
+  payingChild,
+  withEnding,
+  type AgreedTerms,
+} from './paying-child.ts';
+
+/** An entry of a family's ledger, as the run reads it. */
+interface Entry {
+  readonly at: Date;
+  readonly kind: 'charge' | 'app_charge' | 'credit' | 'submitted' | 'returned';
+  readonly amount: number;
+  readonly kid_id?: string;
+  readonly month?: Month;
+  readonly run_month?: Month;
+}
+
+export interface Enrolment {
+  readonly kid_id: string;
+  readonly started_at: Date;
+  readonly agreed: AgreedTerms;
+  readonly ended_at: Date | null;
+}
+
+export interface Taken {
+  readonly month: Month;
+  readonly date: IsoDate;
+  readonly amount: number;
+  readonly parts: readonly CollectedPart[];
+}
+
+/** A family as the tables have it, and what may happen to it. */
+export interface World {
+  enrolments: Enrolment[];
+  readonly ledger: Entry[];
+  readonly taken: Taken[];
+  readonly begins: IsoDate | null;
+  /** The last month whose run was begun. */
+  run: Month;
+}
+
+export type Happening = { readonly at: Date; readonly what: (world: World, now: Date) => void };
+
+const balanceOf = (world: World, before: Date): number =>
+  world.ledger.filter(({ at }) => at < before).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is charged and was not given back, by what `charged` says in SQL. */
+const chargedOf = (world: World, kidId: string): Month[] => {
+  const count = (kind: Entry['kind'], month: Month) =>
+    world.ledger.filter((it) => it.kid_id === kidId && it.kind === kind && it.month === month)
+      .length;
+  const months = new Set(
+    world.ledger.flatMap(({ kid_id: id, month }) => (id === kidId && month ? [month] : [])),
+  );
+  return [...months].filter((month) => count('charge', month) > count('credit', month));
+};
+
+const chargesOf = (world: World, kidId: string): Charge[] => {
+  const own = world.ledger.filter(
+    (it) => it.kid_id === kidId && ['charge', 'app_charge', 'credit'].includes(it.kind),
+  );
+  return [...Map.groupBy(own, ({ month }) => month ?? '')]
+    .map(([month, same]) => ({ month, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
+    .filter(({ amount }) => amount !== 0);
+};
+
+const isAppCharged = (world: World, kidId: string, month: Month): boolean =>
+  world.ledger.some((it) => it.kid_id === kidId && it.kind === 'app_charge' && it.month === month);
+
+/** As the store finds it: the app was there at some moment since the 20th before, and its child played. */
+const hadApp = ({ agreed, started_at: began }: Enrolment, month: Month): boolean =>
+  began < finalisedAt(month) &&
+  agreed.kids_app.subscriptions.some(
+    ({ started_at, ended_at }) =>
+      new Date(started_at) < finalisedAt(month) &&
+      (ended_at === null || new Date(ended_at) >= finalisedAt(monthAfter(month, -1))),
+  );
+
+/** The month's run, as `collect.ts` and `due-store.ts` do it. */
+const runMonth = (world: World, month: Month, now: Date): void => {
+  world.run = month;
+  const at = finalisedAt(month);
+  const isWritten = ({ kid_id: id }: Enrolment) =>
+    world.ledger.some(
+      (it) =>
+        it.kid_id === id &&
+        ((it.kind === 'charge' && (it.run_month ?? it.month) === month) ||
+          (it.kind === 'app_charge' && it.run_month === month)),
+    );
+  const children = world.enrolments
+    .filter(
+      ({ ended_at: ended, agreed }) => ended === null || (agreed.last_day !== null && ended >= at),
+    )
+    .filter((one) => {
+      const { first_payment_on: on } = one.agreed;
+      return (on !== null && on < firstOf(monthAfter(month))) || hadApp(one, month);
+    })
+    .filter((one) => !isWritten(one))
+    .map((one) => {
+      const hasApp = hadApp(one, month) && !isAppCharged(world, one.kid_id, month);
+      const kids_app = hasApp ? one.agreed.kids_app : { price: null, subscriptions: [] };
+      return {
+        kid_id: one.kid_id,
+        timetable_id: one.kid_id,
+        charged: chargedOf(world, one.kid_id),
+        ...payingChild({ ...one.agreed, kids_app }),
+      };
+    });
+  const mayCollect = world.begins === null || world.begins < firstOf(monthAfter(month));
+  const owed = mayCollect ? Math.max(0, balanceOf(world, at)) : 0;
+  const written = collectionOf(children, owed, month);
+  if (written === null) return;
+  const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kid_id: string }) => ({
+    at: now,
+    kind,
+    amount: charge.amount,
+    kid_id: charge.kid_id,
+    month: charge.month,
+    run_month: month,
+  });
+  world.ledger.push(...written.charges.map(entry('charge')));
+  world.ledger.push(...written.app_charges.map(entry('app_charge')));
+  if (!mayCollect || written.collected === 0) return;
+  world.ledger.push({ at: now, kind: 'submitted', amount: -written.collected });
+  const parts = partsOfCollection(written, owed);
+  world.taken.push({ month, date: collectionDate(month), amount: written.collected, parts });
+};
+
+/** Lessons end as `leaving.ts` ends them: what no run will charge is charged, and what was charged too far is given back. */
+const endLessons = (world: World, one: Enrolment, now: Date): void => {
+  const { kid_id, agreed } = one;
+  const child = payingChild(agreed);
+  const { first_payment_on: on, paid_from: from } = agreed;
+  const charged = chargesOf(world, kid_id);
+  const until = paidUntil(agreed);
+  const last = on === null || isFinalised(monthOf(on), now) ? [] : owedByLeaver(child);
+  const first = from ?? (on === null ? null : monthOf(on));
+  const own = charged.filter(({ month }) => first === null || month >= first);
+  const credits = until === null ? [] : notDue(own, until);
+  world.ledger.push(
+    ...last.map(({ month, amount }) => ({
+      at: now,
+      kind: 'charge' as const,
+      amount,
+      kid_id,
+      month,
+    })),
+    ...credits.map(({ month, amount }) => ({
+      at: now,
+      kind: 'credit' as const,
+      amount: -amount,
+      kid_id,
+      month,
+    })),
+  );
+  replace(world, kid_id, {
+    ...one,
+    ended_at: now,
+    agreed: { ...agreed, kids_app: after(agreed.kids_app, false, now) },
+  });
+};
+
+const replace = (world: World, kidId: string, by: Enrolment): void => {
+  world.enrolments = world.enrolments.map((one) => (one.kid_id === kidId ? by : one));
+};
+
+const live = (world: World, kidId: string): Enrolment | undefined =>
+  world.enrolments.find((one) => one.kid_id === kidId && one.ended_at === null);
+
+export const leave =
+  (kidId: string, lastDay: IsoDate): Happening['what'] =>
+  (world, now) => {
+    const one = live(world, kidId);
+    if (one === undefined) return;
+    const saidAt = leavingSaidAt(saidBefore(one.agreed), lastDay, now);
+    replace(world, kidId, { ...one, agreed: withEnding(one.agreed, { saidAt, lastDay }, now) });
+  };
+
+export const switchApp =
+  (kidId: string, wants: boolean): Happening['what'] =>
+  (world, now) => {
+    const one = live(world, kidId);
+    if (one === undefined) return;
+    const { kids_app, ...agreed } = one.agreed;
+    const owed = wants ? monthOwedByBreak({ kids_app, until: paidUntil(one.agreed) }, now) : null;
+    if (owed !== null && !isAppCharged(world, kidId, owed))
+      world.ledger.push({
+        at: now,
+        kind: 'app_charge',
+        amount: kids_app.price ?? 0,
+        kid_id: kidId,
+        month: owed,
+      });
+    replace(world, kidId, { ...one, agreed: { ...agreed, kids_app: after(kids_app, wants, now) } });
+  };
+
+/** The bank sends the last payment back. */
+export const comeBack: Happening['what'] = (world, now) => {
+  const amount = world.taken.at(-1)?.amount ?? 0;
+  if (amount > 0) world.ledger.push({ at: now, kind: 'returned', amount });
+};
+
+/** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
+export const liveUntil = (world: World, happenings: readonly Happening[], until: Date): void => {
+  const left = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (;;) {
+    const month = monthAfter(world.run);
+    const run = {
+      at: new Date(finalisedAt(month).getTime() + SETTLES_WITHIN),
+      what: (_: World, now: Date) => runMonth(world, month, now),
+    };
+    const ends = world.enrolments.flatMap((one) => {
+      const [day] = [one.agreed.last_day, one.agreed.place_ends_on]
+        .filter((it) => it !== null)
+        .toSorted();
+      if (one.ended_at !== null || day === undefined) return [];
+      return [{ at: endOfDay(day), what: (_: World, now: Date) => endLessons(world, one, now) }];
+    });
+    const [next] = [...ends, ...left.slice(0, 1), run].toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime(),
+    );
+    if (next === undefined || next.at > until) return;
+    if (next === left[0]) left.shift();
+    next.what(world, next.at);
+  }
+};
+
+/** A family's facts as the Payments page reads them. */
+export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
+  const finalised = lastFinalised(now);
+  return {
+    balance: balanceOf(world, new Date(now.getTime() + 1)),
+    standing: {
+      balance: balanceOf(world, finalisedAt(finalised)),
+      is_written: world.taken.some(({ month }) => month === finalised),
+    },
+    direct_debit: { begins: world.begins },
+    last_notice: null,
+    children: world.enrolments
+      .filter(({ ended_at: ended }) => ended === null)
+      .map(({ kid_id, agreed }) => ({
+        ...agreed,
+        kid_id,
+        timetable_id: kid_id,
+        charged: chargedOf(world, kid_id),
+        app_charged: world.ledger.flatMap((it) =>
+          it.kid_id === kid_id && it.kind === 'app_charge' && it.month ? [it.month] : [],
+        ),
+        charges: chargesOf(world, kid_id),
+      })),
+  };
+};
+
+export const copyOf = (world: World): World => ({
+  ...world,
+  ledger: [...world.ledger],
+  taken: [...world.taken],
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';
+import { firstPayment } from './first-payment.ts';
+import { firstForecastMonth, forecast } from './forecast.ts';
+import {
+  comeBack,
+  copyOf,
+  leave,
+  liveUntil,
+  switchApp,
+  toForecastFamily,
+  type Enrolment,
+  type Happening,
+  type World,
+} from './forecast.test-data.ts';
+import { withWhatIf, type WhatIf } from './what-if.ts';
+
+type Generated<Kind> = Kind extends fc.Arbitrary<infer Value> ? Value : never;
+
+const START = '2026-09-01';
+const MONTHS = 36;
+const DAYS = MONTHS * 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+const instantOf = (day: number, minute: number): Date =>
+  new Date(Date.parse(`${START}T00:00:00Z`) + day * DAY + minute * 60_000);
+const instants = fc
+  .tuple(fc.integer({ min: 1, max: DAYS }), fc.integer({ min: 0, max: 1439 }))
+  .map(([day, minute]) => instantOf(day, minute));
+
+const prices = fc
+  .tuple(fc.constantFrom(0, 3600, 3950), fc.constantFrom(3600, 4100), fc.constantFrom(3900, 4450))
+  .map(([now, next, third]) => [
+    { from: '2026-09-01', monthly: now },
+    { from: '2027-09-01', monthly: next },
+    { from: '2028-09-01', monthly: third },
+  ]);
+
+/** Mostly in the weeks before a family asks: what is about to change is worth more tests than what is long over. */
+const before = (now: Date) =>
+  fc.oneof(
+    { weight: 1, arbitrary: instants },
+    {
+      weight: 4,
+      arbitrary: fc
+        .integer({ min: 1, max: 60 * 1440 })
+        .map((minutes) => new Date(now.getTime() - minutes * 60_000)),
+    },
+  );
+
+const kindOf = (now: Date) =>
+  fc.record({
+    prices,
+    enrolledAt: before(now),
+    lessonIn: fc.oneof(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 7, max: 60 })),
+    isFirstFree: fc.boolean(),
+    isKnown: fc.integer({ min: 0, max: 7 }).map((n) => n > 0),
+    appPrice: fc.constantFrom(null, 499, 499),
+    placeEndsIn: fc.option(fc.integer({ min: 20, max: 400 }), { freq: 4 }),
+  });
+type Kind = Generated<ReturnType<typeof kindOf>>;
+
+/** A child as it is enrolled, by the rules that promise its first payment. */
+const enrolmentOf = (kid_id: string, kind: Kind): Enrolment => {
+  const lesson = addDays(londonDate(kind.enrolledAt), kind.lessonIn);
+  const paid_from = monthAfter(monthOf(lesson), kind.isFirstFree ? 1 : 0);
+  const payment = firstPayment({ paidFrom: paid_from, prices: kind.prices }, kind.enrolledAt);
+  return {
+    kid_id,
+    started_at: kind.enrolledAt,
+    ended_at: null,
+    agreed: {
+      prices: kind.prices,
+      monthly_pennies: kind.prices[0]?.monthly ?? 0,
+      first_lesson_on: kind.isKnown ? lesson : null,
+      first_payment_on: kind.isKnown ? payment.date : null,
+      first_payment_pennies: kind.isKnown ? payment.amount : null,
+      paid_from: kind.isKnown ? paid_from : null,
+      has_free_month: kind.isFirstFree,
+      cancelled_at: null,
+      last_day: null,
+      scheduled_through: null,
+      place_ends_on: kind.placeEndsIn === null ? null : addDays(lesson, kind.placeEndsIn),
+      kids_app: { price: kind.appPrice, subscriptions: [] },
+    },
+  };
+};
+
+const NAMES = ['maya', 'leo', 'zoe'] as const;
+const kidIds = fc.constantFrom(...NAMES);
+const happeningsOf = (now: Date) =>
+  fc.array(
+    fc.record({
+      at: before(now),
+      kid: kidIds,
+      kind: fc.constantFrom('leaves', 'app_on', 'app_on', 'app_off', 'returned'),
+      lastDayIn: fc.integer({ min: 0, max: 120 }),
+    }),
+    { maxLength: 8 },
+  );
+
+const families = instants.chain((now) =>
+  fc.record({
+    children: fc.array(kindOf(now), { minLength: 1, maxLength: 3 }),
+    happenings: happeningsOf(now),
+    begins: fc.option(fc.constantFrom('2026-12-01', '2027-04-01'), { freq: 3 }),
+    now: fc.constant(now),
+  }),
+);
+type Family = Generated<typeof families>;
+
+/** The family's tables at the instant of its `now`, after all that happened until then. */
+const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
+  const world: World = { enrolments: [], ledger: [], taken: [], begins, run: monthOf(START) };
+  const enrolled: Happening[] = children.map((kind, n) => ({
+    at: kind.enrolledAt,
+    what: (it) => it.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
+  }));
+  const later = all.map(({ at, kid, kind, lastDayIn }): Happening => {
+    if (kind === 'leaves') return { at, what: leave(kid, addDays(londonDate(at), lastDayIn)) };
+    return { at, what: kind === 'returned' ? comeBack : switchApp(kid, kind === 'app_on') };
+  });
+  liveUntil(world, [...enrolled, ...later], now);
+  return world;
+};
+
+const farFrom = (now: Date): Date => new Date(now.getTime() + 430 * DAY);
+
+/** What the runs take in the twelve months from the forecast's first, when nothing else happens. */
+const takenFrom = (world: World, first: string, now: Date) => {
+  const future = copyOf(world);
+  liveUntil(future, [], farFrom(now));
+  const last = monthAfter(first, 11);
+  return future.taken.filter(({ month }) => month >= first && month <= last);
+};
+
+const forecastOf = (world: World, now: Date, whatIf: WhatIf = {}) => {
+  const family = withWhatIf(toForecastFamily(world, now), whatIf, now);
+  const last = monthAfter(firstForecastMonth(family, now), 11);
+  return forecast(family, last, now)
+    .filter(({ amount }) => amount > 0)
+    .map(({ month, date, amount, parts }) => ({ month, date, amount, parts }));
+};
+const firstOfForecast = (world: World, now: Date) =>
+  firstForecastMonth(toForecastFamily(world, now), now);
+
+/** Each family lives for up to 36 months before it asks. */
+const thorough = { numRuns: 5_000 };
+
+describe('the forecast', () => {
+  it('is what the runs write in the next twelve months, to the penny, the day and the part', () => {
+    fc.assert(
+      fc.property(families, (family) => {
+        const world = worldOf(family);
+        const first = firstOfForecast(world, family.now);
+        expect(forecastOf(world, family.now)).toEqual(takenFrom(world, first, family.now));
+      }),
+      thorough,
+    );
+  });
+
+  it('of a child that would leave is what the runs write once the parent has said so', () => {
+    fc.assert(
+      fc.property(families, kidIds, fc.integer({ min: 0, max: 90 }), (family, kid_id, days) => {
+        const { now } = family;
+        const world = worldOf(family);
+        const last_day: IsoDate = addDays(londonDate(now), days);
+        const foreseen = forecastOf(world, now, { leave: { kid_id, last_day } });
+        const first = firstOfForecast(world, now);
+        leave(kid_id, last_day)(world, now);
+        expect(foreseen).toEqual(takenFrom(world, first, now));
+      }),
+      thorough,
+    );
+  });
+
+  it('with the kids’ app switched is what the runs write once it is', () => {
+    fc.assert(
+      fc.property(families, kidIds, fc.boolean(), (family, kid_id, wants) => {
+        const { now } = family;
+        const world = worldOf(family);
+        const foreseen = forecastOf(world, now, { app: { kid_id, wants } });
+        const first = firstOfForecast(world, now);
+        switchApp(kid_id, wants)(world, now);
+        expect(foreseen).toEqual(takenFrom(world, first, now));
+      }),
+      thorough,
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { covers, type Notice } from '../collections/notices.ts';
+import { after } from '../kids-app/subscription.ts';
+import {
+  endOfDay,
+  londonDate,
+  monthAfter,
+  monthOf,
+  monthsFrom,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { collectionOf, type ChargedChild } from './collection.ts';
+import {
+  collectionDate,
+  FINALISED_AFTER_DAY,
+  finalisedAt,
+  firstOpenCollection,
+  isFinalised,
+  isTooLate,
+  lastFinalised,
+} from './collections.ts';
+import { notDue, type Charge } from './last-payment.ts';
+import { partsOfCollection, type CollectedPart } from './next-collection.ts';
+import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying-child.ts';
+
+/** A playing child with what was written for it already. */
+export interface ForecastChild extends AgreedTerms {
+  readonly kid_id: string;
+  readonly timetable_id: string;
+  /** The months that its lessons are charged for, and not given back. */
+  readonly charged: readonly Month[];
+  readonly app_charged: readonly Month[];
+  /** What its months were charged together, lessons and app: what is too much of it is given back when it leaves. */
+  readonly charges: readonly Charge[];
+}
+
+/** What a payer was told, and on which London day. */
+export interface ToldNotice extends Notice {
+  readonly told_on: IsoDate;
+}
+
+/** A family as the months to come follow from it. */
+export interface ForecastFamily {
+  readonly children: readonly ForecastChild[];
+  /** Positive is owed, and in no collection that is about to be taken. */
+  readonly balance: Pennies;
+  /** The month that was finalised last: what was owed when it was, and whether its collection is written. */
+  readonly standing: { readonly balance: Pennies; readonly is_written: boolean };
+  /** Null without one; `begins` is the day that it was told to begin on. */
+  readonly direct_debit: { readonly begins: IsoDate | null } | null;
+  readonly last_notice: ToldNotice | null;
+}
+
+/** What a month is going to collect, as things are. */
+export interface ForecastPayment {
+  readonly month: Month;
+  readonly date: IsoDate;
+  /** 0 in a month that takes nothing. */
+  readonly amount: Pennies;
+  readonly parts: readonly CollectedPart[];
+  /** The last day on which it can change; null when that is over. */
+  readonly changes_until: IsoDate | null;
+  /** The day on which its payer was told of this amount; null while they are still to be told. */
+  readonly told_on: IsoDate | null;
+}
+
+/**
+ * What the month's run is going to write for a family, month by month to the last one asked for, if nothing else happens:
+ * by the run's own functions, each month's charges carried into the balance of the next. Without a Direct Debit nothing is
+ * collected.
+ */
+export const forecast = (family: ForecastFamily, last: Month, now: Date): ForecastPayment[] => {
+  if (family.direct_debit === null) return [];
+  const beginsIn = monthOf(family.direct_debit.begins ?? '');
+  const first = firstForecastMonth(family, now);
+  let balance = family.balance;
+  return monthsFrom(first, last).map((month) => {
+    balance += changeByLeavers(family.children, month);
+    const owedThen = isFinalised(month, now) ? family.standing.balance : balance;
+    const mayCollect = month >= beginsIn;
+    const owed = mayCollect ? Math.max(0, owedThen) : 0;
+    const written = collectionOf(playingIn(family.children, month), owed, month);
+    const amount = mayCollect ? (written?.collected ?? 0) : 0;
+    balance += (written?.collected ?? 0) - owed - amount;
+    const parts = written === null || amount === 0 ? [] : partsOfCollection(written, owed);
+    return toPayment(family, { month, amount, parts }, now);
+  });
+};
+
+/** The month that was finalised last, as long as its collection is still to be written; else the first that can change. */
+export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Month => {
+  const finalised = lastFinalised(now);
+  return standing.is_written || isTooLate(finalised, now)
+    ? firstOpenCollection(monthOf(londonDate(now)), now)
+    : finalised;
+};
+
+const toPayment = (
+  { last_notice: notice }: ForecastFamily,
+  due: Pick<ForecastPayment, 'month' | 'amount' | 'parts'>,
+  now: Date,
+): ForecastPayment => {
+  const { month, amount } = due;
+  const date = collectionDate(month);
+  const isTold = notice !== null && amount > 0 && covers(notice, { on: date, amount });
+  return {
+    ...due,
+    date,
+    changes_until: isFinalised(month, now)
+      ? null
+      : `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`,
+    told_on: isTold ? notice.told_on : null,
+  };
+};
+
+/** The instant at which a child's lessons end; null while it plays on. */
+const endOfLessons = ({
+  last_day: lastDay,
+  place_ends_on: placeEnds,
+}: AgreedTerms): Date | null => {
+  const [end] = [lastDay, placeEnds].filter((day) => day !== null).toSorted();
+  return end === undefined ? null : endOfDay(end);
+};
+
+/** A month's run looks at children that played when the 20th before it ended. */
+const playingIn = (children: readonly ForecastChild[], month: Month): ChargedChild[] =>
+  children
+    .filter((child) => !hasLeft(child, month))
+    .map((child) => ({ ...asCharged(child), ...appOf(child, month) }));
+
+const hasLeft = (child: ForecastChild, month: Month): boolean => {
+  const end = endOfLessons(child);
+  return end !== null && end < finalisedAt(month);
+};
+
+const asCharged = (child: ForecastChild): ChargedChild => ({
+  kid_id: child.kid_id,
+  timetable_id: child.timetable_id,
+  charged: child.charged,
+  ...payingChild(child),
+});
+
+/** The kids' app ends with the lessons, and no month of it is charged twice. */
+const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kids_app'> => {
+  const end = endOfLessons(child);
+  if (child.app_charged.includes(month)) return { kids_app: { price: null, subscriptions: [] } };
+  return { kids_app: end === null ? child.kids_app : after(child.kids_app, false, end) };
+};
+
+/**
+ * What the balance changes by with the lessons that end before a month is finalised, and after the one before was: no run
+ * charges what is owed by a child that never came to its first payment, and what was charged for too long is given back.
+ */
+const changeByLeavers = (children: readonly ForecastChild[], month: Month): Pennies =>
+  children
+    .filter((child) => hasLeft(child, month) && !hasLeft(child, monthAfter(month, -1)))
+    .reduce((sum, child) => sum + owedAtTheEnd(child) - givenBack(child), 0);
+
+const owedAtTheEnd = (child: ForecastChild): Pennies => {
+  const { first_payment_on: on } = child;
+  const end = endOfLessons(child);
+  if (on === null || end === null || isFinalised(monthOf(on), end)) return 0;
+  return sumOf(owedByLeaver(payingChild(child)));
+};
+
+const givenBack = (child: ForecastChild): Pennies => {
+  const { paid_from: from, first_payment_on: on } = child;
+  const first = from ?? (on === null ? null : monthOf(on));
+  const until = paidUntil(child);
+  const own = child.charges.filter(({ month }) => first === null || month >= first);
+  return until === null ? 0 : sumOf(notDue(own, until));
+};
+
+const sumOf = (charges: readonly Charge[]): Pennies =>
+  charges.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,162 @@
+import type { CollectionState } from '../collections/collection-moves.ts';
+import { covers } from '../collections/notices.ts';
+import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import {
+  firstForecastMonth,
+  forecast,
+  type ForecastFamily,
+  type ForecastPayment,
+  type ToldNotice,
+} from './forecast.ts';
+import type { CollectedPart } from './next-collection.ts';
+
+/** A collection as it was written, with what has become of it. */
+export interface PaymentFact {
+  readonly month: Month;
+  readonly attempt: 1 | 2;
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  readonly state: CollectionState;
+  readonly parts: readonly CollectedPart[];
+}
+
+/** What a payment has come to, as its payer knows it. */
+export const PAYMENT_STATES = [
+  'can_change',
+  'will_be_taken',
+  'being_taken',
+  'paid',
+  'asked_again',
+  'still_owed',
+  'came_back',
+  'not_taken',
+  'refunded_by_bank',
+  'refunded',
+  'written_off',
+  'paid_back',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+const STATE_FOR: Readonly<Record<CollectionState, PaymentState>> = {
+  written: 'will_be_taken',
+  approved: 'will_be_taken',
+  submitted: 'being_taken',
+  unknown: 'being_taken',
+  collected: 'paid',
+  settled: 'paid',
+  withheld: 'not_taken',
+  returned: 'still_owed',
+  retried: 'asked_again',
+  owed: 'still_owed',
+  written_off: 'written_off',
+  claimed: 'refunded_by_bank',
+  challenged: 'refunded_by_bank',
+  lost: 'refunded_by_bank',
+  refunded: 'refunded',
+};
+
+/** States in which a bank gave the money back, or never had it. */
+const CAME_BACK: readonly PaymentState[] = [
+  'asked_again',
+  'still_owed',
+  'came_back',
+  'refunded_by_bank',
+  'written_off',
+];
+
+export const cameBack = (state: PaymentState): boolean => CAME_BACK.includes(state);
+
+/** What stays with the provider of a payment: nothing that came back or was paid back. */
+export const paidOf = ({ state, amount }: { state: PaymentState; amount: Pennies }): Pennies => {
+  if (state === 'paid') return amount;
+  return state === 'paid_back' ? -amount : 0;
+};
+
+export interface ComingPayment extends ForecastPayment {
+  readonly state: Extract<PaymentState, 'can_change' | 'will_be_taken' | 'being_taken'>;
+}
+
+const COMING_MONTHS = 12;
+
+/**
+ * Twelve months from the next payment: what is written says what will be taken, and the rest is what the runs will write.
+ * A month that takes nothing is among them, and a second attempt is a payment of its own.
+ */
+export const comingPayments = (
+  family: ForecastFamily,
+  written: readonly PaymentFact[],
+  { notices, today, now }: { notices: readonly ToldNotice[]; today: IsoDate; now: Date },
+): ComingPayment[] => {
+  if (family.direct_debit === null && !written.some((one) => isComing(one, today))) return [];
+  const fixed = written.filter((one) => isComing(one, today)).map((one) => asComing(one, notices));
+  const first = [firstForecastMonth(family, now), ...fixed.map(({ month }) => month)]
+    .toSorted()
+    .at(0);
+  const last = monthAfter(first ?? monthOf(today), COMING_MONTHS - 1);
+  const open = forecast(family, last, now).map((payment) => ({
+    ...payment,
+    state: payment.changes_until === null ? ('will_be_taken' as const) : ('can_change' as const),
+  }));
+  return [...fixed, ...open].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** About to be taken, on a day that is not over. */
+export const isComing = ({ state, on }: PaymentFact, today: IsoDate): boolean => {
+  const said = STATE_FOR[state];
+  return said === 'will_be_taken' || (said === 'being_taken' && on >= today);
+};
+
+const asComing = (
+  { month, on, amount, parts, state }: PaymentFact,
+  notices: readonly ToldNotice[],
+): ComingPayment => ({
+  month,
+  date: on,
+  amount,
+  parts,
+  changes_until: null,
+  told_on: toldOn(notices, { on, amount }),
+  state: STATE_FOR[state] === 'being_taken' ? 'being_taken' : 'will_be_taken',
+});
+
+/** The day on which the payer was told of a payment: by the newest notice of that time, where it covers the payment. */
+export const toldOn = (
+  notices: readonly ToldNotice[],
+  due: { readonly on: IsoDate; readonly amount: Pennies },
+): IsoDate | null => {
+  const [last] = notices
+    .filter(({ on, told_on: told }) => on <= due.on && told <= due.on)
+    .toSorted((one, other) => (one.told_on > other.told_on ? -1 : 1));
+  return last !== undefined && covers(last, due) ? last.told_on : null;
+};
+
+export interface PastPayment extends Omit<PaymentFact, 'state' | 'attempt'> {
+  readonly state: PaymentState;
+  /** The day on which it was, or will be, asked for once more; null when it was not. */
+  readonly again_on: IsoDate | null;
+}
+
+/**
+ * What was taken, or should have been, the newest first. Of payments that came back the newest are still owed, as far as
+ * anything is: what was owed before them was taken with a later payment.
+ */
+export const pastPayments = (
+  payments: readonly PaymentFact[],
+  balance: Pennies,
+  today: IsoDate,
+): PastPayment[] => {
+  let owed = Math.max(0, balance);
+  return payments
+    .filter((one) => !isComing(one, today))
+    .toSorted((one, other) => (one.on > other.on ? -1 : 1))
+    .map(({ attempt: _, ...one }) => {
+      const state = STATE_FOR[one.state];
+      const again = payments.find(({ month, attempt }) => month === one.month && attempt === 2);
+      const again_on = state === 'asked_again' ? (again?.on ?? null) : null;
+      if (state !== 'still_owed') return { ...one, state, again_on };
+      const isOwed = owed > 0;
+      owed -= one.amount;
+      return { ...one, again_on, state: isOwed ? state : 'came_back' };
+    });
+};
