@@ -21,6 +21,7 @@ import {
 import type { ForecastFamily } from './forecast.ts';
 import { notDue, type Charge } from './last-payment.ts';
 import { partsOfCollection, type CollectedPart } from './next-collection.ts';
+import { unpaidIfLeaving } from './what-if.ts';
 import {
   owedByLeaver,
   paidUntil,
@@ -152,7 +153,8 @@ const runMonth = (world: World, month: Month, now: Date): void => {
 
 /** Lessons end as `leaving.ts` ends them: what no run will charge is charged, and what was charged too far is given back. */
 const endLessons = (world: World, one: Enrolment, now: Date): void => {
-  const { kid_id, agreed } = one;
+  const { kid_id } = one;
+  const agreed = endedBySchool(one.agreed, now);
   const child = payingChild(agreed);
   const { first_payment_on: on, paid_from: from } = agreed;
   const charged = chargesOf(world, kid_id);
@@ -184,6 +186,14 @@ const endLessons = (world: World, one: Enrolment, now: Date): void => {
   });
 };
 
+/** A school that ends for a child ends its lessons as if that had been said just then. */
+const endedBySchool = (agreed: AgreedTerms, now: Date): AgreedTerms => {
+  const { place_ends_on: lastDay } = agreed;
+  return lastDay === null || now < endOfDay(lastDay)
+    ? agreed
+    : withEnding(agreed, { saidAt: now, lastDay }, now);
+};
+
 const replace = (world: World, kidId: string, by: Enrolment): void => {
   world.enrolments = world.enrolments.map((one) => (one.kid_id === kidId ? by : one));
 };
@@ -197,6 +207,15 @@ export const leave =
     const one = live(world, kidId);
     if (one === undefined) return;
     const saidAt = leavingSaidAt(saidBefore(one.agreed), lastDay, now);
+    const facts = { ...one.agreed, charges: chargesOf(world, kidId) };
+    const { lessons, apps } = unpaidIfLeaving(facts, lastDay, now);
+    const entry = { at: now, kid_id: kidId };
+    world.ledger.push(
+      ...lessons.map((charge) => ({ ...entry, ...charge, kind: 'charge' as const })),
+      ...apps
+        .filter(({ month }) => !isAppCharged(world, kidId, month))
+        .map((charge) => ({ ...entry, ...charge, kind: 'app_charge' as const })),
+    );
     replace(world, kidId, { ...one, agreed: withEnding(one.agreed, { saidAt, lastDay }, now) });
   };
 

@@ -165,11 +165,18 @@ const owedAtTheEnd = (child: ForecastChild): Pennies => {
 };
 
 const givenBack = (child: ForecastChild): Pennies => {
-  const { paid_from: from, first_payment_on: on } = child;
-  const first = from ?? (on === null ? null : monthOf(on));
   const until = paidUntil(child);
-  const own = child.charges.filter(({ month }) => first === null || month >= first);
-  return until === null ? 0 : sumOf(notDue(own, until));
+  return until === null ? 0 : sumOf(notDue(ownCharges(child), until));
+};
+
+/** What was charged for these lessons: those that the child had before are paid for by their own rules. */
+export const ownCharges = ({
+  charges,
+  paid_from: from,
+  first_payment_on: on,
+}: Pick<ForecastChild, 'charges'> & AgreedTerms): Charge[] => {
+  const first = from ?? (on === null ? null : monthOf(on));
+  return charges.filter(({ month }) => first === null || month >= first);
 };
 
 const sumOf = (charges: readonly Charge[]): Pennies =>

@@ -1,11 +1,13 @@
 import { saidBefore } from '../cancellation/cost.ts';
+import { unpaidMonth } from '../cancellation/staying.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
 import { after } from '../kids-app/subscription.ts';
 import { monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
 import { firstPayment } from './first-payment.ts';
-import type { ForecastChild, ForecastFamily } from './forecast.ts';
-import { leavingSaidAt } from './last-payment.ts';
-import { paidUntil, withEnding } from './paying-child.ts';
+import { ownCharges, type ForecastChild, type ForecastFamily } from './forecast.ts';
+import { leavingSaidAt, type Charge, type EndOfLessons } from './last-payment.ts';
+import { appIn, paidUntil, payingChild, withEnding, type AgreedTerms } from './paying-child.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
 
 /** What a parent would like to know the cost of before they decide; nothing is changed by asking. */
@@ -34,18 +36,64 @@ export const withWhatIf = (
         : child;
     return child.kid_id === leave?.kid_id ? leaving(withApp, leave.last_day, now) : withApp;
   });
+  const owed = owedByBreak(family.children, app, now) + owedByStaying(family.children, leave, now);
   return {
     ...family,
-    balance: family.balance + owedByBreak(family.children, app, now),
+    balance: family.balance + owed,
     children: add === undefined ? changed : [...changed, newChild(add, now)],
   };
 };
 
-const leaving = (child: ForecastChild, lastDay: IsoDate, now: Date): ForecastChild =>
-  withEnding(child, { saidAt: leavingSaidAt(saidBefore(child), lastDay, now), lastDay }, now);
+const leaving = (child: ForecastChild, lastDay: IsoDate, now: Date): ForecastChild => {
+  const ends = withEnding(child, endingOn(child, lastDay, now), now);
+  const { lessons, apps } = unpaidIfLeaving(child, lastDay, now);
+  return {
+    ...ends,
+    charged: [...child.charged, ...lessons.map(({ month }) => month)],
+    app_charged: [...child.app_charged, ...apps.map(({ month }) => month)],
+    charges: [...child.charges, ...lessons, ...apps],
+  };
+};
+
+const endingOn = (child: AgreedTerms, lastDay: IsoDate, now: Date): EndOfLessons => ({
+  saidAt: leavingSaidAt(saidBefore(child), lastDay, now),
+  lastDay,
+});
+
+/** What a child owes that was about to leave and stays longer: months that stand already and were left out, with their app. */
+export const unpaidIfLeaving = (
+  child: Pick<ForecastChild, 'charges'> & AgreedTerms,
+  lastDay: IsoDate,
+  now: Date,
+): { readonly lessons: Charge[]; readonly apps: Charge[] } => {
+  const until = paidUntil(withEnding(child, endingOn(child, lastDay, now), now));
+  const paying = payingChild(child);
+  const lessons = unpaidMonth(paying, ownCharges(child), now, until);
+  const apps = lessons.flatMap(({ month }) => {
+    const amount = appIn({ ...paying, until: null }, month);
+    return amount === 0 ? [] : [{ month, amount }];
+  });
+  return { lessons, apps };
+};
+
+const owedByStaying = (
+  children: readonly ForecastChild[],
+  leave: WhatIf['leave'],
+  now: Date,
+): Pennies => {
+  const child = children.find(({ kid_id: id }) => id === leave?.kid_id);
+  if (child === undefined || leave === undefined) return 0;
+  const { lessons, apps } = unpaidIfLeaving(child, leave.last_day, now);
+  const owed = [...lessons, ...apps.filter(({ month }) => !child.app_charged.includes(month))];
+  return owed.reduce((sum, { amount }) => sum + amount, 0);
+};
 
 /** Switching the app on again after a short break owes the month between. */
-const owedByBreak = (children: readonly ForecastChild[], app: WhatIf['app'], now: Date): number => {
+const owedByBreak = (
+  children: readonly ForecastChild[],
+  app: WhatIf['app'],
+  now: Date,
+): Pennies => {
   const child = children.find(({ kid_id: id }) => id === app?.kid_id);
   if (child === undefined || app?.wants !== true) return 0;
   const month = monthOwedByBreak({ kids_app: child.kids_app, until: paidUntil(child) }, now);
