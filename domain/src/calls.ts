@@ -14,6 +14,7 @@ import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
+import * as paymentsContract from './payments/payments-contract.ts';
 import * as privacy from './privacy/contract.ts';
 import * as profile from './profile/contract.ts';
 import * as secondEmailContract from './profile/second-email-contract.ts';
@@ -48,6 +49,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     payments,
     changeBankContract,
     payerContract,
+    paymentsContract,
     privacy,
     profile,
     secondEmailContract,

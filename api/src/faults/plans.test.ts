@@ -111,6 +111,8 @@ describe('a call that is asked often finds its rows by an index', () => {
     ['offers', `/staff/grown_ups/${family}/offers.json`],
     ['the waiting list', `/staff/grown_ups/${family}/waiting_list.json`],
     ['the Direct Debit', '/api/direct_debit.json'],
+    ['payments', '/api/payments.json'],
+    ['payments of a year', '/api/payments.json?year=2026'],
     ['a timeline', `/staff/kids/${playing}/timeline_entries.json`],
     ['a timetable', `/staff/kids/${playing}/calendar.json`],
     ['free places', `/api/places/timetable/${timetable}/year/4`],

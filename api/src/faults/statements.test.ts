@@ -60,6 +60,7 @@ it('asks the same few questions for a family of one and of eight', async () => {
     },
     children: { url: `/staff/grown_ups/${parent.grownUpId}/kids.json`, headers: parent.auth },
     'direct debit': { url: '/api/direct_debit.json', headers: parent.auth },
+    payments: { url: '/api/payments.json', headers: parent.auth },
     'school search': { url: '/api/timetables/find?q=foundry' },
     places: { url: `/api/places/timetable/${school.timetableId}/year/4` },
     pricing: {
@@ -92,6 +93,7 @@ it('asks the same few questions for a family of one and of eight', async () => {
     const inTransaction = { enrol: 8, 'waiting list': 5 }[name] ?? 0;
     expect(one - inTransaction, name).toBeLessThanOrEqual(8);
   }
+  expect(counted['payments']?.[0]).toBeLessThanOrEqual(4);
   // One statement, the session included; the calls that it is made of would be eight (P3).
   expect(counted['home']).toEqual([1, 1]);
 });

@@ -5,9 +5,11 @@ import {
   validateBankDetails,
 } from '@bandstand/domain/payments/contract';
 import { changePayerEmail, confirmPayerEmail } from '@bandstand/domain/payments/payer-contract';
+import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { change } from './change-bank.ts';
 import * as payer from './payer-address.ts';
+import { readPayments } from './payments.ts';
 import * as payments from './use-cases.ts';
 
 export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): void => {
@@ -22,5 +24,6 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
     limit: { calls: 60, per: 'hour' },
   });
   serve(changeBank, (call) => change(deps, call), aFew);
+  serve(getPayments, (call) => readPayments(deps, call));
   serve(getDirectDebit, (call) => payments.getState(deps, call));
 };

@@ -198,6 +198,11 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'POST /api/smart_debits/validate.json': [{ send: bank }],
   'POST /api/direct_debit/change_bank.json': [{ send: account }],
   'GET /api/direct_debit.json': [ownOnly],
+  'GET /api/payments.json': [
+    ownOnly,
+    { send: (it) => ({ query: { leave_kid: it.playing, leave_on: LATER } }) },
+    { send: (it) => ({ query: { app_kid: it.playing, app: 'on' } }) },
+  ],
   'PATCH /api/direct_debit.json': [
     { send: () => ({ body: { email_address: 'payer@example.com' } }) },
   ],

@@ -1,0 +1,191 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+
+const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+
+/** However long ago they signed in. */
+const ask = async (parent: TestParent, query = '') => {
+  const { auth } = await signInAgain(stage.portal, parent);
+  return stage.portal.call({ url: `/api/payments.json${query}`, headers: auth });
+};
+const payments = async (parent: TestParent, query = '') => {
+  const answer = await ask(parent, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+const THE_21ST = '2027-01-21T03:00:00Z';
+const handOver = async () => {
+  await writeAt(THE_21ST);
+  at('2027-01-22T10:00:00Z');
+  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
+  await stage.portal.drain();
+};
+const lessons = (first_name: string, covers: string, amount = 3600) => ({
+  what: 'lessons',
+  first_name,
+  covers,
+  months: 1,
+  amount,
+});
+
+describe('the months to come', () => {
+  it('are twelve, each with its day, parts and the last day on which it can change', async () => {
+    const { parent } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
+    const { coming, past, owed, direct_debit } = await payments(parent);
+    expect({ past, owed, direct_debit }).toEqual({ past: [], owed: 0, direct_debit: 'active' });
+    expect(coming).toHaveLength(12);
+    expect(coming[0]).toEqual({
+      date: '2027-02-01',
+      amount: 7200,
+      parts: [lessons('Maya', 'February 2027'), lessons('Leo', 'February 2027')],
+      state: 'can_change',
+      changes_until: '2027-01-20',
+      told_on: null,
+    });
+    expect(coming.slice(6, 9).map(({ date, amount }: never) => [date, amount])).toEqual([
+      ['2027-08-02', 7200],
+      ['2027-09-01', 7800],
+      ['2027-10-01', 7800],
+    ]);
+  });
+
+  it('say what was written, as it was written, and when the payer was told', async () => {
+    const { parent } = await family('priya@example.com');
+    await writeAt(THE_21ST);
+    const written = (await payments(parent)).coming;
+    expect(written).toHaveLength(12);
+    expect(written.slice(0, 2)).toMatchObject([
+      { date: '2027-02-01', state: 'will_be_taken', changes_until: null, told_on: '2027-01-21' },
+      { date: '2027-03-01', state: 'can_change', told_on: '2027-01-21', amount: 3600 },
+    ]);
+    at('2027-01-22T10:00:00Z');
+    await approveMonth('2027-02');
+    await stage.portal.drain();
+    expect((await payments(parent)).coming[0]).toMatchObject({ state: 'being_taken' });
+  });
+
+  it('are what the runs write', async () => {
+    const { parent } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
+    const foreseen = (await payments(parent)).coming.slice(0, 3);
+    for (const day of ['2027-01-21', '2027-02-21', '2027-03-21']) await writeAt(`${day}T03:00:00Z`);
+    const rows = await stage.portal.sql(
+      'select collect_on::text as date, amount_pennies as amount from collections order by month',
+    );
+    expect(rows).toEqual(foreseen.map(({ date, amount }: never) => ({ date, amount })));
+  });
+
+  it('are none without a Direct Debit', async () => {
+    const parent = await addParent(stage.portal, 'jo@example.com');
+    expect(await payments(parent)).toMatchObject({
+      direct_debit: 'none',
+      reference: null,
+      coming: [],
+      past: [],
+      children: [],
+    });
+  });
+});
+
+describe('payments of the past', () => {
+  it('are being taken until the bank has said that they were, and then paid', async () => {
+    const { parent } = await family('priya@example.com');
+    await handOver();
+    at('2027-02-02T10:00:00Z');
+    expect((await payments(parent)).past).toMatchObject([{ state: 'being_taken' }]);
+    await minuteAt('2027-02-04T06:06:00Z');
+    const { past, years } = await payments(parent);
+    expect(past).toEqual([
+      {
+        date: '2027-02-01',
+        amount: 3600,
+        parts: [lessons('Maya', 'February 2027')],
+        state: 'paid',
+        came_back: false,
+        again_on: null,
+        told_on: '2027-01-21',
+      },
+    ]);
+    expect(years).toEqual([2026]);
+    expect((await payments(parent, '?year=2026')).past).toHaveLength(1);
+    expect((await payments(parent, '?year=2025')).past).toEqual([]);
+  });
+
+  it('that came back say when they are asked for again, and that they are owed', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await handOver();
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '0');
+    await minuteAt('2027-02-02T06:06:00Z');
+    const first = await payments(parent);
+    expect(first.past).toMatchObject([
+      { date: '2027-02-01', state: 'asked_again', again_on: '2027-02-15', came_back: true },
+    ]);
+    expect(first.coming[0]).toMatchObject({ date: '2027-02-15', amount: 3600 });
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-15', '0');
+    await minuteAt('2027-02-16T06:06:00Z');
+    const second = await payments(parent);
+    expect(second.owed).toBe(3600);
+    expect(second.past).toMatchObject([
+      { date: '2027-02-15', state: 'still_owed' },
+      { date: '2027-02-01', state: 'asked_again' },
+    ]);
+    expect(second.coming[0]).toMatchObject({ date: '2027-03-01', amount: 7200 });
+    expect(second.coming[0].parts[0]).toMatchObject({ what: 'owed', amount: 3600 });
+    await writeAt('2027-02-21T03:00:00Z');
+    expect((await payments(parent)).past[0]).toMatchObject({ state: 'came_back' });
+  });
+
+  it('of before collections were rows count as paid, or as come back', async () => {
+    const { parent } = await family('priya@example.com');
+    const add = (kind: string, month: string, amount: number, kid: string | null = null) =>
+      stage.portal.sql(
+        `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, run_month, kid_id, created_at)
+         values ($1, $2, $3, $4, $5, $5, $6, '2026-11-21T00:02:00Z')`,
+        [randomUUIDv7(), parent.billingAccountId, kind, amount, month, kid],
+      );
+    const [kid] = await stage.portal.sql<{ id: string }>('select id from kids');
+    await add('charge', '2026-11', 3600, kid?.id);
+    await add('collection', '2026-11', -3600);
+    await add('charge', '2026-12', 3600, kid?.id);
+    await add('collection', '2026-12', -3600);
+    await add('return', '2026-12', 3600);
+    const { past, owed } = await payments(parent);
+    expect(owed).toBe(3600);
+    expect(past).toMatchObject([
+      { date: '2026-12-01', state: 'still_owed', parts: [lessons('Maya', 'December 2026')] },
+      { date: '2026-11-02', state: 'paid', parts: [lessons('Maya', 'November 2026')] },
+    ]);
+  });
+});
+
+describe('what would be paid', () => {
+  it('if a child left ends with the month of its last day, and changes nothing', async () => {
+    const { parent } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
+    const { children, coming } = await payments(parent);
+    const maya = children.find(({ first_name: name }: never) => name === 'Maya');
+    const { what_if: without, coming: asIs } = await payments(
+      parent,
+      `?leave_kid=${maya.kid_id}&leave_on=2027-03-31`,
+    );
+    expect(asIs).toEqual(coming);
+    expect(without.slice(0, 3).map(({ amount }: never) => amount)).toEqual([7200, 7200, 3600]);
+    const more = await payments(parent, `?add_at=${maya.timetable_id}&add_on=2027-02-10`);
+    expect(more.what_if.slice(0, 2).map(({ amount }: never) => amount)).toEqual([7200, 10_800]);
+    expect((await payments(parent)).what_if).toBeNull();
+  });
+
+  it('is not said of anybody else’s child, of half a question, or of a day that is over', async () => {
+    const { parent } = await family('priya@example.com');
+    const other = await family('sam@example.com', ['Ben Jones']);
+    const [ben] = (await payments(other.parent)).children;
+    const status = async (query: string) => (await ask(parent, query)).statusCode;
+    expect(await status(`?leave_kid=${ben.kid_id}&leave_on=2027-03-31`)).toBe(404);
+    expect(await status(`?app_kid=${ben.kid_id}&app=on`)).toBe(404);
+    expect(await status(`?add_at=${ben.timetable_id}&add_on=2027-03-31`)).toBe(404);
+    const [maya] = (await payments(parent)).children;
+    expect(await status(`?leave_kid=${maya.kid_id}`)).toBe(422);
+    expect(await status(`?leave_kid=${maya.kid_id}&leave_on=2027-01-01`)).toBe(422);
+  });
+});

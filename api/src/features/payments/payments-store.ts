@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type { ToldNotice } from '@bandstand/domain/payments/forecast';
+import type { Charge } from '@bandstand/domain/payments/last-payment';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { PaymentFact } from '@bandstand/domain/payments/payment-history';
+import { standingMandate } from '../../../db/standing-mandate.ts';
+import type { SiblingFacts } from '../../../db/tables/views.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { instantParam, param, question } from '../../platform/database/question.ts';
+
+/** What was written for a child at one timetable. */
+interface WrittenFor {
+  readonly kid_id: string;
+  readonly timetable_id: string | null;
+  readonly month: Month;
+  readonly lessons_charged: number;
+  readonly lessons_credited: number;
+  readonly app_charged: boolean;
+  readonly amount: number;
+}
+
+/** A payment of before collections were kept as rows: an entry of the ledger, with what its month was charged. */
+interface EarlierPayment {
+  readonly kind: 'collection' | 'return' | 'refund' | 'refund_by_provider';
+  readonly month: Month | null;
+  readonly on: IsoDate;
+  readonly amount: number;
+  readonly parts: readonly CollectedPart[];
+}
+
+export interface PaymentsRow {
+  readonly balance: number;
+  readonly standing_balance: number;
+  readonly standing_is_written: boolean;
+  readonly direct_debit: {
+    readonly state: 'setting_up' | 'active';
+    readonly reference: string;
+    readonly begins: IsoDate | null;
+  } | null;
+  readonly enrolments: readonly SiblingFacts[];
+  readonly kids: readonly { readonly id: string; readonly name: string }[];
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
+  readonly written: readonly WrittenFor[];
+  readonly collections: readonly (PaymentFact & { readonly state: CollectionState })[];
+  readonly earlier: readonly EarlierPayment[];
+  readonly notices: readonly ToldNotice[];
+  readonly years: readonly number[];
+}
+export type WrittenCharge = WrittenFor & Pick<Charge, 'month'>;
+
+const NEWEST = 60;
+const NOTICES = 60;
+
+/** School years turn over on 1 September. */
+const yearOf = (day: ReturnType<typeof sql>) =>
+  sql`extract(year from ${day} - interval '8 months')::int`;
+
+const inAsked = (day: ReturnType<typeof sql>) =>
+  sql`(${param('year')}::int is null or ${yearOf(day)} = ${param('year')}::int)`;
+
+const earlierDay = sql`coalesce(to_date(l.for_month, 'YYYY-MM'), (l.created_at at time zone 'Europe/London')::date)`;
+const earlierKinds = sql`('collection', 'return', 'refund', 'refund_by_provider')`;
+
+/** The parts of a month that was collected before collections were rows: what its run charged. */
+const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', case c.kind when 'charge' then 'lessons' else 'kids_app' end,
+    'kid_id', c.kid_id, 'months', json_build_array(c.for_month), 'amount', c.amount_pennies) order by c.created_at, c.id), '[]')
+  from ledger_entries c where l.kind = 'collection' and c.billing_account_id = f.billing_account_id
+    and c.kind in ('charge', 'app_charge') and coalesce(c.run_month, c.for_month) = l.for_month)`;
+
+/** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
+const askForPayments = question<PaymentsRow>(sql`
+  select f.balance, f.enrolments,
+    ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
+        where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
+      - (select coalesce(sum(c.amount_pennies), 0) from collections c
+        where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved')))::int as standing_balance,
+    (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('standing')} and c.attempt = 1)
+      or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
+        and l.for_month = ${param('standing')})) as standing_is_written,
+    (select json_build_object('state', case m.state when 'setting_up' then 'setting_up' else 'active' end, 'reference', m.reference,
+        'begins', m.first_payment_on)
+      from mandates m where m.billing_account_id = f.billing_account_id and (${standingMandate} or m.state = 'setting_up')
+      order by ${standingMandate} desc limit 1) as direct_debit,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
+      select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
+    (select coalesce(json_agg(w), '[]') from (
+      select l.kid_id, l.timetable_id, l.for_month as month, sum(l.amount_pennies)::int as amount,
+        count(*) filter (where l.kind = 'charge')::int as lessons_charged, count(*) filter (where l.kind = 'credit')::int as lessons_credited,
+        bool_or(l.kind = 'app_charge') as app_charged
+      from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind in ('charge', 'app_charge', 'credit')
+        and l.kid_id is not null and l.for_month is not null
+      group by l.kid_id, l.timetable_id, l.for_month) w) as written,
+    (select coalesce(json_agg(c), '[]') from (
+      select c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, c.state, c.parts from collections c
+      where c.billing_account_id = f.billing_account_id
+        and (${inAsked(sql`c.collect_on`)} or c.state in ('written', 'approved', 'submitted', 'unknown'))
+      order by c.collect_on desc limit ${sql.raw(String(NEWEST))}) c) as collections,
+    (select coalesce(json_agg(e), '[]') from (
+      select l.kind, l.for_month as month, ${earlierDay} as "on", abs(l.amount_pennies) as amount, ${earlierParts} as parts
+      from ledger_entries l where l.billing_account_id = f.billing_account_id and l.collection_id is null and l.kind in ${earlierKinds}
+        and ${inAsked(earlierDay)}
+      order by 3 desc limit ${sql.raw(String(NEWEST))}) e) as earlier,
+    (select coalesce(json_agg(n), '[]') from (
+      select n.collect_on as "on", n.amount_pennies as amount, n.monthly_pennies as monthly, n.told_on
+      from payment_notices n where n.billing_account_id = f.billing_account_id
+      order by n.created_at desc limit ${sql.raw(String(NOTICES))}) n) as notices,
+    (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
+      select ${yearOf(sql`c.collect_on`)} as year from collections c where c.billing_account_id = f.billing_account_id
+      union select ${yearOf(earlierDay)} from ledger_entries l
+        where l.billing_account_id = f.billing_account_id and l.collection_id is null and l.kind in ${earlierKinds}) y) as years
+  from family_facts f where f.grown_up_id = ${param('grownUpId')}`);
+
+interface Asked {
+  readonly grownUpId: string;
+  /** The month that was finalised last, and when it was. */
+  readonly standing: Month;
+  readonly finalised: Date;
+  /** The school year that past payments are asked of; null for the newest. */
+  readonly year: number | null;
+}
+
+export const findPayments = async (
+  db: Db,
+  { finalised, ...asked }: Asked,
+): Promise<PaymentsRow | undefined> => {
+  const [row] = await askForPayments(db, { ...asked, finalised: finalised.toISOString() });
+  return row;
+};

@@ -1,0 +1,218 @@
+import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
+import { formatMonths, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import {
+  cameBack,
+  comingPayments,
+  pastPayments,
+  toldOn,
+  type ComingPayment,
+  type PastPayment,
+  type PaymentFact,
+} from '@bandstand/domain/payments/payment-history';
+import type { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
+import { splitName } from '@bandstand/domain/profile/rules';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { findPayments, type PaymentsRow } from './payments-store.ts';
+
+type Answer = AnswerOf<typeof getPayments>;
+
+const PAST_SHOWN = 24;
+
+/** What the family pays, has paid and owes: coming months by the sums that the run writes. */
+export const readPayments = async (
+  { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
+  { parent: { grownUpId }, query }: Call<typeof getPayments>,
+): CallAnswer<typeof getPayments> => {
+  const now = clock.now();
+  const today = londonDate(now);
+  const standing = lastFinalised(now);
+  const year = query.year === undefined ? null : Number(query.year);
+  const asked = { grownUpId, standing, finalised: finalisedAt(standing), year };
+  const row = await findPayments(db, asked);
+  if (row === undefined) return refuse('not_found');
+  const whatIf = whatIfOf(query, row, today);
+  if (!whatIf.ok) return whatIf;
+  const family = familyOf(row);
+  const nameOf = firstNames(row);
+  const months = (of: ForecastFamily): Answer['coming'] =>
+    comingPayments(of, row.collections, { notices: row.notices, today, now }).map((payment) =>
+      comingAnswer(payment, nameOf),
+    );
+  const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
+  return ok({
+    direct_debit: row.direct_debit?.state ?? 'none',
+    reference: row.direct_debit?.reference ?? null,
+    owed: Math.max(0, row.balance),
+    coming: months(family),
+    past: [...past, ...refunds(row)]
+      .toSorted((one, other) => (one.on > other.on ? -1 : 1))
+      .slice(0, year === null ? PAST_SHOWN : undefined)
+      .map((payment) => pastAnswer(payment, row, nameOf)),
+    years: [...row.years],
+    children: row.enrolments
+      .filter(({ state }) => state === 'live')
+      .map((child) => childAnswer(child, row)),
+    what_if: whatIf.value === null ? null : months(withWhatIf(family, whatIf.value, now)),
+  });
+};
+
+type WhatIfDecision = Decision<WhatIf | null, 'not_found' | 'what_if_incomplete' | 'what_if_past'>;
+
+/** What is asked, about this family's own children only; null when nothing is. */
+const whatIfOf = (
+  { leave_kid, leave_on, add_at, add_on, app_kid, app }: QueryOf<typeof getPayments>,
+  { enrolments }: PaymentsRow,
+  today: string,
+): WhatIfDecision => {
+  const live = enrolments.filter(({ state }) => state === 'live');
+  const isOwn = (kid: string | undefined) =>
+    kid === undefined || live.some(({ kid_id: own }) => own === kid);
+  const at = live.find(({ timetable_id: id }) => id === add_at);
+  if (!isOwn(leave_kid) || !isOwn(app_kid) || (add_at !== undefined && at === undefined))
+    return refuse('not_found');
+  const pairs = [
+    [leave_kid, leave_on],
+    [add_at, add_on],
+    [app_kid, app],
+  ];
+  if (pairs.some(([who, when]) => (who === undefined) !== (when === undefined)))
+    return refuse('what_if_incomplete');
+  if ([leave_on, add_on].some((day) => day !== undefined && day < today))
+    return refuse('what_if_past');
+  if (pairs.every(([who]) => who === undefined)) return ok(null);
+  return ok({
+    ...(leave_kid && leave_on && { leave: { kid_id: leave_kid, last_day: leave_on } }),
+    ...(at && add_on && { add: { prices: at.prices, first_lesson_on: add_on } }),
+    ...(app_kid && app && { app: { kid_id: app_kid, wants: app === 'on' } }),
+  });
+};
+
+const familyOf = (row: PaymentsRow): ForecastFamily => ({
+  balance: row.balance,
+  standing: { balance: row.standing_balance, is_written: row.standing_is_written },
+  direct_debit: row.direct_debit?.state === 'active' ? row.direct_debit : null,
+  last_notice: row.notices[0] ?? null,
+  children: row.enrolments
+    .filter(({ state }) => state === 'live')
+    .map((child) => ({ ...child, ...writtenFor(child, row) })),
+});
+
+/** What is charged for a child by whatever wrote it; charges of an earlier version do not say where the lessons are. */
+const writtenFor = (
+  { kid_id, timetable_id }: PaymentsRow['enrolments'][number],
+  { written }: PaymentsRow,
+): Pick<ForecastChild, 'charged' | 'app_charged' | 'charges'> => {
+  const own = written.filter((it) => it.kid_id === kid_id);
+  const here = own.filter((it) => (it.timetable_id ?? timetable_id) === timetable_id);
+  const months = Map.groupBy(here, ({ month }) => month);
+  const sums = [...months].map(([month, same]) => ({
+    month,
+    amount: sum(same.map(({ amount }) => amount)),
+    balance: sum(same.map((it) => it.lessons_charged - it.lessons_credited)),
+  }));
+  return {
+    charged: sums.filter(({ balance }) => balance > 0).map(({ month }) => month),
+    app_charged: own.filter((it) => it.app_charged).map(({ month }) => month),
+    charges: sums
+      .filter(({ amount }) => amount !== 0)
+      .map(({ month, amount }) => ({ month, amount })),
+  };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What was collected before collections were rows: paid, unless the bank sent the month back. */
+const earlierPayments = ({ earlier }: PaymentsRow): PaymentFact[] => {
+  const monthsOf = (kind: string) =>
+    new Set(earlier.flatMap((it) => (it.kind === kind ? [it.month] : [])));
+  const [collected, returned] = [monthsOf('collection'), monthsOf('return')];
+  return earlier
+    .filter(
+      ({ kind, month, amount }) =>
+        amount > 0 && (kind === 'collection' || (kind === 'return' && !collected.has(month))),
+    )
+    .map(({ kind, month, amount, parts, on }) => ({
+      month: month ?? monthOf(on),
+      attempt: 1 as const,
+      on: month === null ? on : collectionDate(month),
+      amount,
+      state: kind === 'return' || returned.has(month) ? ('owed' as const) : ('settled' as const),
+      parts: kind === 'return' ? [] : withOwed(parts, amount),
+    }));
+};
+
+/** What was taken beyond the month's own charges was owed from before. */
+const withOwed = (parts: readonly CollectedPart[], amount: number): CollectedPart[] => {
+  const owed = amount - sum(parts.map((part) => part.amount));
+  if (owed < 0) return [];
+  return owed === 0
+    ? [...parts]
+    : [{ what: 'owed', kid_id: null, months: [], amount: owed }, ...parts];
+};
+
+const refunds = ({ earlier }: PaymentsRow): PastPayment[] =>
+  earlier
+    .filter(({ kind }) => kind === 'refund' || kind === 'refund_by_provider')
+    .map(({ on, amount }) => ({
+      month: monthOf(on),
+      on,
+      amount,
+      parts: [],
+      state: 'paid_back' as const,
+      again_on: null,
+    }));
+
+type NameOf = (kidId: string | null) => string;
+
+const firstNames = ({ kids }: PaymentsRow): NameOf => {
+  const names = new Map(kids.map(({ id, name }) => [id, splitName(name).first_name]));
+  return (kidId) => names.get(kidId ?? '') ?? '';
+};
+
+const partAnswer =
+  (nameOf: NameOf) =>
+  ({ what, kid_id, months, amount }: CollectedPart) => ({
+    what,
+    first_name: nameOf(kid_id),
+    covers: formatMonths(months),
+    months: months.length,
+    amount,
+  });
+
+const comingAnswer = (
+  { date, amount, parts, state, changes_until, told_on }: ComingPayment,
+  nameOf: NameOf,
+) => ({ date, amount, parts: parts.map(partAnswer(nameOf)), state, changes_until, told_on });
+
+const pastAnswer = (
+  { on, amount, parts, state, again_on }: PastPayment,
+  { notices }: PaymentsRow,
+  nameOf: NameOf,
+) => ({
+  date: on,
+  amount,
+  parts: parts.map(partAnswer(nameOf)),
+  state,
+  came_back: cameBack(state),
+  again_on,
+  told_on: state === 'paid_back' ? null : toldOn(notices, { on, amount }),
+});
+
+const childAnswer = (
+  { kid_id, name, timetable_id, kids_app }: PaymentsRow['enrolments'][number],
+  { schools }: PaymentsRow,
+) => ({
+  kid_id,
+  first_name: splitName(name).first_name,
+  timetable_id,
+  school: schools.find(({ id }) => id === timetable_id)?.name ?? '',
+  app_price: kids_app.price,
+  has_app: isSubscribed(kids_app),
+});

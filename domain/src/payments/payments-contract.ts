@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import { PAYMENT_STATES } from './payment-history.ts';
+
+/** A line of a payment, with what a parent needs to recognise it. */
+const part = z.object({
+  what: z.enum(['lessons', 'kids_app', 'owed']),
+  /** Whose: empty for what is owed from before. */
+  first_name: z.string(),
+  /** "February and March 2027"; empty for what is owed from before. */
+  covers: z.string(),
+  /** How many months it pays for. */
+  months: z.int(),
+  amount: z.int(),
+});
+
+const coming = z.object({
+  date: z.string(),
+  amount: z.int(),
+  parts: z.array(part),
+  state: z.enum(['can_change', 'will_be_taken', 'being_taken']),
+  /** The last day on which it can change; null when that is over. */
+  changes_until: z.nullable(z.string()),
+  /** The day on which its payer was told of it; null while they are still to be told. */
+  told_on: z.nullable(z.string()),
+});
+
+const past = z.object({
+  date: z.string(),
+  amount: z.int(),
+  parts: z.array(part),
+  state: z.enum(PAYMENT_STATES),
+  /** Whether the payer's bank did not pay it, or took it back. */
+  came_back: z.boolean(),
+  /** The day on which it was, or will be, asked for once more. */
+  again_on: z.nullable(z.string()),
+  told_on: z.nullable(z.string()),
+});
+
+/** What a family pays, has paid and owes, and what it would pay if something changed; amounts are pennies. */
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments.json',
+  who: 'parent',
+  summary: "A family's payments: twelve months to come, those of the past, and what is owed",
+  query: z.object({
+    /** Past payments of this school year only, by the calendar year in which it begins; else the newest ones. */
+    year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Please choose a year.'))),
+    leave_kid: z.optional(id),
+    /** The last day of that child's lessons. */
+    leave_on: z.optional(isoDate),
+    /** One more child at this timetable, which the family has a child at. */
+    add_at: z.optional(id),
+    add_on: z.optional(isoDate),
+    app_kid: z.optional(id),
+    app: z.optional(z.enum(['on', 'off'])),
+  }),
+  answer: z.object({
+    direct_debit: z.enum(['none', 'setting_up', 'active']),
+    /** Its reference, as it stands on bank statements. */
+    reference: z.nullable(z.string()),
+    /** What is owed, and in no payment that is about to be taken. */
+    owed: z.int(),
+    coming: z.array(coming),
+    past: z.array(past),
+    /** The school years with payments, the newest first. */
+    years: z.array(z.int()),
+    /** Whom and what can be asked about. */
+    children: z.array(
+      z.object({
+        kid_id: z.string(),
+        first_name: z.string(),
+        timetable_id: z.string(),
+        school: z.string(),
+        /** Null where the school has no kids' app. */
+        app_price: z.nullable(z.int()),
+        has_app: z.boolean(),
+      }),
+    ),
+    /** The same twelve months if that happened now; null when nothing was asked. */
+    what_if: z.nullable(z.array(coming)),
+  }),
+  refusals: {
+    what_if_incomplete: {
+      status: 422,
+      says: 'Please choose both what would change and when.',
+    },
+    what_if_past: { status: 422, says: 'Please choose a day that is still to come.' },
+  },
+});
