@@ -26,6 +26,8 @@ const OF_PARENTS = [
   '/details',
   '/enrol',
   '/direct-debits',
+  '/payments',
+  '/payments/statement?year=2026-27',
   '/settings',
   '/your-data',
   '/instrument-deals-rentals',

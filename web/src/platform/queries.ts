@@ -188,6 +188,7 @@ const OF_FAMILY = new Set([
   'grown-up',
   'kids',
   'direct-debit',
+  'payments',
   'pricing',
   'offers',
   'waiting-list',

@@ -55,6 +55,23 @@ export const parentScreens = [
   }),
   createRoute({
     getParentRoute: () => parent,
+    path: '/payments',
+    component: lazyRouteComponent(
+      () => import('../features/payments/payments-screen.tsx'),
+      'PaymentsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/payments/statement',
+    validateSearch: (search) => ({ ...text(search, 'year'), ...text(search, 'date') }),
+    component: lazyRouteComponent(
+      () => import('../features/payments/statement-screen.tsx'),
+      'StatementScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
     path: '/instrument-deals-rentals',
     component: lazyRouteComponent(
       () => import('../features/instrument-deals/deals-screen.tsx'),

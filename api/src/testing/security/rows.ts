@@ -202,6 +202,7 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
     ownOnly,
     { send: (it) => ({ query: { leave_kid: it.playing, leave_on: LATER } }) },
     { send: (it) => ({ query: { app_kid: it.playing, app: 'on' } }) },
+    { send: (it) => ({ query: { add_at: it.school.timetableId, add_on: LATER } }) },
   ],
   'PATCH /api/direct_debit.json': [
     { send: () => ({ body: { email_address: 'payer@example.com' } }) },

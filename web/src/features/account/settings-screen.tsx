@@ -36,6 +36,12 @@ export function SettingsScreen() {
       <Card heading="Appearance">
         <ThemeChoice />
       </Card>
+      <Card heading="Payments">
+        <p className="measure mb-4">{SETTINGS.payments}</p>
+        <ButtonLink href="/payments" variant="secondary">
+          Payments
+        </ButtonLink>
+      </Card>
       <Card heading="Your data">
         <p className="measure mb-4">{SETTINGS.data}</p>
         <ButtonLink href="/your-data" variant="secondary">

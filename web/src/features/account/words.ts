@@ -87,6 +87,7 @@ export const SETTINGS = {
   changedDetail:
     'For your safety, every device has been signed out, including this one. If your family had a calendar address, it has stopped working; you can make a new one beside your child’s timetable. Please sign in with your new password.',
   data: 'Get a copy of everything we hold about you and your children, or have it erased.',
+  payments: 'See what comes next, why, and what you’ve paid so far.',
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
 

@@ -35,6 +35,7 @@ export const DIRECT_DEBIT = {
   setUp: 'Set up a Direct Debit',
   confirmation: 'See the confirmation',
   see: 'See your Direct Debit',
+  payments: 'See all your payments',
 } as const;
 
 export const KIDS_APP = {

@@ -25,9 +25,14 @@ export function DirectDebitCard() {
     <Card heading={data.created_on === null ? 'Your payments' : 'Your Direct Debit'}>
       <div className="grid grid-cols-1 gap-3">
         {rows.length > 0 ? <Rows rows={rows} /> : <p className="measure">{says(data)}</p>}
-        <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
-          {linkFor(data, isNew)}
-        </TextLink>
+        <p className="flex flex-wrap gap-x-4">
+          <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
+            {linkFor(data, isNew)}
+          </TextLink>
+          <TextLink href="/payments" className="inline-flex min-h-11 items-center">
+            {DIRECT_DEBIT.payments}
+          </TextLink>
+        </p>
       </div>
     </Card>
   );

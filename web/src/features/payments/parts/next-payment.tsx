@@ -1,0 +1,28 @@
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { ComingPayment } from '../payments-query.ts';
+import { formatDay, PAYMENTS } from '../payments-words.ts';
+import { Why } from './why.tsx';
+
+type NextPaymentProps = { payment: ComingPayment; reference: string | null };
+
+/** How much is taken next, and when: what most parents open the page for. */
+export function NextPayment({ payment, reference }: NextPaymentProps) {
+  return (
+    <Card heading={PAYMENTS.next} isLit>
+      <p>
+        <Money pence={payment.amount} isBig />
+      </p>
+      <p className="text-lead">{formatDay(payment.date)}</p>
+      {reference !== null && (
+        <p className="mt-1 text-small break-words text-soft">{PAYMENTS.reference(reference)}</p>
+      )}
+      <details className="mt-3">
+        <summary className="linked inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          {PAYMENTS.why}
+        </summary>
+        <Why payment={payment} />
+      </details>
+    </Card>
+  );
+}

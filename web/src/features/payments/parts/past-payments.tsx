@@ -1,0 +1,55 @@
+import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import { TextLink } from '../../../ui/link.tsx';
+import type { PastPayment } from '../payments-query.ts';
+import { formatDay, formatSchoolYear, formatState, PAST } from '../payments-words.ts';
+import { PaymentLine } from './payment-line.tsx';
+import { Why } from './why.tsx';
+
+type PastPaymentsProps = { past: readonly PastPayment[]; years: readonly number[] };
+
+/** What was taken so far, what became of it, and the papers about it. */
+export function PastPayments({ past, years }: PastPaymentsProps) {
+  return (
+    <section aria-labelledby="past" className="grid grid-cols-1 gap-3">
+      <h2 id="past" className="text-title">
+        {PAST.heading}
+      </h2>
+      {past.length === 0 ? (
+        <p className="text-soft">{PAST.none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {past.map((payment) => (
+            <li key={`${payment.date} ${payment.state} ${payment.amount}`}>
+              <PaymentLine {...payment} says={formatState(payment)}>
+                <Why payment={payment} />
+                <p className="pb-3">
+                  <TextLink href={receiptOf(payment)} className="inline-flex min-h-11 items-center">
+                    {PAST.receipt}
+                    <span className="sr-only"> {formatDay(payment.date)}</span>
+                  </TextLink>
+                </p>
+              </PaymentLine>
+            </li>
+          ))}
+        </ul>
+      )}
+      {years.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="text-soft">{PAST.statements}</span>
+          {years.map((year) => (
+            <TextLink
+              key={year}
+              href={`/payments/statement?year=${formatSchoolYear(year)}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {PAST.statement(formatSchoolYear(year))}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const receiptOf = ({ date }: PastPayment): string =>
+  `/payments/statement?year=${formatSchoolYear(schoolYearOf(date))}&date=${date}`;

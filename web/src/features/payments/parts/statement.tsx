@@ -1,0 +1,97 @@
+import { paidOf } from '@bandstand/domain/payments/payment-history';
+import { provider } from '../../../platform/provider.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { PastPayment } from '../payments-query.ts';
+import {
+  formatDay,
+  formatPart,
+  formatSchoolYear,
+  formatState,
+  PAYMENTS,
+  STATEMENT,
+} from '../payments-words.ts';
+
+type StatementProps = {
+  year: number;
+  name: string;
+  reference: string | null;
+  payments: readonly PastPayment[];
+  isReceipt: boolean;
+};
+
+/** Who paid whom, what for, and how much: on paper one column, without what is only for the screen. */
+export function Statement({ year, name, reference, payments, isReceipt }: StatementProps) {
+  const { name: us, phone, email } = provider();
+  const rows = payments.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const total = rows.reduce((sum, payment) => sum + paidOf(payment), 0);
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{us}</p>
+        <p className="break-words text-soft">
+          {phone}, {email}
+        </p>
+        <p className="mt-3 font-semibold break-words">
+          {STATEMENT.for} {name}
+        </p>
+        {!isReceipt && (
+          <p className="text-soft">
+            {STATEMENT.period(formatDay(`${year}-09-01`), formatDay(`${year + 1}-08-31`))}
+          </p>
+        )}
+        {reference !== null && <p className="text-soft">{PAYMENTS.reference(reference)}</p>}
+      </div>
+      {rows.length === 0 ? (
+        <p>{isReceipt ? STATEMENT.notFound : STATEMENT.none}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={isReceipt ? STATEMENT.receipt : STATEMENT.title(formatSchoolYear(year))}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ date, state, amount }) => `${date} ${state} ${amount}`}
+          />
+          <p className="flex flex-wrap justify-between gap-x-4 text-lead font-semibold">
+            <span>{STATEMENT.total}</span>
+            <Money pence={total} />
+          </p>
+        </>
+      )}
+      <div className="no-print flex flex-wrap gap-3">
+        <Button onPress={() => window.print()}>{STATEMENT.print}</Button>
+        <ButtonLink href="/payments" variant="secondary">
+          {STATEMENT.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<PastPayment>[] = [
+  { key: 'date', heading: STATEMENT.date, cell: ({ date }) => formatDay(date) },
+  {
+    key: 'what',
+    heading: STATEMENT.what,
+    cell: ({ parts }) => (
+      <ul>
+        {parts.map((part, n) => (
+          <li key={n}>
+            {formatPart(part)}
+            {part.covers !== '' && `, ${part.covers}`} <Money pence={part.amount} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { key: 'state', heading: STATEMENT.state, cell: formatState },
+  {
+    key: 'amount',
+    heading: STATEMENT.amount,
+    isNumber: true,
+    cell: ({ amount }) => <Money pence={amount} />,
+  },
+];

@@ -1,0 +1,43 @@
+import { provider } from '../../../platform/provider.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { ComingPayment, PastPayment } from '../payments-query.ts';
+import { formatDay, formatPart, rulesOf, WHY } from '../payments-words.ts';
+
+/** What an amount is made of, the rules it follows from, and when its payer was told. */
+export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
+  const { parts, told_on: told } = payment;
+  const isOpen = payment.state === 'can_change';
+  return (
+    <div className="grid gap-3 pb-2">
+      {parts.length === 0 && <p className="text-soft">{WHY.unknown}</p>}
+      <PartsList parts={parts} />
+      <div className="measure grid gap-1 text-small text-soft">
+        {rulesOf(parts).map((rule) => (
+          <p key={rule}>{rule}</p>
+        ))}
+        {told !== null && <p>{WHY.told(formatDay(told))}</p>}
+        {told === null && isOpen && <p>{WHY.toTell(provider().notice_days)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PartsList({ parts }: Pick<ComingPayment, 'parts'>) {
+  return (
+    <ul className="divide-y divide-line border-y border-line empty:hidden">
+      {parts.map((part, n) => (
+        <li key={n} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="min-w-0 break-words">
+            {formatPart(part)}
+            {part.covers !== '' && (
+              <span className="block text-small text-soft">{part.covers}</span>
+            )}
+          </span>
+          <span className="font-semibold">
+            <Money pence={part.amount} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
+import type { PastPayment, PaymentPart } from './payments-query.ts';
+
+export const PAYMENTS = {
+  title: 'Payments',
+  lead: 'What comes next, why, and what you’ve paid so far.',
+  loading: 'Loading your payments',
+  failed: 'We could not load your payments',
+  failedDetail:
+    'Nothing has changed: payments are taken as we told you. The other pages still work.',
+  next: 'Your next payment',
+  why: 'Why this amount?',
+  nothing: 'Nothing to pay',
+  noneHeading: 'Nothing is due',
+  none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
+  directDebit: 'See your Direct Debit',
+  reference: (reference: string) => `On your bank statement: ${reference}`,
+} as const;
+
+export const NO_DIRECT_DEBIT = {
+  heading: 'You have no Direct Debit with us',
+  says: 'Payments show here once a child has a place and a Direct Debit is set up.',
+  setUp: 'Set up a Direct Debit',
+  settingUp: 'We’re setting up your Direct Debit. Your payments will show here once it is done.',
+  settingUpHeading: 'Almost there',
+} as const;
+
+export const OWED = {
+  heading: (amount: string) => `You owe ${amount}`,
+  with: (day: string) => `It comes with your payment on ${day}: you don’t need to do anything.`,
+  alone: 'It comes with the first payment of your Direct Debit, once you have one.',
+  inParts: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
+    `If you’d rather pay in parts, or something looks wrong, call ${phone} (${hours}).`,
+} as const;
+
+export const WHY = {
+  lessons: 'Lessons cost the same each month, school holidays included.',
+  several: 'A first payment covers every month that hasn’t been paid for yet.',
+  kids_app: 'The kids’ app is paid for each month while it’s switched on.',
+  owed: 'What wasn’t paid before comes with the next payment that can change.',
+  told: (day: string) => `We told you about this payment on ${day}.`,
+  toTell: (days: number) =>
+    `We’ll tell you at least ${days} working days before, if the amount or the day is new to you.`,
+  canChange: (day: string) => `Can change until ${day}`,
+  isFixed: 'Can’t change any more',
+  beingTaken: 'Being taken',
+  unknown: 'This payment is from before we kept its parts.',
+} as const;
+
+export const YEAR = {
+  heading: 'The next twelve months',
+  caption: 'Payments by month',
+  month: 'Month',
+  amount: 'Amount',
+  would: 'Would be',
+} as const;
+
+export const WHAT_IF = {
+  heading: 'What if…?',
+  lead: 'Try a change and see what you’d pay. Nothing happens by trying.',
+  what: 'What would change?',
+  nothing: 'Nothing',
+  leaves: (name: string) => `${name} leaves`,
+  joins: (school: string) => `One more child at ${school}`,
+  appOn: (name: string) => `${name} gets the kids’ app`,
+  appOff: (name: string) => `${name} stops the kids’ app`,
+  lastDay: 'Last day of lessons',
+  firstLesson: 'First lesson in',
+  same: 'Your payments in the next twelve months would stay the same.',
+  from: (day: string, amount: string, instead: string) =>
+    `From ${day} you’d pay ${amount} instead of ${instead}.`,
+  more: (amount: string) => `Over the twelve months that is ${amount} more.`,
+  less: (amount: string) => `Over the twelve months that is ${amount} less.`,
+  newChild: 'New child',
+  failed: 'We could not work that out',
+  failedDetail: 'Nothing has changed. Please try again.',
+  asking: 'Working it out',
+} as const;
+
+export const PAST = {
+  heading: 'Past payments',
+  none: 'Nothing has been taken yet.',
+  receipt: 'Receipt',
+  statement: (year: string) => `Statement ${year}`,
+  statements: 'To print or keep:',
+} as const;
+
+export const STATEMENT = {
+  title: (year: string) => `Statement of payments ${year}`,
+  receipt: 'Receipt',
+  print: 'Print',
+  back: 'Back to Payments',
+  for: 'For',
+  period: (from: string, until: string) => `Payments from ${from} to ${until}`,
+  date: 'Date',
+  what: 'What for',
+  state: 'State',
+  amount: 'Amount',
+  total: 'Paid in total',
+  none: 'No payments were taken in this school year.',
+  notFound: 'We could not find this payment.',
+} as const;
+
+/** A day without its weekday would be misread; with its year it can stand alone. */
+export const formatDay = (date: string): string => formatDate(date, { year: true });
+
+const STATES: Readonly<Record<PastPayment['state'], string>> = {
+  can_change: 'Can change',
+  will_be_taken: 'Will be taken',
+  being_taken: 'Being taken',
+  paid: 'Paid',
+  asked_again: 'Came back',
+  still_owed: 'Came back, still owed',
+  came_back: 'Came back, included in a later payment',
+  not_taken: 'Not taken',
+  refunded_by_bank: 'Refunded by your bank',
+  refunded: 'Refunded',
+  written_off: 'Written off',
+  paid_back: 'Paid back to you',
+};
+
+/** What has become of a payment, in plain words. */
+export const formatState = ({ state, again_on: again }: PastPayment): string =>
+  state === 'asked_again' && again !== null
+    ? `Came back; asked for again on ${formatDay(again)}`
+    : STATES[state];
+
+/** "Maya’s lessons", "Owed from before". */
+export const formatPart = ({ what, first_name: name }: PaymentPart): string => {
+  if (what === 'owed') return 'Owed from before';
+  const child = name === '' ? WHAT_IF.newChild : name;
+  return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;
+};
+
+/** The rules that an amount follows from, each once. */
+export const rulesOf = (parts: readonly PaymentPart[]): string[] => [
+  ...new Set(
+    parts.map(({ what, months }) => (what === 'lessons' && months > 1 ? WHY.several : WHY[what])),
+  ),
+];
+
+/** "2026-27": a school year by the calendar year in which it begins. */
+export const formatSchoolYear = (year: number): string =>
+  `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
