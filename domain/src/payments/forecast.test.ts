@@ -17,7 +17,7 @@ import {
 } from './forecast.test-data.ts';
 import { withWhatIf, type WhatIf } from './what-if.ts';
 
-type Generated<Kind> = Kind extends fc.Arbitrary<infer Value> ? Value : never;
+type Generated<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 
 const START = '2026-09-01';
 const MONTHS = 36;
@@ -116,7 +116,7 @@ const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
   const world: World = { enrolments: [], ledger: [], taken: [], begins, run: monthOf(START) };
   const enrolled: Happening[] = children.map((kind, n) => ({
     at: kind.enrolledAt,
-    what: (it) => it.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
+    what: (into) => into.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
   }));
   const later = all.map(({ at, kid, kind, lastDayIn }): Happening => {
     if (kind === 'leaves') return { at, what: leave(kid, addDays(londonDate(at), lastDayIn)) };

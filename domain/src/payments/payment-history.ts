@@ -57,15 +57,15 @@ const STATE_FOR: Readonly<Record<CollectionState, PaymentState>> = {
 };
 
 /** States in which a bank gave the money back, or never had it. */
-const CAME_BACK: readonly PaymentState[] = [
+const CAME_BACK: ReadonlySet<PaymentState> = new Set<PaymentState>([
   'asked_again',
   'still_owed',
   'came_back',
   'refunded_by_bank',
   'written_off',
-];
+]);
 
-export const cameBack = (state: PaymentState): boolean => CAME_BACK.includes(state);
+export const cameBack = (state: PaymentState): boolean => CAME_BACK.has(state);
 
 /** What stays with the provider of a payment: nothing that came back or was paid back. */
 export const paidOf = ({ state, amount }: { state: PaymentState; amount: Pennies }): Pennies => {
@@ -150,13 +150,13 @@ export const pastPayments = (
   return payments
     .filter((one) => !isComing(one, today))
     .toSorted((one, other) => (one.on > other.on ? -1 : 1))
-    .map(({ attempt: _, ...one }) => {
-      const state = STATE_FOR[one.state];
-      const again = payments.find(({ month, attempt }) => month === one.month && attempt === 2);
+    .map(({ month, on, amount, parts, state: is }) => {
+      const state = STATE_FOR[is];
+      const again = payments.find((one) => one.month === month && one.attempt === 2);
       const again_on = state === 'asked_again' ? (again?.on ?? null) : null;
-      if (state !== 'still_owed') return { ...one, state, again_on };
-      const isOwed = owed > 0;
-      owed -= one.amount;
-      return { ...one, again_on, state: isOwed ? state : 'came_back' };
+      const isStillOwed = state === 'still_owed' && owed > 0;
+      if (isStillOwed) owed -= amount;
+      const said = state === 'still_owed' && !isStillOwed ? 'came_back' : state;
+      return { month, on, amount, parts, state: said, again_on };
     });
 };

@@ -7,7 +7,8 @@ import { PAYMENT_STATES } from './payment-history.ts';
 /** A line of a payment, with what a parent needs to recognise it. */
 const part = z.object({
   what: z.enum(['lessons', 'kids_app', 'owed']),
-  /** Whose: empty for what is owed from before. */
+  /** Whose: null and empty for what is owed from before. */
+  kid_id: z.nullable(z.string()),
   first_name: z.string(),
   /** "February and March 2027"; empty for what is owed from before. */
   covers: z.string(),

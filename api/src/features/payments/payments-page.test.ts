@@ -30,6 +30,7 @@ const handOver = async () => {
 };
 const lessons = (first_name: string, covers: string, amount = 3600) => ({
   what: 'lessons',
+  kid_id: expect.any(String),
   first_name,
   covers,
   months: 1,

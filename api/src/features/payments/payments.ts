@@ -180,6 +180,7 @@ const partAnswer =
   (nameOf: NameOf) =>
   ({ what, kid_id, months, amount }: CollectedPart) => ({
     what,
+    kid_id,
     first_name: nameOf(kid_id),
     covers: formatMonths(months),
     months: months.length,

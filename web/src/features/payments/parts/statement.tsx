@@ -78,8 +78,8 @@ const COLUMNS: readonly Column<PastPayment>[] = [
     heading: STATEMENT.what,
     cell: ({ parts }) => (
       <ul>
-        {parts.map((part, n) => (
-          <li key={n}>
+        {parts.map((part) => (
+          <li key={`${part.what} ${part.kid_id}`}>
             {formatPart(part)}
             {part.covers !== '' && `, ${part.covers}`} <Money pence={part.amount} />
           </li>

@@ -23,7 +23,9 @@ export function WhatIf({ payments, onOutcome }: WhatIfProps) {
   const asked = askedOf(change, day);
   const answer = useQuery({ ...paymentsQuery(asked ?? {}), enabled: asked !== null });
   const would = asked === null ? null : (answer.data?.what_if ?? null);
-  useEffect(() => onOutcome(would), [would, onOutcome]);
+  useEffect(() => {
+    onOutcome(would);
+  }, [would, onOutcome]);
   return (
     <Card heading={WHAT_IF.heading}>
       <div className="grid grid-cols-1 gap-4">

@@ -25,8 +25,11 @@ export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
 function PartsList({ parts }: Pick<ComingPayment, 'parts'>) {
   return (
     <ul className="divide-y divide-line border-y border-line empty:hidden">
-      {parts.map((part, n) => (
-        <li key={n} className="flex flex-wrap justify-between gap-x-4 py-2">
+      {parts.map((part) => (
+        <li
+          key={`${part.what} ${part.kid_id}`}
+          className="flex flex-wrap justify-between gap-x-4 py-2"
+        >
           <span className="min-w-0 break-words">
             {formatPart(part)}
             {part.covers !== '' && (
