@@ -11,6 +11,7 @@ export const PAYMENTS = {
   next: 'Your next payment',
   why: 'Why this amount?',
   nothing: 'Nothing to pay',
+  noAmount: 'nothing',
   noneHeading: 'Nothing is due',
   none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
   directDebit: 'See your Direct Debit',
@@ -101,8 +102,10 @@ export const STATEMENT = {
   notFound: 'We could not find this payment.',
 } as const;
 
-/** A day without its weekday would be misread; with its year it can stand alone. */
 export const formatDay = (date: string): string => formatDate(date, { year: true });
+
+/** "20 January 2027", where the weekday says nothing. */
+export const formatShortDay = (date: string): string => formatDay(date).replace(/^\S+ /, '');
 
 const STATES: Readonly<Record<PastPayment['state'], string>> = {
   can_change: 'Can change',

@@ -9,7 +9,7 @@ import {
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { SelectOption } from '../../ui/select.tsx';
 import type { ComingPayment, Payments, PaymentsAsked } from './payments-query.ts';
-import { formatDay, WHAT_IF } from './payments-words.ts';
+import { formatDay, PAYMENTS, WHAT_IF } from './payments-words.ts';
 
 type Child = Payments['children'][number];
 
@@ -58,6 +58,9 @@ export const askedOf = (change: string, day: string): PaymentsAsked | null => {
   return null;
 };
 
+const formatAmount = (amount: number): string =>
+  amount === 0 ? PAYMENTS.noAmount : formatPounds(amount);
+
 const totalOf = (payments: readonly ComingPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -72,7 +75,7 @@ export const outcomeOf = (
   const difference = totalOf(would) - totalOf(asIs);
   const overall = formatPounds(Math.abs(difference));
   return [
-    WHAT_IF.from(formatDay(first.date), formatPounds(first.amount), formatPounds(before.amount)),
+    WHAT_IF.from(formatDay(first.date), formatAmount(first.amount), formatAmount(before.amount)),
     ...(difference === 0 ? [] : [difference > 0 ? WHAT_IF.more(overall) : WHAT_IF.less(overall)]),
   ];
 };

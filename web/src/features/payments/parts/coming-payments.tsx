@@ -1,5 +1,5 @@
 import type { ComingPayment } from '../payments-query.ts';
-import { formatDay, PAYMENTS, WHY, YEAR } from '../payments-words.ts';
+import { formatDay, formatShortDay, PAYMENTS, WHY, YEAR } from '../payments-words.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { Why } from './why.tsx';
 import { YearPlot } from './year-plot.tsx';
@@ -40,5 +40,5 @@ export function ComingPayments({ coming, would }: ComingPaymentsProps) {
 
 const stateOf = ({ state, changes_until: until }: ComingPayment): string => {
   if (state === 'being_taken') return WHY.beingTaken;
-  return until === null ? WHY.isFixed : WHY.canChange(formatDay(until));
+  return until === null ? WHY.isFixed : WHY.canChange(formatShortDay(until));
 };

@@ -6,9 +6,9 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { PastPayment } from '../payments-query.ts';
 import {
-  formatDay,
   formatPart,
   formatSchoolYear,
+  formatShortDay,
   formatState,
   PAYMENTS,
   STATEMENT,
@@ -39,7 +39,7 @@ export function Statement({ year, name, reference, payments, isReceipt }: Statem
         </p>
         {!isReceipt && (
           <p className="text-soft">
-            {STATEMENT.period(formatDay(`${year}-09-01`), formatDay(`${year + 1}-08-31`))}
+            {STATEMENT.period(formatShortDay(`${year}-09-01`), formatShortDay(`${year + 1}-08-31`))}
           </p>
         )}
         {reference !== null && <p className="text-soft">{PAYMENTS.reference(reference)}</p>}
@@ -72,7 +72,7 @@ export function Statement({ year, name, reference, payments, isReceipt }: Statem
 }
 
 const COLUMNS: readonly Column<PastPayment>[] = [
-  { key: 'date', heading: STATEMENT.date, cell: ({ date }) => formatDay(date) },
+  { key: 'date', heading: STATEMENT.date, cell: ({ date }) => formatShortDay(date) },
   {
     key: 'what',
     heading: STATEMENT.what,

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getPayments } from '@bandstand/domain/payments/payments-contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { MAYA, portalOf, RIVERSIDE } from '../../testing/family.ts';
+import { openAt } from '../../testing/page.tsx';
+
+type Payments = AnswerOf<typeof getPayments>;
+type Coming = Payments['coming'][number];
+
+const lessons = (first_name: string, covers: string, amount = 3600) => ({
+  what: 'lessons' as const,
+  kid_id: first_name,
+  first_name,
+  covers,
+  months: covers.includes(' and ') ? 2 : 1,
+  amount,
+});
+const coming = (date: string, amount: number, more: Partial<Coming> = {}): Coming => ({
+  date,
+  amount,
+  parts: amount === 0 ? [] : [lessons('Maya', 'February 2027', amount)],
+  state: 'can_change',
+  changes_until: '2027-01-20',
+  told_on: null,
+  ...more,
+});
+const NOTHING: Payments = {
+  direct_debit: 'active',
+  reference: 'BAND000123',
+  owed: 0,
+  coming: [],
+  past: [],
+  years: [],
+  children: [],
+  what_if: null,
+};
+const MAYA_PLAYS = {
+  kid_id: MAYA,
+  first_name: 'Maya',
+  timetable_id: RIVERSIDE,
+  school: 'Riverside Junior School',
+  app_price: 499,
+  has_app: false,
+};
+const TWO_MONTHS = [coming('2027-02-01', 3600), coming('2027-03-01', 3600)];
+
+const open = async (payments: Partial<Payments>, address = '/payments') => {
+  const portal = await portalOf({});
+  portal.answer(getPayments, { ...NOTHING, ...payments });
+  return { portal, ...openAt(address) };
+};
+
+describe('the next payment', () => {
+  it('is the first that takes something, and opens to its parts, its rule and the day it was told', async () => {
+    const parts = [
+      lessons('Maya', 'February 2027'),
+      lessons('Leo', 'January and February 2027', 7200),
+      { what: 'owed' as const, kid_id: null, first_name: '', covers: '', months: 0, amount: 500 },
+    ];
+    const { page, user } = await open({
+      coming: [
+        coming('2027-01-04', 0),
+        coming('2027-02-01', 11_300, { parts, told_on: '2027-01-05' }),
+      ],
+    });
+    const heading = await page.findByRole('heading', { name: 'Your next payment' });
+    const card = within(heading.closest('section') ?? document.body);
+    card.getByText('£113.00');
+    card.getByText('Monday 1 February 2027');
+    card.getByText('On your bank statement: BAND000123');
+    await user.click(card.getByText('Why this amount?'));
+    card.getByText('Leo’s lessons');
+    card.getByText('January and February 2027');
+    card.getByText('Owed from before');
+    card.getByText('A first payment covers every month that hasn’t been paid for yet.');
+    card.getByText('We told you about this payment on Tuesday 5 January 2027.');
+  });
+
+  it('stands in a plot whose table says every month, those without a payment as well', async () => {
+    const { page } = await open({ coming: [coming('2027-01-04', 0), ...TWO_MONTHS] });
+    const table = await page.findByRole('table', { name: 'Payments by month' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'January 2027£0.00',
+      'February 2027£36.00',
+      'March 2027£36.00',
+    ]);
+    page.getByText('Nothing to pay');
+    expect(page.getAllByText('Can change until 20 January 2027')).toHaveLength(2);
+  });
+});
+
+describe('a family without anything to come', () => {
+  it('is shown the way to a Direct Debit when it has none', async () => {
+    const { page } = await open({ direct_debit: 'none', reference: null });
+    await page.findByRole('heading', { name: 'You have no Direct Debit with us' });
+    const link = page.getByRole('link', { name: 'Set up a Direct Debit' });
+    expect(link.getAttribute('href')).toBe('/direct-debits');
+    page.getByText('Nothing has been taken yet.');
+  });
+
+  it('is told that it is being set up, or that nothing is due', async () => {
+    const { page, portal } = await open({ direct_debit: 'setting_up' });
+    await page.findByText(/We’re setting up your Direct Debit/);
+    expect(portal.received(getPayments)).toHaveLength(1);
+  });
+});
+
+describe('money that is owed', () => {
+  it('is said with the day on which it comes, and whom to call to pay in parts', async () => {
+    const owed = { what: 'owed' as const, kid_id: null, first_name: '', covers: '', months: 0 };
+    const { page } = await open({
+      owed: 4100,
+      coming: [coming('2027-02-01', 7700, { parts: [{ ...owed, amount: 4100 }] })],
+    });
+    await page.findByText('You owe £41.00');
+    page.getByText(/It comes with your payment on Monday 1 February 2027/);
+    page.getByText(/pay in parts.*call 0330 113 0330/);
+  });
+});
+
+describe('what if', () => {
+  it('asks the portal and says what would change, with the same months beside it', async () => {
+    const would = [coming('2027-02-01', 3600), coming('2027-03-01', 0)];
+    const { page, user, portal } = await open({
+      coming: TWO_MONTHS,
+      children: [MAYA_PLAYS],
+      what_if: would,
+    });
+    await user.selectOptions(await page.findByLabelText('What would change?'), 'Maya leaves');
+    await user.selectOptions(page.getByLabelText('Last day of lessons'), '2027-02-28');
+    await page.findByText('From Monday 1 March 2027 you’d pay nothing instead of £36.00.');
+    page.getByText('Over the twelve months that is £36.00 less.');
+    expect(portal.received(getPayments).at(-1)?.query).toEqual({
+      leave_kid: MAYA,
+      leave_on: '2027-02-28',
+    });
+    await page.findByRole('columnheader', { name: 'Would be' });
+    await user.selectOptions(page.getByLabelText('What would change?'), 'Maya gets the kids’ app');
+    expect(page.queryByLabelText('Last day of lessons')).toBeNull();
+  });
+
+  it('says that nothing would change, where that is so', async () => {
+    const { page, user } = await open({
+      coming: TWO_MONTHS,
+      children: [MAYA_PLAYS],
+      what_if: TWO_MONTHS,
+    });
+    await user.selectOptions(
+      await page.findByLabelText('What would change?'),
+      'One more child at Riverside Junior School',
+    );
+    await page.findByText('Your payments in the next twelve months would stay the same.');
+    page.getByLabelText('First lesson in');
+  });
+});
+
+const past = (date: string, state: Payments['past'][number]['state'], again_on?: string) => ({
+  date,
+  amount: 3600,
+  parts: [lessons('Maya', 'December 2026')],
+  state,
+  came_back: state !== 'paid',
+  again_on: again_on ?? null,
+  told_on: null,
+});
+
+describe('past payments', () => {
+  it('say in plain words what became of them, and lead to a receipt and a statement', async () => {
+    const { page } = await open({
+      past: [
+        past('2027-01-15', 'still_owed'),
+        past('2027-01-04', 'asked_again', '2027-01-15'),
+        past('2026-12-01', 'paid'),
+      ],
+      years: [2026],
+    });
+    await page.findByText('Came back, still owed');
+    page.getByText('Came back; asked for again on Friday 15 January 2027');
+    page.getByText('Paid');
+    expect(page.getByRole('link', { name: 'Statement 2026-27' }).getAttribute('href')).toBe(
+      '/payments/statement?year=2026-27',
+    );
+    const receipt = page.getByText('Tuesday 1 December 2026', { selector: '.sr-only' });
+    expect(receipt.closest('a')?.getAttribute('href')).toBe(
+      '/payments/statement?year=2026-27&date=2026-12-01',
+    );
+  });
+
+  it('of a year stand on a statement that counts only what was paid', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { page, user, portal } = await open(
+      { past: [past('2027-01-04', 'came_back'), past('2026-12-01', 'paid')] },
+      '/payments/statement?year=2026-27',
+    );
+    await page.findByRole('heading', { name: 'Statement of payments 2026-27' });
+    expect((await page.findByText('Paid in total')).nextSibling?.textContent).toBe('£36.00');
+    page.getByText('For Alex Shah');
+    expect(portal.received(getPayments).at(-1)?.query).toEqual({ year: '2026' });
+    await user.click(page.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('have a receipt each, which shows no other', async () => {
+    const { page } = await open(
+      { past: [past('2027-01-04', 'came_back'), past('2026-12-01', 'paid')] },
+      '/payments/statement?year=2026-27&date=2026-12-01',
+    );
+    await page.findByRole('heading', { name: 'Receipt' });
+    await page.findByText('1 December 2026');
+    expect(page.queryByText('4 January 2027')).toBeNull();
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  it('says that payments go on as told, and can be tried again', async () => {
+    const portal = await portalOf({});
+    portal.refuse(getPayments, 'not_found');
+    const { page, user } = openAt('/payments');
+    await page.findByRole('heading', { name: 'We could not load your payments' });
+    portal.answer(getPayments, { ...NOTHING, coming: TWO_MONTHS });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByRole('heading', { name: 'Your next payment' });
+  });
+});
