@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'a parent sees what comes, why, and what would change, and prints a statement, on %s',
+  async (_where, viewport) => {
+    const { page, complaints, context } = await asParent(stage, 'alex@example.com', '/', {
+      viewport,
+    });
+    await page.getByRole('link', { name: 'See all your payments' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+    await page.getByRole('heading', { name: 'Your next payment' }).waitFor();
+    await expectAccessible(page);
+    await page.getByText('Why this amount?').first().click();
+    await page.getByText('Maya’s lessons').first().waitFor();
+    await page.getByLabel('What would change?').selectOption({ label: 'Maya leaves' });
+    await page.getByText(/^Over the twelve months that is £.* less\.$/).waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page
+      .getByRole('link', { name: /^Statement \d{4}-\d\d$/ })
+      .first()
+      .click();
+    await page.getByText('Paid in total').waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
