@@ -4,17 +4,13 @@ import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kerne
 import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
+import { comeBack, leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
 import {
-  comeBack,
   copyOf,
-  leave,
-  liveUntil,
-  switchApp,
   toForecastFamily,
   type Enrolment,
-  type Happening,
   type World,
-} from './forecast.test-data.ts';
+} from './forecast-world.test-data.ts';
 import { withWhatIf, type WhatIf } from './what-if.ts';
 
 type Generated<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;

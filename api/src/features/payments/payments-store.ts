@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { ToldNotice } from '@bandstand/domain/payments/forecast';
-import type { Charge } from '@bandstand/domain/payments/last-payment';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PaymentFact } from '@bandstand/domain/payments/payment-history';
 import { standingMandate } from '../../../db/standing-mandate.ts';
@@ -48,7 +47,6 @@ export interface PaymentsRow {
   readonly notices: readonly ToldNotice[];
   readonly years: readonly number[];
 }
-export type WrittenCharge = WrittenFor & Pick<Charge, 'month'>;
 
 const NEWEST = 60;
 const NOTICES = 60;

@@ -11,16 +11,9 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import { collectionOf } from './collection.ts';
-import {
-  collectionDate,
-  finalisedAt,
-  isFinalised,
-  lastFinalised,
-  SETTLES_WITHIN,
-} from './collections.ts';
-import type { ForecastFamily } from './forecast.ts';
+import { collectionDate, finalisedAt, isFinalised, SETTLES_WITHIN } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
-import { partsOfCollection, type CollectedPart } from './next-collection.ts';
+import { partsOfCollection } from './next-collection.ts';
 import { unpaidIfLeaving } from './what-if.ts';
 import {
   owedByLeaver,
@@ -29,68 +22,18 @@ import {
   withEnding,
   type AgreedTerms,
 } from './paying-child.ts';
-
-/** An entry of a family's ledger, as the run reads it. */
-interface Entry {
-  readonly at: Date;
-  readonly kind: 'charge' | 'app_charge' | 'credit' | 'submitted' | 'returned';
-  readonly amount: number;
-  readonly kid_id?: string;
-  readonly month?: Month;
-  readonly run_month?: Month;
-}
-
-export interface Enrolment {
-  readonly kid_id: string;
-  readonly started_at: Date;
-  readonly agreed: AgreedTerms;
-  readonly ended_at: Date | null;
-}
-
-export interface Taken {
-  readonly month: Month;
-  readonly date: IsoDate;
-  readonly amount: number;
-  readonly parts: readonly CollectedPart[];
-}
-
-/** A family as the tables have it, and what may happen to it. */
-export interface World {
-  enrolments: Enrolment[];
-  readonly ledger: Entry[];
-  readonly taken: Taken[];
-  readonly begins: IsoDate | null;
-  /** The last month whose run was begun. */
-  run: Month;
-}
+import {
+  balanceOf,
+  chargedOf,
+  chargesOf,
+  isAppCharged,
+  live,
+  replace,
+  type Enrolment,
+  type World,
+} from './forecast-world.test-data.ts';
 
 export type Happening = { readonly at: Date; readonly what: (world: World, now: Date) => void };
-
-const balanceOf = (world: World, before: Date): number =>
-  world.ledger.filter(({ at }) => at < before).reduce((sum, { amount }) => sum + amount, 0);
-
-/** What is charged and was not given back, by what `charged` says in SQL. */
-const chargedOf = (world: World, kidId: string): Month[] => {
-  const count = (kind: Entry['kind'], month: Month) =>
-    world.ledger.filter((it) => it.kid_id === kidId && it.kind === kind && it.month === month)
-      .length;
-  const months = new Set(
-    world.ledger.flatMap(({ kid_id: id, month }) => (id === kidId && month ? [month] : [])),
-  );
-  return [...months].filter((month) => count('charge', month) > count('credit', month));
-};
-
-const chargesOf = (world: World, kidId: string): Charge[] => {
-  const own = world.ledger.filter(
-    (it) => it.kid_id === kidId && ['charge', 'app_charge', 'credit'].includes(it.kind),
-  );
-  return [...Map.groupBy(own, ({ month }) => month ?? '')]
-    .map(([month, same]) => ({ month, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
-    .filter(({ amount }) => amount !== 0);
-};
-
-const isAppCharged = (world: World, kidId: string, month: Month): boolean =>
-  world.ledger.some((it) => it.kid_id === kidId && it.kind === 'app_charge' && it.month === month);
 
 /** As the store finds it: the app was there at some moment since the 20th before, and its child played. */
 const hadApp = ({ agreed, started_at: began }: Enrolment, month: Month): boolean =>
@@ -194,13 +137,6 @@ const endedBySchool = (agreed: AgreedTerms, now: Date): AgreedTerms => {
     : withEnding(agreed, { saidAt: now, lastDay }, now);
 };
 
-const replace = (world: World, kidId: string, by: Enrolment): void => {
-  world.enrolments = world.enrolments.map((one) => (one.kid_id === kidId ? by : one));
-};
-
-const live = (world: World, kidId: string): Enrolment | undefined =>
-  world.enrolments.find((one) => one.kid_id === kidId && one.ended_at === null);
-
 export const leave =
   (kidId: string, lastDay: IsoDate): Happening['what'] =>
   (world, now) => {
@@ -267,35 +203,3 @@ export const liveUntil = (world: World, happenings: readonly Happening[], until:
     next.what(world, next.at);
   }
 };
-
-/** A family's facts as the Payments page reads them. */
-export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
-  const finalised = lastFinalised(now);
-  return {
-    balance: balanceOf(world, new Date(now.getTime() + 1)),
-    standing: {
-      balance: balanceOf(world, finalisedAt(finalised)),
-      is_written: world.taken.some(({ month }) => month === finalised),
-    },
-    direct_debit: { begins: world.begins },
-    last_notice: null,
-    children: world.enrolments
-      .filter(({ ended_at: ended }) => ended === null)
-      .map(({ kid_id, agreed }) => ({
-        ...agreed,
-        kid_id,
-        timetable_id: kid_id,
-        charged: chargedOf(world, kid_id),
-        app_charged: world.ledger.flatMap((it) =>
-          it.kid_id === kid_id && it.kind === 'app_charge' && it.month ? [it.month] : [],
-        ),
-        charges: chargesOf(world, kid_id),
-      })),
-  };
-};
-
-export const copyOf = (world: World): World => ({
-  ...world,
-  ledger: [...world.ledger],
-  taken: [...world.taken],
-});

@@ -1,0 +1,105 @@
+import { type IsoDate, type Month } from '../kernel/london.ts';
+import { finalisedAt, lastFinalised } from './collections.ts';
+import type { ForecastFamily } from './forecast.ts';
+import { type Charge } from './last-payment.ts';
+import { type CollectedPart } from './next-collection.ts';
+import { type AgreedTerms } from './paying-child.ts';
+
+/** An entry of a family's ledger, as the run reads it. */
+interface Entry {
+  readonly at: Date;
+  readonly kind: 'charge' | 'app_charge' | 'credit' | 'submitted' | 'returned';
+  readonly amount: number;
+  readonly kid_id?: string;
+  readonly month?: Month;
+  readonly run_month?: Month;
+}
+
+export interface Enrolment {
+  readonly kid_id: string;
+  readonly started_at: Date;
+  readonly agreed: AgreedTerms;
+  readonly ended_at: Date | null;
+}
+
+export interface Taken {
+  readonly month: Month;
+  readonly date: IsoDate;
+  readonly amount: number;
+  readonly parts: readonly CollectedPart[];
+}
+
+/** A family as the tables have it, and what may happen to it. */
+export interface World {
+  enrolments: Enrolment[];
+  readonly ledger: Entry[];
+  readonly taken: Taken[];
+  readonly begins: IsoDate | null;
+  /** The last month whose run was begun. */
+  run: Month;
+}
+
+export const balanceOf = (world: World, before: Date): number =>
+  world.ledger.filter(({ at }) => at < before).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is charged and was not given back, by what `charged` says in SQL. */
+export const chargedOf = (world: World, kidId: string): Month[] => {
+  const count = (kind: Entry['kind'], month: Month) =>
+    world.ledger.filter((it) => it.kid_id === kidId && it.kind === kind && it.month === month)
+      .length;
+  const months = new Set(
+    world.ledger.flatMap(({ kid_id: id, month }) => (id === kidId && month ? [month] : [])),
+  );
+  return [...months].filter((month) => count('charge', month) > count('credit', month));
+};
+
+export const chargesOf = (world: World, kidId: string): Charge[] => {
+  const own = world.ledger.filter(
+    (it) => it.kid_id === kidId && ['charge', 'app_charge', 'credit'].includes(it.kind),
+  );
+  return [...Map.groupBy(own, ({ month }) => month ?? '')]
+    .map(([month, same]) => ({ month, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
+    .filter(({ amount }) => amount !== 0);
+};
+
+export const isAppCharged = (world: World, kidId: string, month: Month): boolean =>
+  world.ledger.some((it) => it.kid_id === kidId && it.kind === 'app_charge' && it.month === month);
+
+export const replace = (world: World, kidId: string, by: Enrolment): void => {
+  world.enrolments = world.enrolments.map((one) => (one.kid_id === kidId ? by : one));
+};
+
+export const live = (world: World, kidId: string): Enrolment | undefined =>
+  world.enrolments.find((one) => one.kid_id === kidId && one.ended_at === null);
+
+/** A family's facts as the Payments page reads them. */
+export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
+  const finalised = lastFinalised(now);
+  return {
+    balance: balanceOf(world, new Date(now.getTime() + 1)),
+    standing: {
+      balance: balanceOf(world, finalisedAt(finalised)),
+      is_written: world.taken.some(({ month }) => month === finalised),
+    },
+    direct_debit: { begins: world.begins },
+    last_notice: null,
+    children: world.enrolments
+      .filter(({ ended_at: ended }) => ended === null)
+      .map(({ kid_id, agreed }) => ({
+        ...agreed,
+        kid_id,
+        timetable_id: kid_id,
+        charged: chargedOf(world, kid_id),
+        app_charged: world.ledger.flatMap((it) =>
+          it.kid_id === kid_id && it.kind === 'app_charge' && it.month ? [it.month] : [],
+        ),
+        charges: chargesOf(world, kid_id),
+      })),
+  };
+};
+
+export const copyOf = (world: World): World => ({
+  ...world,
+  ledger: [...world.ledger],
+  taken: [...world.taken],
+});
