@@ -16,8 +16,8 @@ export function PaymentLine({ date, amount, says, children }: PaymentLineProps) 
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
-          <span className="min-w-0">
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 grow basis-40">
             <span className="block font-semibold">{formatDay(date)}</span>
             <span className="block text-small text-soft">{says}</span>
           </span>

@@ -2,17 +2,9 @@ import { paidOf } from '@bandstand/domain/payments/payment-history';
 import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { PastPayment } from '../payments-query.ts';
-import {
-  formatPart,
-  formatSchoolYear,
-  formatShortDay,
-  formatState,
-  PAYMENTS,
-  STATEMENT,
-} from '../payments-words.ts';
+import { formatPart, formatShortDay, formatState, PAYMENTS, STATEMENT } from '../payments-words.ts';
 
 type StatementProps = {
   year: number;
@@ -48,13 +40,14 @@ export function Statement({ year, name, reference, payments, isReceipt }: Statem
         <p>{isReceipt ? STATEMENT.notFound : STATEMENT.none}</p>
       ) : (
         <>
-          <DataTable
-            caption={isReceipt ? STATEMENT.receipt : STATEMENT.title(formatSchoolYear(year))}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ date, state, amount }) => `${date} ${state} ${amount}`}
-          />
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((payment) => (
+              <StatementLine
+                key={`${payment.date} ${payment.state} ${payment.amount}`}
+                payment={payment}
+              />
+            ))}
+          </ul>
           <p className="flex flex-wrap justify-between gap-x-4 text-lead font-semibold">
             <span>{STATEMENT.total}</span>
             <Money pence={total} />
@@ -71,27 +64,24 @@ export function Statement({ year, name, reference, payments, isReceipt }: Statem
   );
 }
 
-const COLUMNS: readonly Column<PastPayment>[] = [
-  { key: 'date', heading: STATEMENT.date, cell: ({ date }) => formatShortDay(date) },
-  {
-    key: 'what',
-    heading: STATEMENT.what,
-    cell: ({ parts }) => (
-      <ul>
-        {parts.map((part) => (
-          <li key={`${part.what} ${part.kid_id}`}>
-            {formatPart(part)}
-            {part.covers !== '' && `, ${part.covers}`} <Money pence={part.amount} />
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  { key: 'state', heading: STATEMENT.state, cell: formatState },
-  {
-    key: 'amount',
-    heading: STATEMENT.amount,
-    isNumber: true,
-    cell: ({ amount }) => <Money pence={amount} />,
-  },
-];
+function StatementLine({ payment }: { payment: PastPayment }) {
+  return (
+    <li className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold">{formatShortDay(payment.date)}</p>
+        <ul>
+          {payment.parts.map((part) => (
+            <li key={`${part.what} ${part.kid_id}`} className="break-words">
+              {formatPart(part)}
+              {part.covers !== '' && `, ${part.covers}`}: <Money pence={part.amount} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-soft">{formatState(payment)}</p>
+      </div>
+      <span className="font-semibold">
+        <Money pence={payment.amount} />
+      </span>
+    </li>
+  );
+}

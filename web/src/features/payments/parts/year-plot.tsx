@@ -43,7 +43,7 @@ export function YearPlot({ coming, would }: YearPlotProps) {
               x={BAR / 2}
               y={HEIGHT + 14}
               textAnchor="middle"
-              fontSize="10"
+              fontSize="11"
               className="fill-soft"
             >
               {formatMonths([monthOf(date)]).slice(0, 3)}
