@@ -101,6 +101,7 @@ describe('payments of the past', () => {
     await handOver();
     at('2027-02-02T10:00:00Z');
     expect((await payments(parent)).past).toMatchObject([{ state: 'being_taken' }]);
+    expect((await payments(parent, '?year=2025')).past).toEqual([]);
     await minuteAt('2027-02-04T06:06:00Z');
     const { past, years } = await payments(parent);
     expect(past).toEqual([

@@ -106,7 +106,8 @@ const askForPayments = question<PaymentsRow>(sql`
       from payment_notices n where n.billing_account_id = f.billing_account_id
       order by n.created_at desc limit ${sql.raw(String(NOTICES))}) n) as notices,
     (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
-      select ${yearOf(sql`c.collect_on`)} as year from collections c where c.billing_account_id = f.billing_account_id
+      select ${yearOf(sql`c.collect_on`)} as year from collections c
+        where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')
       union select ${yearOf(earlierDay)} from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.collection_id is null and l.kind in ${earlierKinds}) y) as years
   from family_facts f where f.grown_up_id = ${param('grownUpId')}`);

@@ -17,6 +17,7 @@ import {
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
 import { splitName } from '@bandstand/domain/profile/rules';
+import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findPayments, type PaymentsRow } from './payments-store.ts';
@@ -52,6 +53,8 @@ export const readPayments = async (
     owed: Math.max(0, row.balance),
     coming: months(family),
     past: [...past, ...refunds(row)]
+      // What is on its way is read whatever year is asked for.
+      .filter(({ on }) => year === null || schoolYearOf(on) === year)
       .toSorted((one, other) => (one.on > other.on ? -1 : 1))
       .slice(0, year === null ? PAST_SHOWN : undefined)
       .map((payment) => pastAnswer(payment, row, nameOf)),

@@ -121,6 +121,7 @@ export const CONFIRMATION = {
     `${name} is on the waiting list for ${instruments}.`,
   nextPayment: 'Your next payment',
   nextPayments: 'Your next payments',
+  payments: 'See all your payments',
   dateUnknown:
     'The date of the first payment is to be confirmed. We’ll email you as soon as we know it, and take no payment before then.',
   questions: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>

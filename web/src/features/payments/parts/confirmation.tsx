@@ -10,6 +10,7 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -69,6 +70,13 @@ export function Confirmation({ state }: { state: State }) {
       </Ticket>
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
+      {done === null && (
+        <p>
+          <TextLink href="/payments" className="inline-flex min-h-11 items-center">
+            {CONFIRMATION.payments}
+          </TextLink>
+        </p>
+      )}
       <PayerAddress state={state} />
       <ChangeBank state={state} />
       <p className="measure text-soft">
