@@ -70,13 +70,6 @@ export function Confirmation({ state }: { state: State }) {
       </Ticket>
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
-      {done === null && (
-        <p>
-          <TextLink href="/payments" className="inline-flex min-h-11 items-center">
-            {CONFIRMATION.payments}
-          </TextLink>
-        </p>
-      )}
       <PayerAddress state={state} />
       <ChangeBank state={state} />
       <p className="measure text-soft">
@@ -107,6 +100,11 @@ function Upcoming({ state }: { state: State }) {
       ) : (
         <SummaryTable rows={rows} />
       )}
+      <p>
+        <TextLink href="/payments" className="inline-flex min-h-11 items-center">
+          {CONFIRMATION.payments}
+        </TextLink>
+      </p>
     </section>
   );
 }
