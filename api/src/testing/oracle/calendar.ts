@@ -35,14 +35,24 @@ const BANK_HOLIDAYS = new Set([
   '2027-08-30',
   '2027-12-27',
   '2027-12-28',
+  '2028-01-03',
 ]);
-const isWorkingDay = (day: string): boolean => weekday(day) < 6 && !BANK_HOLIDAYS.has(day);
+export const isWorkingDay = (day: string): boolean => weekday(day) < 6 && !BANK_HOLIDAYS.has(day);
 
-/** The 1st, or the next working day. */
-export const collectedOn = (of: string): string => {
-  let day = `${of}-01`;
+/** The day itself when it is a working day, or the next one. */
+export const workingDayFrom = (first: string): string => {
+  let day = first;
   while (!isWorkingDay(day)) day = dayAfter(day);
   return day;
+};
+
+/** The 1st, or the next working day. */
+export const collectedOn = (of: string): string => workingDayFrom(`${of}-01`);
+
+export const workingDaysLater = (day: string, n: number): string => {
+  let at = day;
+  for (let left = n; left > 0; left -= 1) at = workingDayFrom(dayAfter(at));
+  return at;
 };
 
 export const workingDaysEarlier = (day: string, n: number): string => {

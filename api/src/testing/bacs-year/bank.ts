@@ -1,0 +1,172 @@
+import { dayAfter, workingDayFrom, workingDaysLater } from '../oracle/calendar.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Numbers } from '../year/numbers.ts';
+import type { YearFamily } from './diary.ts';
+
+const RETURNS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'];
+const CLAIMS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const ADVICES = ['0', '1', '2', '3', 'B', 'C', 'D', 'E', 'R'];
+const REFUSALS = ['1', '2', '3', '5', '6', 'B', 'C', 'F', 'G', 'H', 'I', 'K'];
+
+/** How often the payers' banks do something else than pay. */
+export interface Moods {
+  readonly short: number;
+  readonly returned: number;
+  readonly claimed: number;
+  /** On a working day on which nothing is in flight. */
+  readonly advised: number;
+  readonly refused: number;
+  /** A return that is told days after the result, when the collection counted as successful. */
+  readonly late: number;
+  /** What is told a second time on the next day. */
+  readonly twice: number;
+}
+
+export const STORMY: Moods = {
+  short: 0.05,
+  returned: 0.03,
+  claimed: 0.03,
+  advised: 0.01,
+  refused: 0.2,
+  late: 0.2,
+  twice: 0.2,
+};
+
+/** The payers' banks: they decide what becomes of each debit, and keep their own account of it. */
+export interface YearBank {
+  readonly portal: TestPortal;
+  readonly families: readonly YearFamily[];
+  readonly lot: Numbers;
+  readonly moods: Moods;
+  readonly lastDay: string;
+  /** What was paid to us and not taken back, by family, in pennies. */
+  readonly kept: Map<YearFamily, number>;
+  /** Each debit as it was presented: its day and its amount. */
+  readonly presented: Map<YearFamily, string[]>;
+  /** What is still to be done, by the day. */
+  readonly later: Map<string, (() => void)[]>;
+  /** Families whose newest Direct Debit the bank has ended. */
+  readonly ended: Set<YearFamily>;
+  seen: number;
+}
+
+export const openYearBank = (
+  it: Pick<YearBank, 'portal' | 'families' | 'lot' | 'moods' | 'lastDay'>,
+): YearBank => ({
+  ...it,
+  kept: new Map(),
+  presented: new Map(),
+  later: new Map(),
+  ended: new Set(),
+  seen: 0,
+});
+
+/** A working day's business at ten o'clock. */
+export const workAtBank = (bank: YearBank, day: string): void => {
+  const { families, lot, moods } = bank;
+  const owners = new Map(
+    families.flatMap((family) => family.references.map((it) => [it, family] as const)),
+  );
+  const debits = bank.portal.sandbox.debits();
+  for (const debit of debits.slice(bank.seen)) {
+    const family = owners.get(debit.reference);
+    if (family === undefined) throw new Error('A debit by a Direct Debit of nobody.');
+    bank.presented.set(family, [
+      ...(bank.presented.get(family) ?? []),
+      `${debit.on} ${debit.amount}`,
+    ]);
+    move(bank, family, debit.amount);
+    decide(bank, family, debit);
+  }
+  bank.seen = debits.length;
+  for (const what of bank.later.get(day) ?? []) what();
+  if (!isQuiet(day)) return;
+  for (const family of families) if (lot.chance(moods.advised)) advise(bank, family, day);
+};
+
+/** Between a second attempt and the next writing nothing is in flight. */
+const isQuiet = (day: string): boolean =>
+  day.slice(8) >= '17' && workingDaysLater(day, 1).slice(8) <= '20' && day.slice(8) <= '19';
+
+/** A new Direct Debit has arrived. */
+export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: string): void => {
+  bank.ended.delete(family);
+  if (!bank.lot.chance(bank.moods.refused)) return;
+  const code = bank.lot.pick(REFUSALS) ?? '1';
+  if (code !== 'C') bank.ended.add(family);
+  const reference = family.references.at(-1) ?? '';
+  bank.portal.sandbox.bank.refuse(reference, code);
+  family.diary.push({ at: heard(day), what: 'advised', by: 'AUDDIS', reference, code });
+};
+
+interface Debit {
+  readonly reference: string;
+  readonly on: string;
+  readonly amount: number;
+}
+
+const decide = (bank: YearBank, family: YearFamily, debit: Debit): void => {
+  const { lot, moods } = bank;
+  if (lot.chance(moods.short)) sendBack(bank, family, { ...debit, code: '0' });
+  else if (lot.chance(moods.returned))
+    sendBack(bank, family, { ...debit, code: lot.pick(RETURNS) ?? '1' });
+  else if (lot.chance(moods.claimed)) claim(bank, family, debit);
+};
+
+const move = ({ kept }: YearBank, family: YearFamily, amount: number): void =>
+  void kept.set(family, (kept.get(family) ?? 0) + amount);
+
+const onDay = ({ later }: YearBank, day: string, what: () => void): void => {
+  later.set(day, [...(later.get(day) ?? []), what]);
+};
+
+/** It is told in the report of the next working day's morning. */
+const heard = (day: string): string => `${workingDaysLater(day, 1)} 06:11`;
+
+interface Decision extends Debit {
+  readonly code: string;
+}
+
+const sendBack = (bank: YearBank, family: YearFamily, it: Decision): void => {
+  const { lot, moods, portal } = bank;
+  const { reference, on, amount, code } = it;
+  const day = workingDaysLater(on, lot.chance(moods.late) ? 3 + lot.below(3) : lot.below(2));
+  onDay(bank, day, () => {
+    portal.sandbox.bank.returnUnpaid(reference, on, code);
+    move(bank, family, -amount);
+    family.diary.push({ at: heard(day), what: 'returned', on, code });
+  });
+  // The same return in another report is the same return.
+  if (lot.chance(moods.twice))
+    onDay(bank, workingDaysLater(day, 1), () =>
+      portal.sandbox.bank.returnUnpaid(reference, on, code),
+    );
+};
+
+/** Days or months later. */
+const claim = (bank: YearBank, family: YearFamily, { reference, on, amount }: Debit): void => {
+  const day = workingDayFrom(dayAfter(on, 6 + bank.lot.below(240)));
+  if (day >= bank.lastDay) return;
+  const code = bank.lot.pick(CLAIMS) ?? '1';
+  onDay(bank, day, () => {
+    bank.portal.sandbox.bank.claim(reference, on, code);
+    move(bank, family, -amount);
+    family.diary.push({ at: heard(day), what: 'claimed', on, code });
+  });
+};
+
+const advise = (bank: YearBank, family: YearFamily, day: string): void => {
+  if (bank.ended.has(family)) return;
+  const { lot, moods, portal } = bank;
+  const code = lot.pick(ADVICES) ?? '1';
+  const reference = family.references.at(-1) ?? '';
+  if ('0123B'.includes(code)) bank.ended.add(family);
+  const say = (on: string) => {
+    portal.sandbox.bank.cancel(reference, code);
+    family.diary.push({ at: heard(on), what: 'advised', by: 'ADDACS', reference, code });
+  };
+  say(day);
+  // Of another day it is another advice, though it says the same.
+  const next = workingDaysLater(day, 1);
+  if (lot.chance(moods.twice)) onDay(bank, next, () => say(next));
+};

@@ -1,0 +1,41 @@
+/** What happens to a family that the portal has no say in, at a moment 'YYYY-MM-DD HH:MM' in London. */
+export type Happening = { readonly at: string } & (
+  | { readonly what: 'plays'; readonly child: string; readonly from: string }
+  | { readonly what: 'leaves'; readonly child: string }
+  | { readonly what: 'sets up a Direct Debit'; readonly reference: string }
+  /** From here on what is told: the moment is that at which the portal hears of it. */
+  | { readonly what: 'returned'; readonly on: string; readonly code: string }
+  | { readonly what: 'claimed'; readonly on: string; readonly code: string }
+  | {
+      readonly what: 'advised';
+      readonly by: 'ADDACS' | 'AUDDIS';
+      readonly reference: string;
+      readonly code: string;
+    }
+  | { readonly what: 'withheld by the office'; readonly month: string }
+);
+
+/** A family with all that happened to it. */
+export interface YearFamily {
+  readonly email: string;
+  readonly grownUpId: string;
+  readonly billingAccountId: string;
+  /** Of each Direct Debit that it has had, the newest last. */
+  readonly references: string[];
+  readonly diary: Happening[];
+}
+
+/** What was the same for all families. */
+export interface OfficeYear {
+  /** When each month went to the provider, if it did. */
+  readonly handedOverAt: ReadonlyMap<string, string>;
+  /** Days on which the provider told nothing. */
+  readonly deafOn: ReadonlySet<string>;
+}
+
+const detailsOf = ({ at, what, ...rest }: Happening): string =>
+  [at, what, ...Object.values(rest as Record<string, string>)].join(' ');
+
+/** The diary as somebody reads it who looks for a fault. */
+export const tellDiary = ({ email, diary }: YearFamily): string =>
+  [email, ...diary.toSorted((a, b) => a.at.localeCompare(b.at)).map(detailsOf)].join('\n  ');

@@ -1,0 +1,36 @@
+import type { TestPortal } from '../portal.ts';
+import type { TestSchool } from '../families.ts';
+import type { Numbers } from '../year/numbers.ts';
+import type { Moods, YearBank } from './bank.ts';
+import type { YearFamily } from './diary.ts';
+
+export interface YearOptions {
+  readonly families: number;
+  readonly seed: number;
+  readonly moods: Moods;
+  /** How often a family does something of its own on a working day. */
+  readonly life: number;
+  /** Whether the office has its bad days: late, twice, a family withheld. */
+  readonly isOfficeHuman: boolean;
+  /** Whether the provider has them: answers lost, a morning without reports, lines about nobody of ours. */
+  readonly isProviderFaulty: boolean;
+}
+
+export interface LivedYear {
+  readonly families: readonly YearFamily[];
+  readonly handedOverAt: Map<string, string>;
+  readonly deafOn: Set<string>;
+  /** Lines that were told of Direct Debits that nobody has. */
+  readonly strangers: string[];
+  readonly bank: YearBank;
+  /** Invariants that were broken at the end of a month, with the month. */
+  readonly broken: readonly string[];
+}
+
+export interface Year extends LivedYear {
+  readonly portal: TestPortal;
+  readonly options: YearOptions;
+  readonly lot: Numbers;
+  readonly school: TestSchool;
+  readonly broken: string[];
+}

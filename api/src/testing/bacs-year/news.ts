@@ -1,0 +1,92 @@
+import { workingDayFrom, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
+import type { Happening } from './diary.ts';
+import { cutOff, handOver, NOTICE_DAYS, type Collection, type Life, type Mandate } from './life.ts';
+import { ON_ADVICE, ON_CLAIM, ON_LODGING, ON_RETURN, type Consequence } from './rules.ts';
+
+const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed'];
+const rank = (it: Happening): number => ORDER.indexOf(it.what === 'advised' ? it.by : it.what);
+
+/** Whether it is told by the provider, and not done by the family or the office. */
+export const isNews = (it: Happening): boolean => rank(it) >= 0;
+
+/** The reports of a working day's morning, in their order: first Direct Debits, then what came back, then what was collected. */
+export const hear = (life: Life, day: string, news: readonly Happening[]): void => {
+  for (const it of news.toSorted((a, b) => rank(a) - rank(b))) hearOne(life, day, it);
+  for (const it of life.collections)
+    if (it.state === 'submitted' && workingDaysLater(it.on, 3) <= day) {
+      it.state = 'collected';
+      life.kept += it.amount;
+    }
+  for (const it of life.mandates.values())
+    if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
+  for (const it of life.fresh.splice(0)) handOver(life, it, `${day} 06:11`);
+};
+
+const hearOne = (life: Life, day: string, it: Happening): void => {
+  if (it.what === 'advised') {
+    const by = life.mandates.get(it.reference);
+    const consequence = (it.by === 'AUDDIS' ? ON_LODGING : ON_ADVICE)[it.code];
+    if (by !== undefined && consequence !== undefined) follow(life, day, { by, consequence });
+  }
+  if (it.what === 'returned') comeBack(life, day, it);
+  if (it.what === 'claimed') claim(life, day, it);
+};
+
+/** A Direct Debit that is over does not end again, and nobody is told so again; a death, a dispute and a claim always count. */
+const follow = (
+  { emails, tasks }: Life,
+  day: string,
+  { by, consequence: it }: { readonly by: Mandate; readonly consequence: Consequence },
+): void => {
+  const isNew = it.mandate === undefined || (by.state !== 'ended' && by.state !== it.mandate);
+  const isOnlyTheEnd = it.task === 'mandate_ended' || it.task === 'mandate_refused';
+  if (!isNew && isOnlyTheEnd) return;
+  if (isNew && it.mandate !== undefined) by.state = it.mandate;
+  if (it.task !== undefined) tasks.push(`${day} ${it.task}`);
+  if (isNew && it.tellsEnd) emails.push(`${day} ended`);
+};
+
+interface OnDebit {
+  readonly on: string;
+  readonly code: string;
+}
+
+/** The collection of a day that was taken, and has not come back. */
+const takenOn = ({ collections }: Life, on: string): Collection | undefined =>
+  collections.find((one) => one.on === on && ['submitted', 'collected'].includes(one.state));
+
+const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
+  const it = takenOn(life, on);
+  const consequence = ON_RETURN[code];
+  if (it === undefined || consequence === undefined)
+    return void life.tasks.push(`${day} a return of nothing`);
+  if (it.state === 'collected') life.kept -= it.amount;
+  life.owed += it.amount;
+  if (code === '0' && it.attempt === 1 && tryAgain(life, day, it)) return;
+  it.state = 'owed';
+  if (consequence.tellsReturn) life.emails.push(`${day} returned`);
+  follow(life, day, { by: it.mandate, consequence });
+};
+
+/** Once, on the 15th, when there is time to tell the payer. */
+const tryAgain = (life: Life, day: string, it: Collection): boolean => {
+  const on = workingDayFrom(`${it.month}-15`);
+  if (day > workingDaysEarlier(on, NOTICE_DAYS) || `${day} 06:11` >= cutOff(on)) return false;
+  it.state = 'retried';
+  life.emails.push(`${day} again ${it.amount} ${on}`);
+  life.told = { on, amount: it.amount, monthly: life.told?.monthly ?? 0 };
+  const second: Collection = { ...it, attempt: 2, on, state: 'approved' };
+  life.collections.push(second);
+  life.fresh.push(second);
+  return true;
+};
+
+const claim = (life: Life, day: string, { on, code }: OnDebit): void => {
+  const it = takenOn(life, on);
+  const consequence = ON_CLAIM[code];
+  if (it === undefined || consequence === undefined)
+    return void life.tasks.push(`${day} a claim of nothing`);
+  if (it.state === 'collected') life.kept -= it.amount;
+  it.state = 'claimed';
+  follow(life, day, { by: it.mandate, consequence });
+};

@@ -1,0 +1,115 @@
+import {
+  collectedOn,
+  dayAfter,
+  isWorkingDay,
+  month as monthOf,
+  nextMonth,
+} from '../oracle/calendar.ts';
+import type { Happening, OfficeYear, YearFamily } from './diary.ts';
+import { beginLife, chargedIn, cutOff, handOver, payNext, withhold, type Life } from './life.ts';
+import { hear, isNews } from './news.ts';
+
+/** What a family's year comes to, in lines that compare as texts. */
+export interface FamilyYear {
+  /** What was asked of its bank: 'day pennies'. */
+  readonly debits: readonly string[];
+  readonly emails: readonly string[];
+  readonly tasks: readonly string[];
+  readonly collections: readonly string[];
+  /** What it owes us at the end, without what is on its way. */
+  readonly owed: number;
+  /** What of its money we have. */
+  readonly kept: number;
+}
+
+interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * What a family's year has to come to by the rules in words, from what happened to it: walked through day by day, slowly and
+ * plainly. It shares no code with what it judges.
+ */
+export const foretell = (
+  { diary, references }: YearFamily,
+  office: OfficeYear,
+  { firstDay, lastDay }: Days,
+): FamilyYear => {
+  const life = beginLife(references[0] ?? '');
+  let unheard: Happening[] = [];
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
+    const today = diary.filter(({ at }) => at.startsWith(day));
+    if (day.slice(8) === '21') write(life, day);
+    unheard.push(...today.filter(isNews));
+    if (isWorkingDay(day) && !office.deafOn.has(day)) {
+      hear(life, day, unheard);
+      unheard = [];
+    }
+    liveOn(life, day, { today, office });
+  }
+  const { collections, debits, emails, tasks, owed, kept } = life;
+  return {
+    debits,
+    emails: emails.toSorted(),
+    tasks: tasks.toSorted(),
+    collections: collections.map(
+      ({ month, attempt, state, amount }) => `${month} ${attempt} ${state} ${amount}`,
+    ),
+    owed,
+    kept,
+  };
+};
+
+/** The 21st, a little after midnight. */
+const write = (life: Life, day: string): void => {
+  const month = nextMonth(monthOf(day));
+  const amount = Math.max(0, life.owed) + chargedIn(life, month);
+  life.owed += chargedIn(life, month);
+  const { mandate, told } = life;
+  if (mandate.state === 'ended' || amount === 0) return;
+  const on = collectedOn(month);
+  life.collections.push({ month, attempt: 1, on, amount, mandate, state: 'written' });
+  const knows =
+    told !== null &&
+    (told.on === on ? told.amount === amount : told.on < on && told.monthly === amount);
+  if (knows) return;
+  life.told = { on, amount, monthly: payNext(life, month) };
+  life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
+};
+
+/** What is taken, what the family and the office do, and noon, after which nothing more goes to the provider. */
+const liveOn = (
+  life: Life,
+  day: string,
+  { today, office }: { readonly today: readonly Happening[]; readonly office: OfficeYear },
+): void => {
+  for (const it of life.collections)
+    if (it.on === day && it.state === 'submitted') life.debits.push(`${day} ${it.amount}`);
+  for (const it of today) act(life, it);
+  const noon = `${day} 13:11`;
+  for (const it of life.collections) {
+    const approved = office.handedOverAt.get(it.month);
+    if (it.state === 'written' && approved?.startsWith(day)) handOver(life, it, approved);
+    if (it.state === 'written' && noon >= cutOff(it.on)) withhold(life, it, day);
+    // What waits for its Direct Debit is tried again each hour.
+    if (it.state === 'approved') handOver(life, it, noon);
+  }
+};
+
+const act = (life: Life, it: Happening): void => {
+  const day = it.at.slice(0, 10);
+  if (it.what === 'plays') life.children.set(it.child, { from: it.from, until: '9999-12' });
+  if (it.what === 'leaves') {
+    const child = life.children.get(it.child);
+    const month = monthOf(day);
+    if (child !== undefined) child.until = day.slice(8) > '20' ? nextMonth(month) : month;
+  }
+  if (it.what === 'sets up a Direct Debit') {
+    life.mandate = { state: 'lodged', lodgedOn: day };
+    life.mandates.set(it.reference, life.mandate);
+  }
+  if (it.what === 'withheld by the office')
+    for (const one of life.collections)
+      if (one.month === it.month && one.state === 'written') withhold(life, one, day);
+};

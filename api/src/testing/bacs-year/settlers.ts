@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addSchool, type TestSchool } from '../families.ts';
+import { dayAfter } from '../oracle/calendar.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Numbers } from '../year/numbers.ts';
+import type { YearFamily } from './diary.ts';
+
+const LONG_AGO = "'2026-01-01T00:00:00Z'::timestamptz";
+
+export const openYearSchool = (portal: TestPortal): Promise<TestSchool> =>
+  addSchool(portal, {
+    prices: [
+      ['2026-09-01', 3600],
+      ['2027-09-01', 3900],
+    ],
+    terms: [
+      ['2027-01-05', '2027-07-21'],
+      ['2027-09-02', '2028-07-21'],
+    ],
+    slots: [],
+  });
+
+const SETTLE = [
+  `insert into accounts (id, audience, email, created_at) select account, 'parent', email, ${LONG_AGO} from new_families`,
+  `insert into grown_ups (id, account_id, name, created_at) select grown_up, account, 'Priya Shah', ${LONG_AGO} from new_families`,
+  `insert into billing_accounts (id, grown_up_id, created_at) select billing, grown_up, ${LONG_AGO} from new_families`,
+  `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, email_proven_at,
+     regular_amount_pennies, created_at, settled_at)
+   select gen_random_uuid(), billing, reference, 'active', 'P Shah', '9911', email, ${LONG_AGO}, 0, ${LONG_AGO}, ${LONG_AGO} from new_families`,
+];
+const FAMILIES =
+  'with new_families as (select * from jsonb_to_recordset($1::jsonb) as f(account uuid, grown_up uuid, billing uuid, email text, reference text))';
+
+/** So many families with one child or two, whose payments begin with February, and a Direct Debit that the provider has. */
+export const settleFamilies = async (
+  portal: TestPortal,
+  school: TestSchool,
+  { families, numbers }: { readonly families: number; readonly numbers: Numbers },
+): Promise<YearFamily[]> => {
+  const rows = Array.from({ length: families }, (_, n) => ({
+    account: randomUUIDv7(),
+    grown_up: randomUUIDv7(),
+    billing: randomUUIDv7(),
+    email: `family-${n}@example.com`,
+    reference: `YEAR${String(n).padStart(6, '0')}`,
+  }));
+  for (const statement of SETTLE)
+    await portal.sql(statement.replace('insert into', `${FAMILIES} insert into`), [
+      JSON.stringify(rows),
+    ]);
+  portal.sandbox.adopt(rows.map(({ reference }) => reference));
+  const all = rows.map(({ email, grown_up: grownUpId, billing: billingAccountId, reference }) => ({
+    email,
+    grownUpId,
+    billingAccountId,
+    references: [reference],
+    diary: [],
+  }));
+  const children = all.flatMap((family) =>
+    (numbers.chance(0.3) ? ['Maya Shah', 'Leo Shah'] : ['Maya Shah']).map((child) => ({
+      family,
+      child,
+      from: '2027-02',
+    })),
+  );
+  await beginToPlay(portal, school, { at: '2027-01-04 10:00', children });
+  return all;
+};
+
+interface NewChild {
+  readonly family: YearFamily;
+  readonly child: string;
+  /** The first month that is paid for. */
+  readonly from: string;
+}
+
+const PLAY = [
+  `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, created_at)
+   select kid, grown_up, $2::uuid, name, 4, 2026, 'enrolled', 'test', 'year', now, now from new_kids`,
+  `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies,
+     paid_from, started_at)
+   select gen_random_uuid(), kid::text, kid, $2::uuid, 'live', price, (first - interval '20 days')::date, first, price, paid_from, now from new_kids`,
+  `insert into slots (id, band_id, instrument, kid_id, holding) select gen_random_uuid(), $2::uuid, 'drums', kid, 'member' from new_kids`,
+];
+const KIDS =
+  'with new_kids as (select * from jsonb_to_recordset($1::jsonb) as k(kid uuid, grown_up uuid, name text, first date, price int, paid_from text, now timestamptz))';
+
+/** Children whose parents have agreed to pay from a month on. */
+export const beginToPlay = async (
+  portal: TestPortal,
+  { timetableId, bandId }: TestSchool,
+  { at, children }: { readonly at: string; readonly children: readonly NewChild[] },
+): Promise<void> => {
+  const rows = children.map(({ family, child, from }) => ({
+    kid: randomUUIDv7(),
+    grown_up: family.grownUpId,
+    name: child,
+    first: `${from}-01`,
+    price: from < '2027-09' ? 3600 : 3900,
+    paid_from: from,
+    now: portal.clock.now(),
+  }));
+  for (const [n, statement] of PLAY.entries())
+    await portal.sql(
+      statement.replace('insert into', `${KIDS} insert into`),
+      n === 0 || n === 1 ? [JSON.stringify(rows), timetableId] : [JSON.stringify(rows), bandId],
+    );
+  for (const { family, child, from } of children)
+    family.diary.push({ at, what: 'plays', child, from });
+};
+
+/** A Direct Debit that the provider has taken on now, and no bank has seen yet. */
+export const setUpDirectDebit = async (portal: TestPortal, family: YearFamily, at: string) => {
+  const reference = `AGAIN${randomUUIDv7().slice(-10).toUpperCase()}`;
+  const made = await portal.deps.directDebit.createMandate({
+    reference,
+    bankDetails: { sortCode: '000000', accountNumber: '12345678', accountName: 'P Shah' },
+    payer: { firstName: 'Priya', lastName: 'Shah', email: family.email },
+    firstAmount: 0,
+    regularAmount: 0,
+    startDate: dayAfter(at.slice(0, 10), 30),
+    frequency: 'monthly',
+  });
+  if (made.kind !== 'ok') throw new Error(`The stand-in refused: ${JSON.stringify(made)}`);
+  await portal.sql(
+    `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, email_proven_at,
+       regular_amount_pennies, created_at, settled_at, lodged_at)
+     values ($1, $2, $3, 'lodged', 'P Shah', '9911', $4, ${LONG_AGO}, 0, $5, $5, $5)`,
+    [randomUUIDv7(), family.billingAccountId, reference, family.email, portal.clock.now()],
+  );
+  family.references.push(reference);
+  family.diary.push({ at, what: 'sets up a Direct Debit', reference });
+};

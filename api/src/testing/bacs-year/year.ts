@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { instantAt } from '@bandstand/domain/kernel/london';
+import { finaliseCollections } from '../../features/collections/collect.ts';
+import {
+  askAboutCollection,
+  clearCollection,
+  endMandate,
+  readReport,
+  submitCollections,
+} from '../../features/collections/jobs.ts';
+import { lookAfterCollections } from '../../features/collections/sweep.ts';
+import { brokenInvariants } from '../invariants.ts';
+import {
+  dayAfter,
+  isWorkingDay,
+  month as monthOf,
+  nextMonth,
+  workingDayFrom,
+  workingDaysEarlier,
+} from '../oracle/calendar.ts';
+import type { TestPortal } from '../portal.ts';
+import { numbers } from '../year/numbers.ts';
+import { openYearBank, workAtBank } from './bank.ts';
+import { liveLives } from './lives.ts';
+import type { LivedYear, Year, YearOptions } from './model.ts';
+import { approveIfItIsTheDay, isCutOff } from './office.ts';
+import { openYearSchool, settleFamilies } from './settlers.ts';
+
+export const FIRST_DAY = '2027-01-04';
+export const LAST_DAY = '2027-12-31';
+
+/** Lives through the working days of a year: the payers' banks, the provider, the office and the families. */
+export const liveThroughBacs = async (
+  portal: TestPortal,
+  options: YearOptions,
+): Promise<LivedYear> => {
+  const lot = numbers(options.seed);
+  const school = await openYearSchool(portal);
+  const families = await settleFamilies(portal, school, {
+    families: options.families,
+    numbers: lot,
+  });
+  const bank = openYearBank({
+    portal,
+    families,
+    lot,
+    moods: options.moods,
+    lastDay: workingDaysEarlier(LAST_DAY, 4),
+  });
+  const year: Year = {
+    portal,
+    options,
+    lot,
+    school,
+    families,
+    bank,
+    handedOverAt: new Map(),
+    deafOn: new Set(),
+    strangers: [],
+    broken: [],
+  };
+  for (let day: string = FIRST_DAY; day <= LAST_DAY; day = dayAfter(day)) await liveDay(year, day);
+  return year;
+};
+
+const liveDay = async (year: Year, day: string): Promise<void> => {
+  if (day.slice(8) === '21') await writeMonth(year, day);
+  if (!isWorkingDay(day)) return;
+  await hearReports(year, day);
+  moveTo(year, day, '10:00');
+  if (day < workingDaysEarlier(LAST_DAY, 3)) {
+    await liveLives(year, day);
+    workAtBank(year.bank, day);
+    tellOfStranger(year, day);
+  }
+  await approveIfItIsTheDay(year, day);
+  await drain(year);
+  year.portal.sandbox.beGood();
+  await minuteAt(year, day, '13:11');
+  if (workingDayFrom(dayAfter(day)).slice(0, 7) === monthOf(day)) return;
+  for (const name of await brokenInvariants(year.portal))
+    year.broken.push(`${monthOf(day)} ${name}`);
+};
+
+const moveTo = ({ portal }: Year, day: string, time: string): void =>
+  portal.clock.moveTo(instantAt(day, time));
+
+const writeMonth = async (year: Year, day: string): Promise<void> => {
+  moveTo(year, day, '00:02');
+  await finaliseCollections(year.portal.deps);
+  await drain(year);
+};
+
+/** Those that a year of collections uses; to ask all of them at every instant would take most of the time. */
+const QUEUES = [submitCollections, askAboutCollection, readReport, endMandate, clearCollection]
+  .map(({ queue }) => queue)
+  .concat('send-mail');
+
+/** What waits for some time runs now: the clock has jumped. */
+const drain = async ({ portal }: Year): Promise<void> => {
+  await portal.sql(
+    "update jobs.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()",
+  );
+  await portal.drain(QUEUES);
+};
+
+/** On some mornings the provider does not answer: what it has to tell is heard on the next working day. */
+const hearReports = async (year: Year, day: string): Promise<void> => {
+  const { portal, lot, options, deafOn } = year;
+  if (!options.isProviderFaulty || day >= workingDaysEarlier(LAST_DAY, 3) || !lot.chance(0.04))
+    return minuteAt(year, day, '06:11');
+  deafOn.add(day);
+  moveTo(year, day, '06:11');
+  await portal.sandbox.goDown();
+  await expect(lookAfterCollections(portal.deps)).rejects.toThrow('did not say');
+  await portal.sandbox.comeBack();
+};
+
+const tellOfStranger = ({ portal, lot, options, strangers }: Year, day: string): void => {
+  if (!options.isProviderFaulty || !lot.chance(0.02)) return;
+  portal.sandbox.bank.cancel(`FOREIGN${strangers.length}`, '1');
+  strangers.push(day);
+};
+
+/** Minutes of the portal until nothing is left that nobody let through. */
+const minuteAt = async (year: Year, day: string, time: string): Promise<void> => {
+  moveTo(year, day, time);
+  for (let left = true; left;) {
+    await lookAfterCollections(year.portal.deps);
+    await drain(year);
+    left = isCutOff(day) && time > '12:00' && (await hasMissed(year, day));
+  }
+};
+
+const hasMissed = async ({ portal }: Year, day: string): Promise<boolean> => {
+  const question = "select id from collections where state = 'written' and month = $1 limit 1";
+  return (await portal.sql(question, [nextMonth(monthOf(day))])).length > 0;
+};
