@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { TASKS } from '@bandstand/domain/collections/bank-codes';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { environment, readConfig } from './config.ts';
@@ -57,7 +58,7 @@ const monthIn = (about: string): string => {
 
 const dayIn = (options: Options, name: 'from' | 'to'): string => {
   const day = needed(options, name);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new WrongWords(`--${name} is said as 2027-01-31.`);
+  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
   return day;
 };
 
@@ -102,14 +103,14 @@ const letThrough: Command = async (deps, { about, options }) => {
 const keepBack: Command = async (deps, { about, options }) => {
   const done = await withholdByReference(deps, {
     month: monthIn(about),
-    reference: needed(options, 'reference'),
+    reference: needed(options, 'reference').toUpperCase(),
     by: needed(options, 'by'),
   });
   if (!done.ok)
     throw new WrongWords(
       done.refusal === 'not_found'
         ? 'There is no collection by that Direct Debit in this month.'
-        : 'The provider has it already.',
+        : 'It is withheld already, or the provider has it.',
     );
   say('It is withheld, and the payer is told. What it was for stays owed.');
 };

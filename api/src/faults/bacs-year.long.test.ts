@@ -5,7 +5,7 @@ import { liveThroughBacs } from '../testing/bacs-year/year.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 // BACS_FAMILIES=5000 BACS_SEED=7 for one long year.
-const FAMILIES = Number(process.env['BACS_FAMILIES'] ?? 250);
+const FAMILIES = Number(process.env['BACS_FAMILIES'] ?? 60);
 const SEED = process.env['BACS_SEED'];
 const SEEDS = SEED === undefined ? [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] : [Number(SEED)];
 

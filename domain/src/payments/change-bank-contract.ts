@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankFields } from './bank-details.ts';
-import { createDirectDebit } from './contract.ts';
-
-const { bank_details_wrong, declined, provider_away } = createDirectDebit.refusals;
+import { bankRefusals } from './bank-refusals.ts';
 
 /**
  * Pays from another account from now on. The new Direct Debit is with the bank before the old one ends: what was announced is
@@ -26,9 +24,7 @@ export const changeBank = endpoint({
     bacs_reference: z.string(),
   }),
   refusals: {
-    bank_details_wrong,
-    declined,
-    provider_away,
+    ...bankRefusals,
     no_direct_debit: { status: 409, says: 'You have no Direct Debit with us yet.' },
     same_account: {
       status: 409,

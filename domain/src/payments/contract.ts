@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
+import { bankRefusals } from './bank-refusals.ts';
 
 export const bank = z.object({
   bank_name: z.string(),
@@ -13,17 +14,9 @@ export const bank = z.object({
 export type Bank = z.output<typeof bank>;
 
 const body = z.strictObject({ bank_details: bankDetails });
-const refusals = {
-  bank_details_wrong: {
-    status: 422,
-    says: 'The sort code and account number do not belong together. Please check them against your bank card or statement.',
-  },
-  declined: { status: 422, says: 'We were not able to create the Direct Debit.' },
-  provider_away: {
-    status: 503,
-    says: 'We cannot reach the bank system at the moment. Nothing was set up and nothing will be taken. Please try again in a few minutes.',
-  },
-  already_active: { status: 409, says: 'You already have an active Direct Debit with us.' },
+const ALREADY_ACTIVE = {
+  status: 409,
+  says: 'You already have an active Direct Debit with us.',
 } as const;
 
 export const validateBankDetails = endpoint({
@@ -37,7 +30,7 @@ export const validateBankDetails = endpoint({
   answer: z.object({
     successful: z.object({ success: z.tuple([z.string(), z.string(), bank]) }),
   }),
-  refusals,
+  refusals: { ...bankRefusals, already_active: ALREADY_ACTIVE },
 });
 
 export const createDirectDebit = endpoint({
@@ -63,7 +56,8 @@ export const createDirectDebit = endpoint({
     bacs_reference: z.string(),
   }),
   refusals: {
-    ...refusals,
+    ...bankRefusals,
+    already_active: ALREADY_ACTIVE,
     amounts_changed: {
       status: 409,
       says: 'The amounts have changed since you saw them, so nothing was set up. Please check the new amounts and agree to them again.',

@@ -36,7 +36,8 @@ export const notePrepared = async (
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> => {
   await db.execute(sql`
-    update collection_runs set prepared_by = ${by}, prepared_at = ${now.toISOString()}::timestamptz where month = ${month}`);
+    update collection_runs set prepared_by = ${by}, prepared_at = ${now.toISOString()}::timestamptz
+    where month = ${month} and prepared_by is null`);
 };
 
 /** Approves what is written; with `onlyOrdinary`, what has nothing out of the ordinary about it. Answers which. */

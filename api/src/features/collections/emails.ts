@@ -34,7 +34,7 @@ export const paymentNoticeEmail = (
   subject: `Your payment of ${formatPounds(notice.amount)} on ${formatDate(notice.on, { year: true })}`,
   heading: 'Your next payment',
   paragraphs: [
-    `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. This is different from what we told you last, so here is what it is made of.`,
+    `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. We have not told you of this amount on this day before, so here is what it is made of.`,
   ],
   facts: [
     ...notice.parts.map(
@@ -45,7 +45,7 @@ export const paymentNoticeEmail = (
     ['Then', laterOf(notice.monthly)],
     ['Reference', reference],
   ],
-  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If something looks wrong, call us on ${sender.phone} before then.`],
 });
 
@@ -79,7 +79,7 @@ export const missedPaymentEmail = (
     ['Not taken', formatPounds(amount)],
     [`Payment on ${formatDate(next.date, { year: true })}`, formatPounds(next.amount)],
   ],
-  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you would rather pay it at another time, or in parts, call us on ${sender.phone}.`],
 });
 
@@ -97,7 +97,11 @@ export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
 
 /** A collection that its payer was told of is not taken: what it was for stays owed. */
 export const collectionWithheldEmail = (
-  { on, amount }: { readonly on: IsoDate; readonly amount: Pennies },
+  {
+    on,
+    amount,
+    reference,
+  }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -105,10 +109,11 @@ export const collectionWithheldEmail = (
   subject: 'A payment will not be taken',
   heading: 'A payment will not be taken',
   paragraphs: [
-    `We told you that we would take ${formatPounds(amount)} on ${formatDate(on, { year: true })}. We will not take it on that day.`,
-    'What it was for is still owed. We will tell you before we take it with a later payment.',
+    `We told you that we would take ${formatPounds(amount)} on ${formatDate(on, { year: true })}. We will not take it on that day. You did nothing wrong.`,
+    'What it was for is still owed. We will take it with your next payment, and tell you the amount and the day before we do.',
   ],
-  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  facts: [['Reference', reference]],
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you have a question, call us on ${sender.phone}.`],
 });
 
@@ -150,7 +155,7 @@ export const paymentReturnedEmail = (
     `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}, so it is still owed. We will take it with your next payment, and tell you before we do.`,
     'Lessons go on as usual.',
   ],
-  action: { label: 'See your payments', url: `${publicUrl}/direct-debits` },
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],
 });
 

@@ -123,3 +123,17 @@ export const hasUnheard = async (db: Db, collectedBy: IsoDate): Promise<boolean>
     select from collections where state in ('submitted', 'unknown') and collect_on <= ${collectedBy}::date limit 1`);
   return rows.length > 0;
 };
+
+/** Collections of which nothing was heard, by Direct Debits that had ended before their day. */
+export const findDropped = async (
+  db: Db,
+  collectedBy: IsoDate,
+  atMost: number,
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from collections c join mandates m on m.id = c.mandate_id
+    where c.state in ('submitted', 'unknown') and c.collect_on <= ${collectedBy}::date
+      and m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London'
+    order by c.id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};

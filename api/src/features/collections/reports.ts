@@ -7,7 +7,9 @@ import { applyLine } from './apply.ts';
 import { activateLodged } from './mandates-store.ts';
 import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import * as store from './reports-store.ts';
+import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
+import { lockCollection } from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
 
 /** Reports come late, and are asked for so many days back. */
@@ -17,6 +19,8 @@ const FETCHED_AT_ONCE = 8;
 /** A collection is successful when nothing was heard of it for so long; results are due then. */
 const RESULTS_WITHIN = 4;
 const LODGED_FOR = 3;
+/** Results that were due, and a day more for a report that is late. */
+const DROPPED_AFTER = 5;
 
 /**
  * Fetches what the provider has to tell, and applies it: what the banks say of Direct Debits first, then what came back,
@@ -111,6 +115,21 @@ const applyReport = async (
 const activate = async ({ db, clock }: RunDeps): Promise<void> => {
   const last = workingDaysBefore(londonDate(clock.now()), LODGED_FOR);
   await activateLodged(db, new Date(`${addDays(last, 1)}T00:00:00Z`));
+};
+
+/**
+ * At 09:00: collections by a Direct Debit that ended before their day, of which nothing was heard though results were due: the
+ * provider dropped them with it. They are owed again.
+ */
+export const endDropped = async (deps: RunDeps): Promise<void> => {
+  const since = workingDaysBefore(londonDate(deps.clock.now()), DROPPED_AFTER);
+  for (const id of await store.findDropped(deps.db, since, AT_A_TIME))
+    await transact<null, never>(deps.db, async (tx) => {
+      const facts = await lockCollection(tx, id);
+      if (facts?.state === 'submitted' || facts?.state === 'unknown')
+        await endUnheard(deps, tx, facts);
+      return ok(null);
+    });
 };
 
 /** At 09:00: whether results are due that have not come. One task a day. */

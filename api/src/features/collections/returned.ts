@@ -3,8 +3,10 @@ import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
+import { enter } from './enter-store.ts';
 import { submitCollections } from './jobs.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
@@ -25,15 +27,16 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<
   else await becomeOwed(deps, tx, it);
 };
 
-/** Once, while the notice is in time and the provider can still have it. */
+/** By a Direct Debit that stands, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
-  { month, attempt }: CollectionFacts,
+  { month, attempt, mandate_state: state }: CollectionFacts,
 ): boolean => {
   const on = attemptDate(month, 2);
   const now = clock.now();
   const isToldInTime = londonDate(now) <= noticeBy(on, noticeDays);
-  return attempt === 1 && isToldInTime && now < submitBy(on, leadDays);
+  const stands = STANDING_MANDATE_STATES.includes(state);
+  return attempt === 1 && stands && isToldInTime && now < submitBy(on, leadDays);
 };
 
 const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<void> => {
@@ -63,10 +66,38 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   await outbox.enqueue(tx, submitCollections, { ids: [id] });
 };
 
+/** What was asked for by a Direct Debit that ended, and of which nothing was heard since: it is owed again. */
+export const endUnheard = async (
+  deps: RunDeps,
+  tx: Db,
+  collection: CollectionFacts,
+): Promise<void> => {
+  const now = deps.clock.now();
+  if (collection.state === 'unknown') await setState(tx, collection.id, 'submitted');
+  await setState(tx, collection.id, 'returned', { returnCode: 'none' });
+  await enter(
+    tx,
+    {
+      kind: 'returned',
+      key: `returned:${collection.id}:${now.toISOString()}`,
+      amount: collection.amount,
+      account_id: collection.account_id,
+      month: collection.month,
+      collection_id: collection.id,
+    },
+    now,
+  );
+  const effect = { meaning: 'not collected: the Direct Debit had ended', email: null };
+  await becomeOwed(deps, tx, { collection, effect });
+};
+
 const becomeOwed = async (
   { clock, emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
-  { collection, effect }: Returned,
+  {
+    collection,
+    effect,
+  }: Pick<Returned, 'collection'> & { readonly effect: Pick<ReturnEffect, 'meaning' | 'email'> },
 ): Promise<void> => {
   await setState(tx, collection.id, 'owed', {
     endedAt: clock.now(),

@@ -8,7 +8,7 @@ import { closeRuns } from './close-store.ts';
 import { submitCollections } from './jobs.ts';
 import { findReplacements } from './mandates-store.ts';
 import { readPayouts } from './payouts.ts';
-import { noteLateReports, readReports } from './reports.ts';
+import { endDropped, noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { takeOver } from './take-over.ts';
@@ -16,6 +16,8 @@ import { addTask } from './tasks-store.ts';
 import { withholdLocked } from './withhold.ts';
 
 const AT_A_TIME = 100;
+/** So many that were missed in a minute. */
+const MISSED_AT_A_TIME = 1_000;
 const HOURS_OF_REPORTS = new Set([6, 7, 8, 9, 10, 12, 14, 17]);
 const AT_MOST = 100_000;
 
@@ -48,7 +50,10 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
       await takeOver(deps, tx, mandate);
       return ok(null);
     });
-  if (hour === '09') await noteLateReports(deps);
+  if (hour === '09') {
+    await endDropped(deps);
+    await noteLateReports(deps);
+  }
   await closeRuns(deps.db, deps.clock.now());
 };
 
@@ -56,7 +61,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
 const withholdMissed = async (deps: RunDeps): Promise<void> => {
   for (const month of await findMonthsToApprove(deps.db)) {
     if (!isTooLate(deps, month)) continue;
-    const { ids } = await store.findMissed(deps.db, month, AT_A_TIME);
+    const { ids } = await store.findMissed(deps.db, month, MISSED_AT_A_TIME);
     await transact<null, never>(deps.db, async (tx) => {
       for (const id of ids) {
         const facts = await store.lockCollection(tx, id);

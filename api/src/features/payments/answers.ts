@@ -42,7 +42,11 @@ export const stateAnswer = (
   ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
     ? without(family, mandate, now)
     : withMandate(mandate, family, now)),
-  moving_to: moving_to === null ? null : { account_number_ending: moving_to },
+  ...(moving_to !== null && {
+    payer_email: moving_to.email,
+    payer_email_proven: moving_to.is_proven,
+  }),
+  moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
   standing: standingOf(collected, now),
   owed: Math.max(0, family.balance),
   next: mandate !== null && isStanding(mandate) ? nextOf(family, mandate, now) : null,

@@ -64,6 +64,30 @@ describe('a parent who pays from another account from now on', () => {
     expect(ended?.state).toBe('11');
   });
 
+  it('corrects the address of whoever will pay, not of whoever paid', async () => {
+    const { parent } = await family('priya@example.com');
+    await change(parent, { ...OTHER, email_address: 'grandma@example.com' });
+    const seen = await stage.portal.call({ url: '/api/direct_debit.json', headers: parent.auth });
+    expect(seen.json()).toMatchObject({
+      payer_email: 'grandma@example.com',
+      payer_email_proven: false,
+    });
+    const corrected = await stage.portal.call({
+      method: 'PATCH',
+      url: '/api/direct_debit.json',
+      headers: parent.auth,
+      payload: { email_address: 'granny@example.com' },
+    });
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    const addresses = await stage.portal.sql<{ email: string; proven: boolean }>(
+      'select email_address as email, email_proven_at is not null as proven from mandates order by created_at',
+    );
+    expect(addresses).toEqual([
+      { email: 'priya@example.com', proven: true },
+      { email: 'granny@example.com', proven: false },
+    ]);
+  });
+
   it('presses twice, and has one new Direct Debit', async () => {
     const { parent } = await family('priya@example.com');
     const answers = await Promise.all([change(parent), change(parent)]);

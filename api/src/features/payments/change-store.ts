@@ -6,12 +6,7 @@ import type { Db } from '../../platform/database/pool.ts';
 /** The Direct Debit that is to take over from the account's own; an index holds that there is one at most. */
 export const findReplacement = async (db: Db, billingAccountId: string) => {
   const [row] = await db
-    .select({
-      id: mandates.id,
-      state: mandates.state,
-      detailsMac: mandates.detailsMac,
-      accountNumberEnding: mandates.accountNumberEnding,
-    })
+    .select()
     .from(mandates)
     .where(
       and(

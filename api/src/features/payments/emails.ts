@@ -85,7 +85,7 @@ export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }:
   subject: 'Your payments move to another account',
   heading: 'Your payments move to another account',
   paragraphs: [
-    `${sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that we have told you about already may still come from the old account. Nothing is taken twice.`,
+    `${sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that was announced before may still come from the account that paid until now. Nothing is taken twice.`,
   ],
   facts: [
     ['Reference', mandate.reference],
@@ -95,6 +95,11 @@ export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }:
   ],
   ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
   after: [
+    ...(link === null
+      ? []
+      : [
+          'Please confirm that this is your address. Until then we tell only the parent about changes to your payments.',
+        ]),
     `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
     'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
     `If you did not set this up, call us on ${sender.phone}.`,

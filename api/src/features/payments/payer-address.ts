@@ -11,6 +11,7 @@ import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isSameAddress, type Payer } from '../../platform/mail/readers.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import { liveMandate } from './agreement.ts';
+import { findReplacement } from './change-store.ts';
 import { confirmPayerAddressEmail, payerAddressChangedEmail } from './emails.ts';
 import * as payers from './payer-store.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -61,8 +62,11 @@ export const changeAddress = (
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, parent.grownUpId);
     const billing = await store.findBilling(tx, parent.grownUpId);
-    const mandate = billing && liveMandate(billing);
-    if (billing === undefined || mandate == null) return refuse('no_direct_debit');
+    if (billing === undefined) return refuse('no_direct_debit');
+    // While payments move to another account, the address is that of whoever will pay.
+    const next = await findReplacement(tx, billing.family.billing_account_id);
+    const mandate = next ?? liveMandate(billing);
+    if (mandate === null) return refuse('no_direct_debit');
     const now = deps.clock.now();
     const address = body.email_address.trim();
     const isSame = isSameAddress(address, mandate.emailAddress);

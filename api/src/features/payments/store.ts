@@ -21,8 +21,12 @@ interface BillingRow {
   readonly family: typeof familyFacts.$inferSelect;
   readonly mandate: Readonly<Record<string, unknown>> | null;
   readonly held: readonly string[];
-  /** The last digits of the account that payments are moving to. */
-  readonly moving_to: string | null;
+  /** The account that payments are moving to, and who pays from it. */
+  readonly moving_to: {
+    readonly ending: string;
+    readonly email: string;
+    readonly is_proven: boolean;
+  } | null;
   /** What was last collected, or is about to be. */
   readonly collected: { readonly on: IsoDate; readonly amount: number } | null;
 }
@@ -38,7 +42,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
     (select json_build_object('on', c.collect_on, 'amount', c.amount_pennies) from collections c
       where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled')
       order by c.collect_on desc limit 1) as collected,
-    (select n.account_number_ending from mandates n where n.billing_account_id = f.billing_account_id
+    (select json_build_object('ending', n.account_number_ending, 'email', n.email_address, 'is_proven', n.email_proven_at is not null) from mandates n where n.billing_account_id = f.billing_account_id
       and n.replaces is not null and n.state in ('setting_up', 'lodged', 'active')) as moving_to
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
   where f.grown_up_id = ${grownUpId}
