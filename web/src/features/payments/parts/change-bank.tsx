@@ -41,7 +41,7 @@ export function ChangeBank({ state }: { state: State }) {
               </Button>
             </div>
           )}
-          {step === 'questions' && <Qualifier onMay={() => setStep('details')} />}
+          {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
           {step === 'details' && <Details parent={parent} onLeave={() => setStep('closed')} />}
         </div>
       )}

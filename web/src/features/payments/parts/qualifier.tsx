@@ -11,13 +11,24 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
+interface QualifierProps {
+  readonly onMay: () => void;
+  /** Inside a card the button stands where it is, not at the foot of the screen. */
+  readonly isInCard?: boolean;
+}
+
 /** The two questions that the Direct Debit rules ask before anything else. */
-export function Qualifier({ onMay }: { onMay: () => void }) {
+export function Qualifier({ onMay, isInCard = false }: QualifierProps) {
   const { control, handleSubmit } = useForm({
     defaultValues: { in_my_name: '', sole_signatory: '' },
   });
   const { in_my_name: mine = '', sole_signatory: sole = '' } = useWatch({ control });
   const may = mine === 'yes' && sole === 'yes';
+  const action = (
+    <Button type="submit" reason={may ? undefined : reasonFor(mine, sole)}>
+      Continue
+    </Button>
+  );
   return (
     <form
       className="grid gap-6"
@@ -39,13 +50,7 @@ export function Qualifier({ onMay }: { onMay: () => void }) {
         options={YES_NO}
       />
       {sole === 'no' && <Refusal>{phrase(NOT_SOLE)}</Refusal>}
-      <BottomBar
-        action={
-          <Button type="submit" reason={may ? undefined : reasonFor(mine, sole)}>
-            Continue
-          </Button>
-        }
-      />
+      {isInCard ? <div>{action}</div> : <BottomBar action={action} />}
     </form>
   );
 }
