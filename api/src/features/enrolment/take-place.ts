@@ -70,6 +70,8 @@ const takeAnotherPlace = async (
   const former = kidIds.length === 0 ? [] : await giveUpHolds(deps, tx, { kidIds, why });
   const again = kidIds.length === 0 ? context : await reloadContext(tx, context);
   if (again === null) return refuse('changed_meanwhile');
+  // What was held was an offered place: given up, it is the child's own to answer, and it has no second one beside it.
+  if (again.facts.kid?.status === 'reserved') return refuse('place_is_reserved');
   const span = isPaid ? null : holdSpanAfter(former, now);
   if (span !== null && span.heldUntil <= now) return refuse('hold_ended');
   const may = mayAddTo(deps, again.counts, addsTo(again, span));
