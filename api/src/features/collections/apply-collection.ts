@@ -1,18 +1,16 @@
 import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import { challengeBy } from '@bandstand/domain/collections/days';
-import type { EntryKind } from '@bandstand/domain/collections/transfers';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
-import { enter } from './enter-store.ts';
 import { clearCollection } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
 import { afterReturn } from './returned.ts';
 import type { RunDeps } from './runs.ts';
-import { setState, type CollectionFacts, type StateChange } from './submit-store.ts';
+import { step } from './step.ts';
+import type { CollectionFacts } from './submit-store.ts';
 
 /** A claim can be challenged until the ninth working day. */
 const CHALLENGED_WITHIN = 9;
@@ -34,41 +32,6 @@ export const applyToCollection = (
   if (what === 'arudd') return becomeReturned(deps, tx, it);
   if (what === 'indemnity') return becomeClaimed(deps, tx, it);
   return endChallenge(deps, tx, it.collection, what === 'challenge_won');
-};
-
-interface Step {
-  readonly state: CollectionState;
-  readonly kind?: EntryKind;
-  readonly to?: StateChange;
-}
-
-/** Changes the state, and moves the whole amount with it. */
-const step = async (
-  { clock }: RunDeps,
-  tx: Db,
-  collection: CollectionFacts,
-  { state, kind, to }: Step,
-): Promise<CollectionFacts> => {
-  const now = clock.now();
-  await setState(tx, collection.id, state, to);
-  if (kind !== undefined)
-    await enter(
-      tx,
-      {
-        kind,
-        key: `${kind}:${collection.id}:${now.toISOString()}`,
-        amount: collection.amount,
-        account_id: collection.account_id,
-        month: collection.month,
-        collection_id: collection.id,
-      },
-      now,
-    );
-  return {
-    ...collection,
-    state,
-    ...(to?.collectedAt && { collected_at: to.collectedAt.toISOString() }),
-  };
 };
 
 /** A report tells of it, so the provider had it after all. */

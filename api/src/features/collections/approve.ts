@@ -5,10 +5,9 @@ import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as store from './approve-store.ts';
-import { submitCollections } from './jobs.ts';
+import { inBatches, submitCollections } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
 
-const AT_A_TIME = 100;
 /** So much of the hash is enough to say which preview was seen. */
 export const SEEN = 12;
 
@@ -83,10 +82,7 @@ const letThrough = async (
   { month, by, onlyOrdinary }: { month: Month; by: string; onlyOrdinary: boolean },
 ): Promise<number> => {
   const ids = await store.approveWritten(tx, month, { by, now: clock.now(), onlyOrdinary });
-  const batches = Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
-    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
-  }));
-  await outbox.enqueueAll(tx, submitCollections, batches);
+  await outbox.enqueueAll(tx, submitCollections, inBatches(ids));
   log.info({ month, collections: ids.length }, 'collections approved');
   return ids.length;
 };

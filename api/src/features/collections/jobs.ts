@@ -11,6 +11,15 @@ export const submitCollections = jobKind<{ ids: readonly string[] }>(
   LONGEST_PAUSE,
 );
 
+/** So many collections are one job. */
+const AT_A_TIME = 100;
+
+/** The jobs that hand these collections over. */
+export const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
+  Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
+    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+  }));
+
 /** Asks the provider about a collection whose outcome it did not tell. */
 export const askAboutCollection = jobKind<{ id: string }>(
   'ask-about-collection',

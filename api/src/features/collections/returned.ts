@@ -6,10 +6,10 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
-import { enter } from './enter-store.ts';
 import { submitCollections } from './jobs.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
+import { step } from './step.ts';
 import { setState, type CollectionFacts } from './submit-store.ts';
 import { writeCollections, writeNotices } from './write-store.ts';
 
@@ -72,21 +72,9 @@ export const endUnheard = async (
   tx: Db,
   collection: CollectionFacts,
 ): Promise<void> => {
-  const now = deps.clock.now();
-  if (collection.state === 'unknown') await setState(tx, collection.id, 'submitted');
-  await setState(tx, collection.id, 'returned', { returnCode: 'none' });
-  await enter(
-    tx,
-    {
-      kind: 'returned',
-      key: `returned:${collection.id}:${now.toISOString()}`,
-      amount: collection.amount,
-      account_id: collection.account_id,
-      month: collection.month,
-      collection_id: collection.id,
-    },
-    now,
-  );
+  if (collection.state === 'unknown') await step(deps, tx, collection, { state: 'submitted' });
+  const to = { returnCode: 'none' };
+  await step(deps, tx, collection, { state: 'returned', kind: 'returned', to });
   const effect = { meaning: 'not collected: the Direct Debit had ended', email: null };
   await becomeOwed(deps, tx, { collection, effect });
 };

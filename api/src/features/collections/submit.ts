@@ -4,15 +4,16 @@ import { collectionKey } from '@bandstand/domain/collections/frozen';
 import { covers } from '@bandstand/domain/collections/notices';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type {
   CollectionRequest,
   ProviderCollection,
 } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { enter } from './enter-store.ts';
 import { askAboutCollection } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
+import { step } from './step.ts';
 import * as store from './submit-store.ts';
 import { withhold } from './withhold.ts';
 
@@ -72,7 +73,7 @@ const cannotBeSubmitted = (
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
   const told = notices.find(({ told_on: toldOn }) => toldOn <= noticeBy(on, noticeDays));
   if (!covers(told ?? null, { on, amount })) return 'not_told';
-  if (!['lodged', 'active', 'transferred', 'disputed'].includes(state)) return 'mandate_ended';
+  if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodged_at === null ? null : londonDate(new Date(facts.lodged_at));
   return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';
 };
@@ -99,29 +100,17 @@ const submitted = async (
 };
 
 const becomeSubmitted = async (
-  { clock, noticeDays }: RunDeps,
+  deps: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
   providerId: string | null,
 ): Promise<void> => {
-  const now = clock.now();
-  await store.setState(tx, facts.id, 'submitted', {
+  const to = {
     providerId,
-    submittedAt: now,
-    noticeBy: noticeBy(facts.on, noticeDays),
-  });
-  await enter(
-    tx,
-    {
-      kind: 'submitted',
-      key: `submitted:${facts.id}:${now.toISOString()}`,
-      amount: facts.amount,
-      account_id: facts.account_id,
-      month: facts.month,
-      collection_id: facts.id,
-    },
-    now,
-  );
+    submittedAt: deps.clock.now(),
+    noticeBy: noticeBy(facts.on, deps.noticeDays),
+  };
+  await step(deps, tx, facts, { state: 'submitted', kind: 'submitted', to });
 };
 
 /** The provider may have taken it on: it counts as submitted until the provider says that it knows nothing of it. */
@@ -156,26 +145,13 @@ export const askAbout = async (deps: RunDeps, id: string): Promise<void> => {
 
 /** It was approved before, and is the same still: it needs no second approval. */
 const handOverAgain = async (
-  { clock }: RunDeps,
+  deps: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
 ): Promise<void> => {
-  const now = clock.now();
-  await store.setState(tx, facts.id, 'written');
-  await enter(
-    tx,
-    {
-      kind: 'not_submitted',
-      key: `not_submitted:${facts.id}:${now.toISOString()}`,
-      amount: facts.amount,
-      account_id: facts.account_id,
-      month: facts.month,
-      collection_id: facts.id,
-    },
-    now,
-  );
+  await step(deps, tx, facts, { state: 'written', kind: 'not_submitted' });
   await store.noteAsked(tx, facts.id, null);
-  await store.setState(tx, facts.id, 'approved', { approvedAt: now });
+  await store.setState(tx, facts.id, 'approved', { approvedAt: deps.clock.now() });
 };
 
 /** A Direct Debit that keeps an amount loses it, once the collection was reported: a second line of defence. */

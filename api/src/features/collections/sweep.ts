@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
 import { closeRuns } from './close-store.ts';
-import { submitCollections } from './jobs.ts';
+import { inBatches, submitCollections } from './jobs.ts';
 import { findReplacements } from './mandates-store.ts';
 import { readPayouts } from './payouts.ts';
 import { endDropped, noteLateReports, readReports } from './reports.ts';
@@ -15,7 +15,6 @@ import { takeOver } from './take-over.ts';
 import { addTask } from './tasks-store.ts';
 import { withholdLocked } from './withhold.ts';
 
-const AT_A_TIME = 100;
 /** So many that were missed in a minute. */
 const MISSED_AT_A_TIME = 1_000;
 const HOURS_OF_REPORTS = new Set([6, 7, 8, 9, 10, 12, 14, 17]);
@@ -78,8 +77,3 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
     });
   }
 };
-
-const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
-  Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
-    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
-  }));

@@ -66,32 +66,22 @@ const wish = (it: WholeFamily, kidFields: object) => ({
     },
   },
 });
-const bank = ({ parent }: WholeFamily) => ({
+const accountOf = ({ parent }: WholeFamily) => ({
+  grown_up_id: parent.grownUpId,
+  first_name: 'Priya',
+  last_name: 'Shah',
+  email_address: parent.email,
+  account_name: 'Priya Shah',
+  account_number: '55779911',
+  sort_code: '200000',
+});
+const account = (family: WholeFamily) => ({ body: { bank_details: accountOf(family) } });
+const bank = (family: WholeFamily) => ({
   body: {
     bank_details: {
-      grown_up_id: parent.grownUpId,
-      first_name: 'Priya',
-      last_name: 'Shah',
-      email_address: parent.email,
-      account_name: 'Priya Shah',
-      account_number: '55779911',
-      sort_code: '200000',
+      ...accountOf(family),
       regular_rate_in_pennies: 3600,
       first_amount_in_pennies: 1,
-    },
-  },
-});
-/** Another account of the same bank. */
-const account = ({ parent }: WholeFamily) => ({
-  body: {
-    bank_details: {
-      grown_up_id: parent.grownUpId,
-      first_name: 'Priya',
-      last_name: 'Shah',
-      email_address: parent.email,
-      account_name: 'Priya Shah',
-      account_number: '55779911',
-      sort_code: '200000',
     },
   },
 });
