@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/pool.ts';
 /** So many in one statement: all of them would take longer than a statement may. */
 const AT_A_TIME = 5_000;
 
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
 /** What can be handed over without anybody looking at it. */
 const ORDINARY = sql`c.exceptions <@ array['first_payment']`;
 
@@ -48,22 +50,23 @@ export const approveWritten = async (
 ): Promise<string[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ids: string[] = [];
-  for (let last = AT_A_TIME; last === AT_A_TIME;) {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      update collections c set state = 'approved', approved_at = ${at}
-      where c.state = 'written' and c.id in (
-        select c.id from collections c where c.state = 'written' and c.month = ${month} and c.attempt = 1
-          and (${!onlyOrdinary}::boolean or ${ORDINARY}) limit ${AT_A_TIME})
-      returning c.id`);
-    last = rows.length;
+  let after: string | undefined = BEFORE_ALL;
+  while (after !== undefined) {
+    const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
+      with batch as materialized (
+        select c.id from collections c where c.state = 'written' and c.month = ${month} and c.id > ${after}::uuid
+          and c.attempt = 1 and (${!onlyOrdinary}::boolean or ${ORDINARY}) order by c.id limit ${AT_A_TIME} for no key update),
+      done as (update collections c set state = 'approved', approved_at = ${at} from batch where c.id = batch.id returning c.id)
+      select id from done order by id`);
     ids.push(...rows.map(({ id }) => id));
+    after = rows.length === AT_A_TIME ? rows.at(-1)?.id : undefined;
   }
   await db.execute(sql`
     update collection_runs r set approved_by = ${by}, approved_at = ${at}, approved_hash = encode(sha256(coalesce((
       select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c
       where c.month = r.month and c.attempt = 1 and c.approved_at is not null), '')::bytea), 'hex')
     where r.month = ${month}`);
-  return ids.toSorted();
+  return ids;
 };
 
 /** Whether there is something that a standing approval lets through. */

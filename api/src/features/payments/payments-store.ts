@@ -72,8 +72,8 @@ const askForPayments = question<PaymentsRow>(sql`
   select f.balance, f.enrolments,
     ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
-      - (select coalesce(sum(c.amount_pennies), 0) from collections c
-        where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved')))::int as standing_balance,
+      - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
+        where c.billing_account_id = f.billing_account_id))::int as standing_balance,
     (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('standing')} and c.attempt = 1)
       or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
         and l.for_month = ${param('standing')})) as standing_is_written,
