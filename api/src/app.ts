@@ -28,9 +28,12 @@ import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
+import { findStaff } from './features/staff/sessions.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
+import { recordChange } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -60,6 +63,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     turns: new Turns(),
     findParent: (token, now, find) => findParent(deps, token, now, find),
     findSchoolUser: (token, now) => findSchoolUser(deps, token, now),
+    findStaff: (token, now) => findStaff(deps, token, now),
+    recordChange: (tx, change) =>
+      recordChange(tx, change, { seal: deps.seal, now: deps.clock.now() }),
   });
   const facts = () => providerFacts(deps);
   await app.register(async () => {
@@ -91,6 +97,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     faultReportRoutes(serve, deps);
     faqRoutes(serve, deps);
     privacyRoutes(serve, deps);
+    staffRoutes(serve, deps);
   });
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, deps);

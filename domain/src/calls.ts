@@ -23,6 +23,8 @@ import * as roundUp from './round-up/contract.ts';
 import * as schoolsArea from './schools-area/contract.ts';
 import * as schools from './schools/contract.ts';
 import * as songs from './songs/contract.ts';
+import * as staff from './staff/contract.ts';
+import * as staffPeople from './staff/people-contract.ts';
 import * as timeline from './timeline/contract.ts';
 import * as waitingList from './waiting-list/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -58,6 +60,8 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     schoolsArea,
     schools,
     songs,
+    staff,
+    staffPeople,
     timeline,
     waitingList,
   ].flatMap((contracts) =>

@@ -16,7 +16,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    audience: text({ enum: ['parent', 'school'] }).notNull(),
+    audience: text({ enum: ['parent', 'school', 'office'] }).notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash'),
     wrongPasswords: integer('wrong_passwords').notNull().default(0),

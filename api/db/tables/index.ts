@@ -20,5 +20,6 @@ export * from './round-ups.ts';
 export * from './schools.ts';
 export * from './schools-area.ts';
 export * from './songs.ts';
+export * from './staff.ts';
 export * from './timeline.ts';
 export * from './waiting-list.ts';

@@ -17,7 +17,8 @@ const endpoints = [
     routes.flatMap(({ endpoint }) => (endpoint ? [[nameOf(endpoint), endpoint] as const] : [])),
   ).values(),
 ];
-const closed = endpoints.filter(({ who }) => who !== 'public');
+/** The office's calls have a matrix of their own, by role. */
+const closed = endpoints.filter(({ who }) => who === 'parent' || who === 'school');
 const cases = closed.flatMap((endpoint) =>
   (ROWS[nameOf(endpoint)] ?? []).map(
     (row, n) => [`${nameOf(endpoint)} (${n + 1})`, endpoint, row] as const,

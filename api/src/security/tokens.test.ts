@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { startSession } from '../features/account/sessions.ts';
 import { addParent, addSchool, PASSWORD, type TestParent } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -24,7 +23,7 @@ const CALLS = {
   parent: '/api/parent_portal/fetch_grown_up_from_token.json',
   school: '/api/schools/current.json',
 } as const;
-const statusOf = async (audience: SessionAudience, headers: Record<string, string>) =>
+const statusOf = async (audience: keyof typeof CALLS, headers: Record<string, string>) =>
   (await portal.call({ url: CALLS[audience], headers })).statusCode;
 const bare = ({ auth }: { auth: { authorization: string } }) =>
   auth.authorization.slice('Bearer '.length);
@@ -39,7 +38,7 @@ const ofOtherAlphabet = (text: string) =>
   `${text.replaceAll('-', '+').replaceAll('_', '/')}${/[-_]/.test(text) ? '' : '='}`;
 
 /** Everything that somebody without the key might try, and some that only a fault of our own could make. */
-const forgeries = async (audience: SessionAudience): Promise<Record<string, string>> => {
+const forgeries = async (audience: keyof typeof CALLS): Promise<Record<string, string>> => {
   const owner = audience === 'parent' ? parent : office;
   const good = bare(owner);
   const claims = claimsOf(good);

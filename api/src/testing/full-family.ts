@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
+import { recordChange } from '../platform/database/changes-store.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
+import { addStaff } from './staff.ts';
 
 export interface FullFamily {
   readonly parent: TestParent;
@@ -89,9 +91,10 @@ const addPictures = async (
 };
 
 const addWords = async (
-  { deps: { db } }: TestPortal,
+  portal: TestPortal,
   { parent, kidId }: FamilyWithoutWaiting,
 ): Promise<void> => {
+  const { db } = portal.deps;
   const of = { id: randomUUIDv7(), createdAt: LONG_AGO };
   const { grownUpId, accountId, billingAccountId } = parent;
   await db.insert(tables.knownDevices).values({
@@ -170,6 +173,19 @@ const addWords = async (
       createdAt: LONG_AGO,
     });
   await addCollection(db, { id: of.id, billingAccountId });
+  await addOfficeChange(portal, grownUpId);
+};
+
+/** Somebody of the office changed something for them. */
+const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
+  const { db, seal } = portal.deps;
+  const { staffId } = await addStaff(portal, ['office']);
+  const change = { staffId, call: 'updateGrownUp', subject: 'grown_up', subjectId: grownUpId };
+  await recordChange(
+    db,
+    { ...change, grownUpId, after: { name: 'CANARY' } },
+    { seal, now: LONG_AGO },
+  );
 };
 
 /** What was taken by the family's Direct Debit, what they were told of it, and what somebody did about it. */

@@ -77,6 +77,8 @@ export const serveCalls = async ({
       return find ? find(whose, now) : { whose, isUseDue: false, read: undefined };
     },
     findSchoolUser: (token) => live('school', schools, token),
+    findStaff: async () => null,
+    recordChange: async () => undefined,
   });
   const signIn = async (audience: SessionAudience) => {
     const claims = { accountId: randomUUIDv7(), sessionId: randomUUIDv7() };

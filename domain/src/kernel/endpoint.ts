@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini';
+import type { Role } from './role.ts';
 
-/** Who may call: nobody in particular, a signed-in parent, or a signed-in school user. */
-export type Audience = 'public' | 'parent' | 'school';
+/** Who may call: nobody in particular, a signed-in parent, a signed-in school user, or somebody of the provider. */
+export type Audience = 'public' | 'parent' | 'school' | 'office';
 
 /** Who can have a session: each kind has its own cookies, and a token of the one is worthless to the other. */
 export type SessionAudience = Exclude<Audience, 'public'>;
 
 /** A refusal's status and the sentence that a parent reads; `{phone}` stands for the provider's number. */
 export interface RefusalText {
-  readonly status: 400 | 401 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503;
   readonly says: string;
 }
 
@@ -43,6 +44,10 @@ export interface Endpoint<
   /** The parent whose things it is about, by what was sent. For anybody else there is nothing of that kind (404). */
   readonly owner: ((sent: { params: Output<Params>; body: Output<Body> }) => string) | null;
   readonly refusalShape: RefusalShape;
+  /** Of an office call: the roles that may make it, any one of them is enough. */
+  readonly may: readonly Role[];
+  /** It asks for a second step within the last minutes: money, rights, and lists that leave the house. */
+  readonly asksAgain: boolean;
 }
 
 /**
@@ -66,7 +71,16 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends
   readonly session?: SessionAudience;
   readonly owner?: (sent: { params: Output<Params>; body: Output<Body> }) => string;
   readonly refusalShape?: RefusalShape;
+  readonly may?: readonly Role[];
+  readonly asksAgain?: boolean;
 }
+
+const SESSION_OF = {
+  public: 'parent',
+  parent: 'parent',
+  school: 'school',
+  office: 'office',
+} as const satisfies Record<Audience, SessionAudience>;
 
 /** Declares a call. The schemas' types flow from here to the use case and to the screen. */
 export const endpoint = <
@@ -85,9 +99,11 @@ export const endpoint = <
   body: declared.body as Body,
   creates: declared.creates ?? false,
   spends: declared.spends ?? false,
-  session: declared.session ?? (declared.who === 'school' ? 'school' : 'parent'),
+  session: declared.session ?? SESSION_OF[declared.who],
   owner: declared.owner ?? null,
   refusalShape: declared.refusalShape ?? 'list',
+  may: declared.may ?? [],
+  asksAgain: declared.asksAgain ?? false,
 });
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -19,6 +19,11 @@ export const generalRefusals = {
     says: 'We could not read that request. Please refresh the page and try again.',
   },
   not_signed_in: { status: 401, says: 'Please sign in again.' },
+  not_allowed: {
+    status: 403,
+    says: 'Your role does not include this. An administrator can change that.',
+  },
+  confirm_again: { status: 403, says: 'Please confirm that it is you, then try again.' },
   not_found: { status: 404, says: 'We could not find that.' },
   too_slow: { status: 408, says: 'That took too long to reach us. Please try again.' },
   too_large: {

@@ -1,5 +1,5 @@
-/** A browser can be signed in as a parent, as a school user, as both or as nobody; one is worthless to the other. */
-export type Audience = 'parent' | 'school';
+/** A browser can be signed in as each of them, or as nobody; one is worthless to the other. */
+export type Audience = 'parent' | 'school' | 'office';
 
 const until = (who: Audience): string => `bandstand_${who}_until`;
 
@@ -10,7 +10,7 @@ export const sessionMark = (who: Audience): string | null =>
 export const isSignedIn = (who: Audience = 'parent'): boolean => sessionMark(who) !== null;
 
 /** The sessions that this page works with. */
-const known: Record<Audience, string | undefined> = { parent: undefined, school: undefined };
+const known: Partial<Record<Audience, string>> = {};
 export const TABS = 'bandstand-session';
 
 let tabs: BroadcastChannel | undefined;
@@ -24,7 +24,9 @@ const tellTabs = (): void => {
 
 /** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
 export const knowSession = (who: Audience): void => {
-  known[who] = sessionMark(who) ?? undefined;
+  const mark = sessionMark(who);
+  if (mark === null) delete known[who];
+  else known[who] = mark;
   tellTabs();
 };
 
@@ -41,7 +43,7 @@ export const hasKnown = (who: Audience): boolean => known[who] !== undefined;
 
 /** Forgets that somebody was signed in. */
 export const forgetSession = (who: Audience = 'parent'): void => {
-  known[who] = undefined;
+  delete known[who];
   const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
   document.cookie = over;
   document.cookie = `__Host-${over}; secure`;

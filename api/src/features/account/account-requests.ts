@@ -14,6 +14,7 @@ import {
   accountLockedEmail,
   passwordResetEmail,
   schoolPasswordResetEmail,
+  staffPasswordResetEmail,
   welcomeEmail,
 } from './emails.ts';
 import type { AccountRequest } from './jobs.ts';
@@ -40,7 +41,8 @@ export const answerRequest = async (
   { email, wants, name, audience = 'parent' }: AccountRequest,
 ): Promise<void> => {
   if (wants === 'unlock') {
-    for (const whose of ['parent', 'school'] as const) await answerUnlock(deps, whose, email);
+    for (const whose of ['parent', 'school', 'office'] as const)
+      await answerUnlock(deps, whose, email);
     return;
   }
   const account = await store.findAccount(deps.db, audience, email);
@@ -51,7 +53,11 @@ export const answerRequest = async (
   await sendInTime(deps, owner, 'set_password', wants === 'sign_up' ? again : RESETS[audience]);
 };
 
-const RESETS = { parent: passwordResetEmail, school: schoolPasswordResetEmail } as const;
+const RESETS = {
+  parent: passwordResetEmail,
+  school: schoolPasswordResetEmail,
+  office: staffPasswordResetEmail,
+} as const;
 
 const answerUnlock = async (
   deps: AccountEmailDeps,

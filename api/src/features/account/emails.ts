@@ -46,6 +46,15 @@ export const schoolPasswordResetEmail = (url: string): Email => ({
   after: [VALID, NOT_YOU],
 });
 
+export const staffPasswordResetEmail = (url: string): Email => ({
+  kind: 'staff_password_reset',
+  subject: 'Choose a password for the office',
+  heading: 'Choose a password for the office',
+  paragraphs: ['You asked for a link to choose a password for the office.'],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
 export const accountLockedEmail = (url: string): Email => ({
   kind: 'locked',
   subject: 'Your account is locked for now',

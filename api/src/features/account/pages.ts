@@ -14,4 +14,9 @@ export const PAGES: Readonly<
     unlock: 'unlock-account?token=',
     forgotten: 'schools/forgotten-password',
   },
+  office: {
+    set_password: 'office/set-password?token=',
+    unlock: 'unlock-account?token=',
+    forgotten: 'office/forgotten-password',
+  },
 };

@@ -95,7 +95,11 @@ const notConfirmed = (refusal: ConfirmPasswordRefusal, endSession: () => void) =
   return refuse(refusal);
 };
 
-const CHANGED = { parent: passwordChangedEmail, school: schoolPasswordChangedEmail } as const;
+const CHANGED = {
+  parent: passwordChangedEmail,
+  school: schoolPasswordChangedEmail,
+  office: schoolPasswordChangedEmail,
+} as const;
 
 interface NewPassword {
   readonly accountId: string;

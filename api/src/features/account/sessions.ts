@@ -31,6 +31,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The question for a live session, for whoever asks it together with others. */
 export const { liveParent, parentFrom, sessionValues } = kept;
+/** For other kinds of sessions. */
+export const { noteUse, endAllSessions: endEverySession } = kept;
 
 /** Whose a parent's token is, while its session lives; with what `find` reads in the same statement. */
 export const findParent = async <Read = undefined>(

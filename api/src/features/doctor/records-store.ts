@@ -17,6 +17,13 @@ export const RECORDS: Readonly<Record<string, string>> = {
       from notes_access window w as (partition by kid_id order by sequence)) c
     where c.sequence <> c.n or c.actor = '' or c.why = ''
       or c.hash <> notes_access_hash(c.before, c.kid_id, c.sequence, c.actor, c.action, c.why, c.at)`,
+  'a link of what the office did is broken': `
+    select c.id from (select *, lag(hash) over w as before, row_number() over w as n from changes window w as (order by sequence)) c
+    where c.sequence <> c.n or c.hash <> change_hash(c.before, c.sequence, c.staff_id, c.call, c.subject, c.subject_id,
+      c.grown_up_id, c.details_hash, c.at)`,
+  'what the office changed about an erased family is kept': `
+    select d.change_id as id from change_details d join changes c on c.id = d.change_id
+      join grown_ups g on g.id = c.grown_up_id where g.erased_at is not null`,
   'an erased family is there again': `
     select g.id from grown_ups g where g.erased_at is not null and (
       g.name || g.phone || g.address_l1 <> ''

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const HISTORIES = [
+  'changes',
   'ledger_entries',
   'notes_access',
   'payment_notices',

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { refuse } from '@bandstand/domain/kernel/decision';
+import { isAllowed, isFresh } from '@bandstand/domain/staff/rules';
 import type { Clock } from '../clock.ts';
 import { refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
-import type { FindParent, FoundParent, Parent, SchoolUser } from './call.ts';
+import type { FindParent, FoundParent, Parent, SchoolUser, Staff } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
 import { isEmbedded, isForeign } from './origin.ts';
 import type { Turns } from './turns.ts';
@@ -32,12 +33,14 @@ export interface AdmissionDeps {
     find?: FindParent<Read>,
   ): Promise<FoundParent<Read | undefined> | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
+  findStaff(token: string, now: Date): Promise<Staff | null>;
 }
 
-/** Who calls: of a parent's call a parent, of a school's call a school user, of a public one nobody. */
+/** Who calls: of a parent's call a parent, of a school's a school user, of the office's one of its people, of a public one nobody. */
 export interface Caller {
   readonly parent: Parent | null;
   readonly school: SchoolUser | null;
+  readonly staff: Staff | null;
   /** As it came. */
   readonly token: string | null;
   /** What was read when the session was looked up. */
@@ -87,7 +90,17 @@ export const admit = async (
   const caller = await callerOf(door, token);
   if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
   request.caller = { ...caller, token };
-  request.account = (caller.parent ?? caller.school)?.accountId;
+  request.account = (caller.parent ?? caller.school ?? caller.staff)?.accountId;
+  return caller.staff === null ? null : rightsRefused(door, caller.staff);
+};
+
+/** Of somebody who is signed in to the office: whether their roles, and how long ago they confirmed, let them in. */
+const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Answer | null => {
+  const { may, asksAgain, refusalShape } = endpoint;
+  if (!isAllowed(staff.roles, may))
+    return refusalAnswer(refuse('not_allowed'), refusalShape, deps.phrase);
+  if (asksAgain && !isFresh(staff.confirmedAt, deps.clock.now()))
+    return refusalAnswer(refuse('confirm_again'), refusalShape, deps.phrase);
   return null;
 };
 
@@ -114,12 +127,18 @@ const callerOf = async (
   token: string | null,
 ): Promise<Omit<Caller, 'token'> | null> => {
   const now = deps.clock.now();
-  if (who === 'public') return { parent: null, school: null };
+  if (who === 'public') return NOBODY;
   if (token === null) return null;
   if (who === 'parent') {
     const found = await deps.findParent(token, now, reads);
-    return found && { parent: found.whose, read: found.read, school: null };
+    return found && { ...NOBODY, parent: found.whose, read: found.read };
+  }
+  if (who === 'office') {
+    const staff = await deps.findStaff(token, now);
+    return staff && { ...NOBODY, staff };
   }
   const school = await deps.findSchoolUser(token, now);
-  return school && { parent: null, school };
+  return school && { ...NOBODY, school };
 };
+
+const NOBODY = { parent: null, school: null, staff: null } as const;

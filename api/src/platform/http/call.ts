@@ -8,6 +8,8 @@ import type {
 } from '@bandstand/domain/kernel/endpoint';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
+import type { Role } from '@bandstand/domain/kernel/role';
+import type { Db } from '../database/pool.ts';
 import type { TokenClaims } from '../security/tokens.ts';
 import type { KeyedTransaction } from './idempotency.ts';
 
@@ -40,6 +42,31 @@ export interface SchoolUser {
   readonly schoolId: string;
 }
 
+/** Somebody of the office who has taken both steps: who they are, and what they may do. */
+export interface Staff {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly confirmedAt: Date;
+}
+
+/** What somebody of the office did, as it is written down. */
+export interface Change {
+  /** What kind of thing it was done to, and which one. */
+  readonly subject: string;
+  readonly subjectId: string | null;
+  /** The parent whose family it is about. */
+  readonly grownUpId?: string;
+  readonly before?: object;
+  readonly after?: object;
+  readonly reason?: string;
+}
+
+/** Writes a change down, in the transaction that makes it. */
+export type RecordChange = (tx: Db, change: Change) => Promise<void>;
+
 export interface NewSession {
   readonly accountId: string;
   readonly token: string;
@@ -55,6 +82,9 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly parent: E['who'] extends 'parent' ? Parent : null;
   readonly school: E['who'] extends 'school' ? SchoolUser : null;
+  readonly staff: E['who'] extends 'office' ? Staff : null;
+  /** Every successful office call that changes something calls it, in its own transaction. */
+  readonly record: RecordChange;
   /** The token as it came, for signing out. */
   readonly token: string | null;
   /** What the browser calls itself, for the list of sign-ins; anybody can write anything there. */

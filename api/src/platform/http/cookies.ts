@@ -15,6 +15,7 @@ export interface SessionCookies {
 export const sessionCookies = (secure: boolean): Record<SessionAudience, SessionCookies> => ({
   parent: cookiesOf('bandstand_parent', secure),
   school: cookiesOf('bandstand_school', secure),
+  office: cookiesOf('bandstand_office', secure),
 });
 
 /** What a browser is known by to the accounts that were signed in to there: out of the pages' reach, for a year and more. */

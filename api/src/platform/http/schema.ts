@@ -4,6 +4,7 @@ import { problem } from '@bandstand/domain/kernel/problem';
 import { nameOfCall, nestedProblem } from './shared-schemas.ts';
 
 const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];
+const ANY_OFFICE_CALL = [...ANY_CALL, 403];
 
 const tagOf = (path: string): string => {
   const [first = '', second = first] = path
@@ -16,7 +17,8 @@ const tagOf = (path: string): string => {
 export const schemaOf = (endpoint: Endpoint): FastifySchema => {
   const { params, query, body, answer, summary, refusals, path, who, refusalShape } = endpoint;
   const failed = refusalShape === 'nested' ? nestedProblem : problem;
-  const statuses = new Set([...ANY_CALL, ...Object.values(refusals).map(({ status }) => status)]);
+  const any = who === 'office' ? ANY_OFFICE_CALL : ANY_CALL;
+  const statuses = new Set([...any, ...Object.values(refusals).map(({ status }) => status)]);
   return {
     operationId: nameOfCall(endpoint),
     summary,

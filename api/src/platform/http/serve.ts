@@ -10,16 +10,20 @@ import {
   type Caller,
 } from './admission.ts';
 import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
-import type { Call, FindParent, Handler, Serve } from './call.ts';
+import type { Db } from '../database/pool.ts';
+import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
 import type { DeviceCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { schemaOf } from './schema.ts';
+import { nameOfCall } from './shared-schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** For the log: the name of the refusal. */
     refusedAs?: string | undefined;
+    /** Whether the call has written down what it changed. */
+    isRecorded?: boolean;
   }
   interface FastifyContextConfig {
     /** The contract of a call; pages and files have none. */
@@ -31,6 +35,11 @@ export interface ServeDeps extends AdmissionDeps {
   readonly device: DeviceCookie;
   readonly keys: KeyStore;
   readonly limitFactor: number;
+  /** Writes down what somebody of the office did. */
+  recordChange(
+    tx: Db,
+    done: Change & { readonly call: string; readonly staffId: string },
+  ): Promise<void>;
 }
 
 interface Route {
@@ -86,9 +95,8 @@ export const makeServe =
         done();
       },
       handler: async (request, reply) => {
-        const key = request.headers['idempotency-key'];
         const work = async () =>
-          send(reply, await decide(route, callOf(route, request, reply), key));
+          send(reply, await decideAndRecord(route, callOf(route, request, reply), request));
         if (takesNoTurn) return work();
         const hasBegun = endpoint.who !== 'public' && reads === undefined;
         if (!(await deps.turns.enter(() => isGone(request), { hasBegun })))
@@ -103,12 +111,10 @@ export const makeServe =
     });
   };
 
-const callOf = (
-  { deps: { cookies, device }, endpoint: { session: whose } }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<Endpoint> =>
-  ({
+const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> => {
+  const { cookies, device } = route.deps;
+  const whose = route.endpoint.session;
+  return {
     params: request.params,
     query: request.query,
     body: request.body,
@@ -118,12 +124,40 @@ const callOf = (
     device: device.read(request),
     once: ANY_TIME,
     rememberDevice: (token) => device.write(reply, token),
+    record: recorderOf(route, request),
     startSession: (session) => {
       request.account = session.accountId;
       cookies[whose].write(reply, session);
     },
     endSession: () => cookies[whose].clear(reply),
-  }) as Call<Endpoint>;
+  } as Call<Endpoint>;
+};
+
+/** Of an office call: what it changes is written down as done by who calls. */
+const recorderOf =
+  ({ deps, endpoint }: Route, request: FastifyRequest): RecordChange =>
+  async (tx, change) => {
+    const staffId = request.caller?.staff?.staffId;
+    if (staffId === undefined) throw new Error('Only what the office does is written down here.');
+    await deps.recordChange(tx, { ...change, staffId, call: nameOfCall(endpoint) });
+    request.isRecorded = true;
+  };
+
+/** A change of the office that nobody wrote down is a fault of ours: it is told as one, and the tests of every call find it. */
+const decideAndRecord = async (
+  route: Route,
+  call: Call<Endpoint> & Pick<Caller, 'read'>,
+  request: FastifyRequest,
+): Promise<Answer> => {
+  const { endpoint } = route;
+  const key = request.headers['idempotency-key'];
+  const answer = await decide(route, call, key);
+  const isDone = answer.status === 200 && endpoint.who === 'office' && endpoint.method !== 'GET';
+  const isRepeated = endpoint.creates && typeof key === 'string';
+  if (isDone && !isRepeated && request.isRecorded !== true)
+    throw new Error(`${endpoint.path} changed something and did not write it down.`);
+  return answer;
+};
 
 const decide = async (
   { deps, endpoint, handle, keepsAnswer }: Route,
@@ -134,10 +168,10 @@ const decide = async (
   const answer = (decision: Decision<unknown, string>) =>
     answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);
   const doIt = async () => answer(await handle(call, read));
-  const { parent, school } = call as Omit<Caller, 'read'>;
+  const { parent, school, staff } = call as Omit<Caller, 'read'>;
   if (endpoint.owner !== null && endpoint.owner(call) !== parent?.grownUpId)
     return refusalAnswer(refuse('not_found'), endpoint.refusalShape, phrase);
-  const accountId = (parent ?? school)?.accountId;
+  const accountId = (parent ?? school ?? staff)?.accountId;
   if (!endpoint.creates || typeof key !== 'string' || accountId === undefined) return doIt();
   const request = {
     accountId,

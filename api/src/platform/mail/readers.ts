@@ -16,6 +16,8 @@ export const READERS = {
   account_exists: 'account',
   password_reset: 'account',
   school_password_reset: 'account',
+  staff_password_reset: 'account',
+  staff_invited: 'account',
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',

@@ -36,7 +36,11 @@ type ReadTokens = Map<string, { readonly claims: TokenClaims; readonly until: nu
  */
 export const makeTokens = (secret: string): Tokens => {
   const key = createHash('sha256').update(`bandstand tokens ${secret}`).digest();
-  const read: Record<SessionAudience, ReadTokens> = { parent: new Map(), school: new Map() };
+  const read: Record<SessionAudience, ReadTokens> = {
+    parent: new Map(),
+    school: new Map(),
+    office: new Map(),
+  };
   return {
     sign: (audience, claims, issuedAt, expiresAt) =>
       new SignJWT()

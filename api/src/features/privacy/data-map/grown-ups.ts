@@ -31,6 +31,37 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       created_at: told('Known to us since'),
     },
   },
+  change_details: {
+    heading: 'What we changed for you, in detail',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: {
+      change_id: inner(),
+      grown_up_id: inner(),
+      sealed: inner(),
+    },
+  },
+  changes: {
+    heading: 'What we changed for you',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: kept(
+      'Nobody may take anything out of what our office did. It says when and what, and nothing that you told us.',
+    ),
+    columns: {
+      id: inner(),
+      sequence: inner(),
+      at: told('When'),
+      staff_id: inner(),
+      call: told('What'),
+      subject: told('Of'),
+      subject_id: inner(),
+      grown_up_id: inner(),
+      details_hash: inner(),
+      hash: inner(),
+    },
+  },
   family_activity: {
     heading: 'What you did with places and waiting lists',
     whose: 'grown_up',

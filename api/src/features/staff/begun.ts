@@ -1,0 +1,46 @@
+import { isFresh } from '@bandstand/domain/staff/rules';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { StaffDeps } from './deps.ts';
+import { findSecondSteps, type SecondSteps } from './second-steps-store.ts';
+import { lockBegunSession, type BegunSession } from './sessions-store.ts';
+
+interface Begun {
+  readonly tx: Db;
+  readonly session: BegunSession;
+  readonly now: Date;
+}
+
+/** Does something for whoever has given the right password, in one transaction that holds their session. */
+export const withBegun = async <Value, Refusal extends string>(
+  deps: StaffDeps,
+  token: string | null,
+  work: (begun: Begun) => Promise<Decision<Value, Refusal>>,
+): Promise<Decision<Value, Refusal | 'begin_again'>> => {
+  const now = deps.clock.now();
+  const claims = token === null ? null : await deps.tokens.read('office', token, now);
+  if (claims === null) return refuse('begin_again');
+  return transact<Value, Refusal | 'begin_again'>(deps.db, async (tx) => {
+    const session = await lockBegunSession(tx, claims, now);
+    return session === null ? refuse('begin_again') : work({ tx, session, now });
+  });
+};
+
+/**
+ * Whether somebody may add a second step: somebody new right after their password, as there is none yet; anybody else when
+ * they have confirmed who they are within the last minutes. A stolen password alone adds nothing.
+ */
+export const mayAddStep = (
+  { confirmedAt }: BegunSession,
+  steps: SecondSteps,
+  now: Date,
+): Decision<null, 'has_second_step' | 'confirm_again'> => {
+  const hasAny = steps.passkey || steps.code;
+  if (confirmedAt === null) return hasAny ? refuse('has_second_step') : ok(null);
+  return isFresh(confirmedAt, now) ? ok(null) : refuse('confirm_again');
+};
+
+/** The same, looked up. */
+export const askWhetherToAdd = async ({ tx, session, now }: Begun) =>
+  mayAddStep(session, await findSecondSteps(tx, session.accountId), now);

@@ -1,0 +1,98 @@
+import { Secret, TOTP } from 'otpauth';
+import type * as contract from '@bandstand/domain/staff/contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { askWhetherToAdd, withBegun } from './begun.ts';
+import type { StaffDeps } from './deps.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery.ts';
+import * as store from './second-steps-store.ts';
+import { confirmSession } from './sessions-store.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** So many wrong codes an hour, whatever password they follow; a million codes are not tried out in a lifetime. */
+const WRONG_CODES = 10;
+const PERIOD = 30;
+const DONE = { message: 'Thank you.' };
+
+const appOf = (name: string, email: string, secret: Secret): TOTP =>
+  new TOTP({ issuer: name, label: email, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
+
+/** The second step by six digits of an app, or by a recovery code. */
+export const confirmByCode = (
+  deps: StaffDeps,
+  { token, body: { code } }: Call<typeof contract.confirmByCode>,
+): CallAnswer<typeof contract.confirmByCode> =>
+  withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
+    // Counted beside the transaction: a wrong code undoes that, and not the count.
+    const { times } = await deps.tries.count(`second step ${accountId}`, 'code', HOUR);
+    if (times > WRONG_CODES) return refuse('too_many');
+    const isRight = /^\d{6}$/.test(code)
+      ? await spendCode(deps, tx, { accountId, code, now })
+      : await store.spendRecoveryCode(tx, accountId, hashRecoveryCode(accountId, code), now);
+    if (!isRight) return refuse('code_wrong', { fields: { code: [] } });
+    await confirmSession(tx, sessionId, now);
+    return ok(DONE);
+  });
+
+interface CodeTry {
+  readonly accountId: string;
+  readonly code: string;
+  readonly now: Date;
+  /** Also an app that no code has proven yet. */
+  readonly isFirst?: boolean;
+}
+
+/** Whether a code is the app's, of this half minute or one beside it, and was not used before. */
+const spendCode = async (
+  { seal }: StaffDeps,
+  tx: Db,
+  { accountId, code, now, isFirst = false }: CodeTry,
+): Promise<boolean> => {
+  const app = await store.lockAuthenticator(tx, accountId);
+  if (app === undefined || (app.provenAt === null) !== isFirst) return false;
+  const secret = Secret.fromBase32(seal.open(app.sealedSecret));
+  const off = appOf('', accountId, secret).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: 1,
+  });
+  if (off === null) return false;
+  const period = Math.floor(now.getTime() / 1000 / PERIOD) + off;
+  if (period <= app.lastPeriod) return false;
+  await store.noteCode(tx, accountId, { period, now });
+  return true;
+};
+
+/** Begins to set an authenticator app up: its secret counts when a first code has proven it. */
+export const beginAuthenticator = (
+  deps: StaffDeps,
+  { token }: Call<typeof contract.beginAuthenticator>,
+): CallAnswer<typeof contract.beginAuthenticator> =>
+  withBegun(deps, token, async (begun) => {
+    const may = await askWhetherToAdd(begun);
+    if (!may.ok) return may;
+    const { tx, session } = begun;
+    if ((await store.findSecondSteps(tx, session.accountId)).code) return refuse('has_second_step');
+    const secret = new Secret({ size: 20 });
+    await store.keepAuthenticator(tx, session.accountId, deps.seal.close(secret.base32));
+    return ok({
+      secret: secret.base32,
+      address: appOf(deps.sender.name, session.email, secret).toString(),
+    });
+  });
+
+export const addAuthenticator = (
+  deps: StaffDeps,
+  { token, body: { code } }: Call<typeof contract.addAuthenticator>,
+): CallAnswer<typeof contract.addAuthenticator> =>
+  withBegun(deps, token, async (begun) => {
+    const may = await askWhetherToAdd(begun);
+    if (!may.ok) return may;
+    const { tx, session, now } = begun;
+    const { accountId, sessionId } = session;
+    if (!(await spendCode(deps, tx, { accountId, code, now, isFirst: true })))
+      return refuse('code_wrong', { fields: { code: [] } });
+    await confirmSession(tx, sessionId, now);
+    return ok({ recovery_codes: await makeRecoveryCodes(tx, accountId) });
+  });

@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type * as contract from '@bandstand/domain/staff/contract';
+import type * as people from '@bandstand/domain/staff/people-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { deviceOf } from '../account/device.ts';
+import { askWhetherToAdd, withBegun } from './begun.ts';
+import type { StaffDeps } from './deps.ts';
+import { makeRecoveryCodes } from './recovery.ts';
+import * as store from './second-steps-store.ts';
+import { confirmSession, forgetQuestion, keepQuestion } from './sessions-store.ts';
+
+const DONE = { message: 'Thank you.' };
+/** Only the office needs it, and a portal starts without it. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** A passkey belongs to the portal's own name, and answers on its pages only. */
+const siteOf = ({ publicUrl }: StaffDeps) => {
+  const { origin, hostname } = new URL(publicUrl);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+};
+
+const transportsOf = (kept: readonly string[]) => kept as ('usb' | 'internal' | 'hybrid')[];
+
+/** Asks for one of the passkeys that the account has. */
+export const askPasskey = (
+  deps: StaffDeps,
+  { token }: Call<typeof contract.askPasskey>,
+): CallAnswer<typeof contract.askPasskey> =>
+  withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
+    const known = await store.listPasskeys(tx, accountId);
+    if (known.length === 0) return refuse('no_second_step_yet');
+    const { generateAuthenticationOptions } = await webauthn();
+    const question = await generateAuthenticationOptions({
+      rpID: siteOf(deps).expectedRPID,
+      userVerification: 'required',
+      allowCredentials: known.map(({ credentialId: id, transports }) => ({
+        id,
+        transports: transportsOf(transports),
+      })),
+    });
+    await keepQuestion(tx, sessionId, question.challenge, now);
+    return ok({ question: { ...question } });
+  });
+
+/** The second step by a passkey. A question is spent by its answer, right or wrong. */
+export const confirmByPasskey = async (
+  deps: StaffDeps,
+  { token, body }: Call<typeof contract.confirmByPasskey>,
+): CallAnswer<typeof contract.confirmByPasskey> => {
+  const answer = body.answer as unknown as AuthenticationResponseJSON;
+  const confirmed = await withBegun<boolean, never>(deps, token, async ({ tx, session, now }) => {
+    await forgetQuestion(tx, session.sessionId);
+    if (!(await isAnswered(deps, tx, { ...session, answer, now }))) return ok(false);
+    await confirmSession(tx, session.sessionId, now);
+    return ok(true);
+  });
+  if (!confirmed.ok) return confirmed;
+  return confirmed.value ? ok(DONE) : refuse('passkey_wrong');
+};
+
+interface PasskeyTry {
+  readonly accountId: string;
+  readonly question: string | null;
+  readonly answer: AuthenticationResponseJSON;
+  readonly now: Date;
+}
+
+const isAnswered = async (
+  deps: StaffDeps,
+  tx: Db,
+  { accountId, question, answer, now }: PasskeyTry,
+): Promise<boolean> => {
+  const known = await store.listPasskeys(tx, accountId);
+  const passkey = known.find(({ credentialId }) => credentialId === answer.id);
+  if (passkey === undefined || question === null) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { credentialId: id, publicKey, counter, transports } = passkey;
+  const verified = await verifyAuthenticationResponse({
+    ...siteOf(deps),
+    response: answer,
+    expectedChallenge: question,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: Buffer.from(publicKey, 'base64url'),
+      counter,
+      transports: transportsOf(transports),
+    },
+    // Whatever is wrong with an answer, the library throws; who answers learns that it was wrong.
+  }).catch(() => null);
+  if (verified?.verified !== true) return false;
+  await store.notePasskeyUse(tx, passkey.id, {
+    counter: verified.authenticationInfo.newCounter,
+    now,
+  });
+  return true;
+};
+
+export const beginPasskey = (
+  deps: StaffDeps,
+  { token }: Call<typeof contract.beginPasskey>,
+): CallAnswer<typeof contract.beginPasskey> =>
+  withBegun(deps, token, async (begun) => {
+    const may = await askWhetherToAdd(begun);
+    if (!may.ok) return may;
+    const { tx, session, now } = begun;
+    const known = await store.listPasskeys(tx, session.accountId);
+    const { generateRegistrationOptions } = await webauthn();
+    const question = await generateRegistrationOptions({
+      rpName: deps.sender.name,
+      rpID: siteOf(deps).expectedRPID,
+      userName: session.email,
+      userDisplayName: session.name,
+      userID: new Uint8Array(Buffer.from(session.accountId.replaceAll('-', ''), 'hex')),
+      authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+      excludeCredentials: known.map(({ credentialId: id, transports }) => ({
+        id,
+        transports: transportsOf(transports),
+      })),
+    });
+    await keepQuestion(tx, session.sessionId, question.challenge, now);
+    return ok({ question: { ...question } });
+  });
+
+export const addPasskey = (
+  deps: StaffDeps,
+  { token, body, userAgent }: Call<typeof contract.addPasskey>,
+): CallAnswer<typeof contract.addPasskey> =>
+  withBegun(deps, token, async (begun) => {
+    const may = await askWhetherToAdd(begun);
+    if (!may.ok) return may;
+    const { tx, session, now } = begun;
+    const { accountId, sessionId, question } = session;
+    if (question === null) return refuse('passkey_wrong');
+    const response = body.answer as unknown as RegistrationResponseJSON;
+    const { verifyRegistrationResponse } = await webauthn();
+    const verified = await verifyRegistrationResponse({
+      ...siteOf(deps),
+      response,
+      expectedChallenge: question,
+      requireUserVerification: true,
+    }).catch(() => null);
+    if (verified?.verified !== true) return refuse('passkey_wrong');
+    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    const isNew = await store.addPasskey(tx, {
+      id: randomUUIDv7(),
+      accountId,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: [...(response.response.transports ?? [])],
+      name: deviceOf(userAgent) ?? 'A device',
+      createdAt: now,
+    });
+    if (!isNew) return refuse('passkey_wrong');
+    await confirmSession(tx, sessionId, now);
+    return ok({ recovery_codes: await makeRecoveryCodes(tx, accountId) });
+  });
+
+/** Removes one of one's own passkeys, as long as another second step remains. */
+export const removePasskey = (
+  { db }: StaffDeps,
+  { params, staff, record }: Call<typeof people.removePasskey>,
+): CallAnswer<typeof people.removePasskey> =>
+  transact(db, async (tx) => {
+    const { accountId } = staff;
+    await store.lockAuthenticator(tx, accountId);
+    const name = await store.removePasskey(tx, accountId, params.id);
+    if (name === undefined) return refuse('not_found');
+    const left = await store.findSecondSteps(tx, accountId);
+    if (!left.passkey && !left.code) return refuse('last_second_step');
+    await record(tx, { subject: 'passkey', subjectId: params.id, before: { name } });
+    return ok(DONE);
+  });

@@ -1,0 +1,27 @@
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@bandstand/domain/staff/rules';
+import type { Db } from '../../platform/database/pool.ts';
+import { findSecondSteps, keepRecoveryCodes } from './second-steps-store.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+/** Fifty bits. */
+const LENGTH = 10;
+
+export const hashRecoveryCode = (accountId: string, code: string): string =>
+  createHash('sha256').update(`${accountId} ${code}`).digest('hex');
+
+const makeCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Recovery codes for an account that has none: they are shown this once. With codes it has, none. */
+export const makeRecoveryCodes = async (tx: Db, accountId: string): Promise<string[]> => {
+  const { recovery_codes: left } = await findSecondSteps(tx, accountId);
+  if (left > 0) return [];
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+  await keepRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => hashRecoveryCode(accountId, code)),
+  );
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+};

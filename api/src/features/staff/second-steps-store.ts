@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { authenticators, passkeys, recoveryCodes } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Which second steps an account has. */
+export interface SecondSteps {
+  readonly passkey: boolean;
+  readonly code: boolean;
+  readonly recovery_codes: number;
+}
+
+export const findSecondSteps = async (db: Db, accountId: string): Promise<SecondSteps> => {
+  const { rows } = await db.execute<SecondSteps & Record<string, unknown>>(sql`
+    select exists (select from passkeys where account_id = ${accountId}) as passkey,
+      exists (select from authenticators where account_id = ${accountId} and proven_at is not null) as code,
+      (select count(*)::int from recovery_codes where account_id = ${accountId} and used_at is null) as recovery_codes`);
+  return rows[0] ?? { passkey: false, code: false, recovery_codes: 0 };
+};
+
+export const listPasskeys = (db: Db, accountId: string) =>
+  db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .orderBy(asc(passkeys.createdAt))
+    .limit(50);
+
+type NewPasskey = typeof passkeys.$inferInsert;
+/** False when the passkey is somebody's already. */
+export const addPasskey = async (tx: Db, passkey: NewPasskey): Promise<boolean> => {
+  const added = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  return added.length === 1;
+};
+
+export const notePasskeyUse = async (
+  tx: Db,
+  id: string,
+  { counter, now }: { readonly counter: number; readonly now: Date },
+): Promise<void> => {
+  await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+};
+
+export const removePasskey = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<string | undefined> => {
+  const [gone] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+    .returning({ name: passkeys.name });
+  return gone?.name;
+};
+
+/** The app of an account, held until the transaction ends: two codes at once are judged one after the other. */
+export const lockAuthenticator = async (tx: Db, accountId: string) => {
+  const [row] = await tx
+    .select()
+    .from(authenticators)
+    .where(eq(authenticators.accountId, accountId))
+    .for('no key update');
+  return row;
+};
+
+/** A new secret, which counts only when a code has proven it. */
+export const keepAuthenticator = async (
+  tx: Db,
+  accountId: string,
+  sealedSecret: string,
+): Promise<void> => {
+  const fresh = { sealedSecret, provenAt: null, lastPeriod: 0 };
+  await tx
+    .insert(authenticators)
+    .values({ accountId, ...fresh })
+    .onConflictDoUpdate({ target: authenticators.accountId, set: fresh });
+};
+
+export const noteCode = async (
+  tx: Db,
+  accountId: string,
+  { period, now }: { readonly period: number; readonly now: Date },
+): Promise<void> => {
+  await tx
+    .update(authenticators)
+    .set({
+      lastPeriod: period,
+      provenAt: sql`coalesce(${authenticators.provenAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(authenticators.accountId, accountId));
+};
+
+export const keepRecoveryCodes = async (
+  tx: Db,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+};
+
+/** Spends a recovery code, once. */
+export const spendRecoveryCode = async (
+  tx: Db,
+  accountId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> => {
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return spent.length === 1;
+};

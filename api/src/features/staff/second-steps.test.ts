@@ -1,0 +1,218 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { makePasskey } from '../../testing/software-passkey.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const post = (url: string, token: string, payload: object = {}) =>
+  portal.call({
+    method: 'POST',
+    url: `/api/office/${url}.json`,
+    headers: { authorization: token },
+    payload,
+  });
+const whoAmI = (token: string) =>
+  portal.call({ url: '/api/office/me.json', headers: { authorization: token } });
+
+/** Gives the right password; the token that comes back opens nothing yet. */
+const enterPassword = async ({ email }: TestStaff) => {
+  const answer = await portal.call({
+    method: 'POST',
+    url: '/api/office/sign_in.json',
+    payload: { staff: { email, password: PASSWORD } },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return {
+    token: String(answer.headers['authorization']),
+    steps: answer.json<{ second_steps: object }>().second_steps,
+  };
+};
+
+const site = () => {
+  const { origin, hostname } = new URL(portal.deps.publicUrl);
+  return { origin, rpId: hostname };
+};
+const codeOf = (secret: string, at = portal.clock.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const minutes = (n: number) => portal.clock.forward(n * 60_000);
+
+/** Sets an app up, with a new half minute to follow. */
+const setUpApp = async (token: string) => {
+  const { secret, address } = (await post('authenticator/begin', token)).json<{
+    secret: string;
+    address: string;
+  }>();
+  const added = await post('authenticator', token, { code: codeOf(secret) });
+  expect(added.statusCode, added.body).toBe(200);
+  minutes(1);
+  return { secret, address, ...added.json<{ recovery_codes: string[] }>() };
+};
+
+describe('the first second step', () => {
+  it('is set up right after the password, and lets in from then on', async () => {
+    const ann = await addStaff(portal, ['office']);
+    const { token, steps } = await enterPassword(ann);
+    expect(steps).toEqual({ passkey: false, code: false, recovery_codes: 0 });
+    expect((await whoAmI(token)).statusCode).toBe(401);
+    const { address, recovery_codes: codes } = await setUpApp(token);
+    expect(address).toContain('otpauth://totp/');
+    expect(new Set(codes).size).toBe(10);
+    expect((await whoAmI(token)).statusCode).toBe(200);
+  });
+
+  it('takes no wrong first code, and an app that was never proven opens nothing', async () => {
+    const ben = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(ben);
+    const { secret } = (await post('authenticator/begin', token)).json<{ secret: string }>();
+    const right = codeOf(secret);
+    const wrong = right === '000000' ? '000001' : '000000';
+    expect((await post('authenticator', token, { code: wrong })).json()).toMatchObject({
+      code: 'code_wrong',
+    });
+    expect((await post('confirm_by_code', token, { code: right })).statusCode).toBe(422);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+  });
+
+  it('can’t be added by a password alone once there is one', async () => {
+    const cem = await addStaff(portal, ['office']);
+    await setUpApp((await enterPassword(cem)).token);
+    const { token } = await enterPassword(cem);
+    for (const url of ['authenticator/begin', 'passkeys/begin'])
+      expect((await post(url, token)).json()).toMatchObject({ code: 'has_second_step' });
+  });
+
+  it('has to follow the password within ten minutes', async () => {
+    const dee = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(dee);
+    minutes(11);
+    expect((await post('authenticator/begin', token)).statusCode).toBe(401);
+  });
+});
+
+describe('a code', () => {
+  it('works once, and so does each recovery code', async () => {
+    const eve = await addStaff(portal, ['office']);
+    const { secret, recovery_codes: codes } = await setUpApp((await enterPassword(eve)).token);
+    const { token } = await enterPassword(eve);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+    const code = codeOf(secret);
+    expect((await post('confirm_by_code', token, { code })).statusCode).toBe(200);
+    expect((await whoAmI(token)).statusCode).toBe(200);
+    const again = (await enterPassword(eve)).token;
+    expect((await post('confirm_by_code', again, { code })).statusCode).toBe(422);
+    const [spare = ''] = codes;
+    const typed = ` ${spare.toUpperCase()} `;
+    expect((await post('confirm_by_code', again, { code: typed })).statusCode).toBe(200);
+    const third = (await enterPassword(eve)).token;
+    expect((await post('confirm_by_code', third, { code: spare })).statusCode).toBe(422);
+  });
+
+  it('can’t be guessed: after ten tries in an hour a right one is refused too', async () => {
+    const fay = await addStaff(portal, ['office']);
+    const { secret } = await setUpApp((await enterPassword(fay)).token);
+    const { token } = await enterPassword(fay);
+    const right = codeOf(secret);
+    const wrong = right === '123456' ? '654321' : '123456';
+    for (let n = 0; n < 10; n += 1) await post('confirm_by_code', token, { code: wrong });
+    expect((await post('confirm_by_code', token, { code: right })).statusCode).toBe(429);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+  });
+});
+
+describe('a passkey', () => {
+  const addPasskey = async (token: string) => {
+    const passkey = makePasskey(site());
+    const { question } = (await post('passkeys/begin', token)).json<{
+      question: { challenge: string };
+    }>();
+    const added = await post('passkeys', token, { answer: passkey.create(question) });
+    expect(added.statusCode, added.body).toBe(200);
+    return passkey;
+  };
+  const ask = async (token: string) =>
+    (await post('passkey_question', token)).json<{ question: { challenge: string } }>().question;
+
+  it('is the second step of the next sign-in; each question is answered once', async () => {
+    const gus = await addStaff(portal, ['office']);
+    const passkey = await addPasskey((await enterPassword(gus)).token);
+    const { token, steps } = await enterPassword(gus);
+    expect(steps).toEqual({ passkey: true, code: false, recovery_codes: 10 });
+    const answer = passkey.sign(await ask(token));
+    expect((await post('confirm_by_passkey', token, { answer })).statusCode).toBe(200);
+    expect((await whoAmI(token)).statusCode).toBe(200);
+    expect((await post('confirm_by_passkey', token, { answer })).statusCode).toBe(422);
+  });
+
+  it('is not taken from another site, without its user, of somebody else, or too late', async () => {
+    const hal = await addStaff(portal, ['office']);
+    const passkey = await addPasskey((await enterPassword(hal)).token);
+    const { token } = await enterPassword(hal);
+    const status = async (answer: object) =>
+      (await post('confirm_by_passkey', token, { answer })).statusCode;
+    expect(await status(passkey.sign(await ask(token), { origin: 'https://evil.example' }))).toBe(
+      422,
+    );
+    expect(await status(passkey.sign(await ask(token), { isVerified: false }))).toBe(422);
+    expect(await status(makePasskey(site()).sign(await ask(token)))).toBe(422);
+    const late = passkey.sign(await ask(token));
+    minutes(6);
+    expect(await status(late)).toBe(422);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+    expect(await status(passkey.sign(await ask(token)))).toBe(200);
+  });
+
+  it('can be removed as long as another second step remains', async () => {
+    const ida = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(ida);
+    await addPasskey(token);
+    await addPasskey(token);
+    const me = (await whoAmI(token)).json<{
+      data: { attributes: { passkeys: { id: string }[] } };
+    }>();
+    const [one, two] = me.data.attributes.passkeys;
+    const remove = (id = '') =>
+      portal.call({
+        method: 'DELETE',
+        url: `/api/office/passkeys/${id}.json`,
+        headers: { authorization: token },
+      });
+    expect((await remove(one?.id)).statusCode).toBe(200);
+    expect((await remove(two?.id)).json()).toMatchObject({ code: 'last_second_step' });
+  });
+});
+
+describe('a session of the office', () => {
+  it('is over after half an hour without a call, and after twelve hours', async () => {
+    const joy = await addStaff(portal, ['office']);
+    const token = joy.auth.authorization;
+    minutes(20);
+    expect((await whoAmI(token)).statusCode).toBe(200);
+    await expect
+      .poll(() =>
+        portal.sql('select from sessions where id = $1 and last_used_at is not null', [
+          joy.sessionId,
+        ]),
+      )
+      .toHaveLength(1);
+    minutes(29);
+    expect((await whoAmI(token)).statusCode).toBe(200);
+    await expect
+      .poll(async () =>
+        (
+          await portal.sql<{ at: Date }>('select last_used_at as at from sessions where id = $1', [
+            joy.sessionId,
+          ])
+        )[0]?.at.getTime(),
+      )
+      .toBe(portal.clock.now().getTime());
+    minutes(31);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,46 @@
+import type * as contract from '@bandstand/domain/staff/contract';
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import { causeOf } from '../../platform/log.ts';
+import * as account from '../account/sessions.ts';
+import * as passwords from '../account/passwords.ts';
+import type { StaffDeps } from './deps.ts';
+import { findSecondSteps } from './second-steps-store.ts';
+import { findLiveStaff, findStaffAccount } from './sessions-store.ts';
+
+/** Who of the office a token is of, while its session lives and both of its steps were taken. */
+export const findStaff = async (
+  { db, log, tokens }: StaffDeps,
+  token: string,
+  now: Date,
+): Promise<Staff | null> => {
+  const claims = await tokens.read('office', token, now);
+  const found = claims && (await findLiveStaff(db, claims, now));
+  if (found?.isUseDue === true)
+    account.noteUse(db, found.staff.sessionId, now).catch((fault: unknown) => {
+      log.warn({ cause: causeOf(fault), part: 'last-use' }, 'failed');
+    });
+  return found && found.staff;
+};
+
+/** The first step; the session that it begins opens nothing until the second one. */
+export const signIn = async (
+  deps: StaffDeps,
+  call: Call<typeof contract.signInStaff>,
+): CallAnswer<typeof contract.signInStaff> => {
+  const who = { audience: 'office', ...call.body.staff } as const;
+  const begun = await account.signIn(deps, who, call);
+  if (!begun.ok) return begun;
+  const accountId = (await findStaffAccount(deps.db, who.email)) ?? '';
+  return ok({ ...begun.value, second_steps: await findSecondSteps(deps.db, accountId) });
+};
+
+/** By the link of an invitation or of a forgotten password; the second step stays what it was. */
+export const setPassword = async (
+  deps: StaffDeps,
+  { body: { staff } }: Call<typeof contract.setStaffPassword>,
+): CallAnswer<typeof contract.setStaffPassword> => {
+  const { reset_password_token: token, password } = staff;
+  const set = await passwords.setPassword(deps, { audience: 'office', token, password });
+  return set.ok ? ok({ message: 'Thank you.' }) : set;
+};

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { accounts, staff, staffRoles } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** So many people are listed; a provider with more than that needs another page. */
+const LISTED = 500;
+
+export interface StaffRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly created_at: string;
+  readonly left_at: string | null;
+  readonly last_seen_at: string | null;
+  readonly has_passkey: boolean;
+  readonly has_code: boolean;
+  readonly recovery_codes: number;
+  readonly signed_in: number;
+}
+
+const people = (now: Date) => sql`
+  select p.id, p.account_id, p.name, a.email, p.created_at, p.left_at,
+    array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles,
+    (select max(coalesce(s.last_used_at, s.created_at)) from sessions s join office_sessions o on o.session_id = s.id
+      where s.account_id = a.id and o.confirmed_at is not null) as last_seen_at,
+    exists (select from passkeys k where k.account_id = a.id) as has_passkey,
+    exists (select from authenticators u where u.account_id = a.id and u.proven_at is not null) as has_code,
+    (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as recovery_codes,
+    (select count(*)::int from sessions s join office_sessions o on o.session_id = s.id where s.account_id = a.id
+      and o.confirmed_at is not null and s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz) as signed_in
+  from staff p join accounts a on a.id = p.account_id`;
+
+/** Who works here first, by name; then who has left. */
+export const listStaff = async (db: Db, now: Date): Promise<StaffRow[]> => {
+  const { rows } = await db.execute<StaffRow>(sql`
+    ${people(now)} order by p.left_at is not null, p.name, p.id limit ${LISTED}`);
+  return rows;
+};
+
+export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow | undefined> => {
+  const { rows } = await db.execute<StaffRow>(sql`${people(now)} where p.id = ${id}`);
+  return rows[0];
+};
+
+interface NewStaff {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly now: Date;
+}
+
+/** False when the address has an account of the office already. */
+export const addStaff = async (
+  tx: Db,
+  { id, accountId, name, email, roles, now }: NewStaff,
+): Promise<boolean> => {
+  const made = await tx
+    .insert(accounts)
+    .values({ id: accountId, audience: 'office', email, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (made.length === 0) return false;
+  await tx.insert(staff).values({ id, accountId, name, createdAt: now });
+  await setRoles(tx, id, roles);
+  return true;
+};
+
+export const setRoles = async (tx: Db, id: string, roles: readonly Role[]): Promise<void> => {
+  await tx.delete(staffRoles).where(eq(staffRoles.staffId, id));
+  if (roles.length > 0)
+    await tx.insert(staffRoles).values([...new Set(roles)].map((role) => ({ staffId: id, role })));
+};
+
+/** All that can change who may change roles comes one after the other. */
+export const lockRights = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff rights', 0))`);
+};
+
+/** Administrators who have not left, without this person. */
+export const countOtherAdmins = async (tx: Db, than: string): Promise<number> => {
+  const rows = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
+    .where(and(eq(staffRoles.role, 'admin'), isNull(staff.leftAt)))
+    .orderBy(asc(staff.id));
+  return rows.filter(({ id }) => id !== than).length;
+};
+
+export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => {
+  await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
+};
+
+export const findEmail = async (db: Db, accountId: string): Promise<string> => {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.email ?? '';
+};

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { addParent, PASSWORD } from '../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+let portal: TestPortal;
+let admin: TestStaff;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await addStaff(portal, ['admin'], 'Ada Admin');
+});
+afterAll(() => portal.stop());
+
+const as = (
+  { auth }: TestStaff,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) =>
+  portal.call({
+    method,
+    url: `/api/office/${url}.json`,
+    headers: auth,
+    ...(payload && { payload }),
+  });
+const invite = (email: string, roles: readonly Role[] = ['office']) =>
+  as(admin, 'POST', 'staff', { staff: { name: 'Bea Bell', email, roles } });
+const changes = () =>
+  portal.sql<{ call: string; subject_id: string; staff_id: string }>(
+    'select call, subject_id, staff_id from changes order by sequence',
+  );
+
+describe('somebody new', () => {
+  it('is e-mailed a link, chooses a password with it, and then sets a second step up', async () => {
+    const invited = await invite('bea@bandstand.example', ['office', 'finance']);
+    expect(invited.json()).toMatchObject({
+      data: { attributes: { name: 'Bea Bell', roles: ['finance', 'office'], last_seen_at: null } },
+    });
+    await portal.drain();
+    const [{ text: mail } = { text: '' }] = await portal.sql<{ text: string }>(
+      "select text from mailbox where recipient = 'bea@bandstand.example'",
+    );
+    expect(mail).toContain('/office/set-password?token=');
+    const token = /set-password\?token=([\w-]+)/.exec(mail)?.[1];
+    const set = await portal.call({
+      method: 'POST',
+      url: '/api/office/set_password.json',
+      payload: {
+        staff: {
+          reset_password_token: token,
+          password: 'Drums4ever!x',
+          password_confirmation: 'Drums4ever!x',
+        },
+      },
+    });
+    expect(set.statusCode, set.body).toBe(200);
+    const entered = await portal.call({
+      method: 'POST',
+      url: '/api/office/sign_in.json',
+      payload: { staff: { email: 'bea@bandstand.example', password: 'Drums4ever!x' } },
+    });
+    expect(entered.json()).toMatchObject({ second_steps: { passkey: false, code: false } });
+  });
+
+  it('is not invited twice', async () => {
+    await invite('cal@bandstand.example');
+    expect((await invite('cal@bandstand.example')).json()).toMatchObject({ code: 'already_there' });
+  });
+
+  it('of a parent’s address is another account: neither password opens the other', async () => {
+    await addParent(portal, 'both@example.com');
+    expect((await invite('both@example.com')).statusCode).toBe(200);
+    const tried = await portal.call({
+      method: 'POST',
+      url: '/api/office/sign_in.json',
+      payload: { staff: { email: 'both@example.com', password: PASSWORD } },
+    });
+    expect(tried.statusCode).toBe(401);
+  });
+});
+
+describe('rights', () => {
+  it('are nobody’s own to change, and the last administrator stays', async () => {
+    const own = await as(admin, 'PATCH', `staff/${admin.staffId}`, {
+      staff: { roles: ['office'] },
+    });
+    expect(own.json()).toMatchObject({ code: 'own_rights' });
+    expect((await as(admin, 'DELETE', `staff/${admin.staffId}`)).json()).toMatchObject({
+      code: 'own_rights',
+    });
+  });
+
+  it('two administrators who end each other at the same moment leave one', async () => {
+    const [one, two] = [await addStaff(portal, ['admin']), await addStaff(portal, ['admin'])];
+    await as(one, 'DELETE', `staff/${admin.staffId}`);
+    const ends = await Promise.all([
+      as(one, 'DELETE', `staff/${two.staffId}`),
+      as(two, 'DELETE', `staff/${one.staffId}`),
+    ]);
+    expect(ends.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([200, 200]);
+    const [{ n } = { n: 0 }] = await portal.sql<{ n: number }>(
+      "select count(*)::int as n from staff p join staff_roles r on r.staff_id = p.id where r.role = 'admin' and p.left_at is null",
+    );
+    expect(n).toBeGreaterThan(0);
+    admin = await addStaff(portal, ['admin']);
+  });
+
+  it('end at once with who leaves: the next call is refused', async () => {
+    const dan = await addStaff(portal, ['office']);
+    expect((await as(dan, 'GET', 'me')).statusCode).toBe(200);
+    expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).statusCode).toBe(200);
+    expect((await as(dan, 'GET', 'me')).statusCode).toBe(401);
+    expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).json()).toMatchObject({
+      code: 'has_left',
+    });
+  });
+
+  it('are changed only by who has confirmed within five minutes', async () => {
+    const fresh = await addStaff(portal, ['admin']);
+    const who = await addStaff(portal, ['office']);
+    portal.clock.forward(5 * 60_000);
+    const asked = await as(fresh, 'PATCH', `staff/${who.staffId}`, {
+      staff: { roles: ['finance'] },
+    });
+    expect([asked.statusCode, asked.json()]).toMatchObject([403, { code: 'confirm_again' }]);
+    expect((await as(fresh, 'GET', 'staff')).statusCode).toBe(200);
+    admin = await addStaff(portal, ['admin']);
+  });
+});
+
+describe('what the office did', () => {
+  it('is written down with who did it, once for each success and never for a refusal', async () => {
+    const before = (await changes()).length;
+    const eli = await addStaff(portal, ['leader']);
+    await as(admin, 'PATCH', `staff/${eli.staffId}`, { staff: { roles: ['office'] } });
+    await as(admin, 'POST', `staff/${eli.staffId}/sign_out`);
+    await as(admin, 'PATCH', `staff/${admin.staffId}`, { staff: { roles: ['office'] } });
+    const written = (await changes()).slice(before);
+    expect(written).toEqual(
+      ['changeRoles', 'endStaffSessions'].map((call) => ({
+        call: expect.stringContaining(call),
+        subject_id: eli.staffId,
+        staff_id: admin.staffId,
+      })),
+    );
+  });
+
+  it('can’t be changed, and a link that was forged is found', async () => {
+    await expect(portal.sql("update changes set call = 'nothing'")).rejects.toThrow();
+    await expect(portal.sql('delete from changes')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as contract from '@bandstand/domain/staff/people-contract';
+import { mayChangeRights } from '@bandstand/domain/staff/rules';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type { Role } from '@bandstand/domain/kernel/role';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import { makeLinkToken } from '../../platform/security/tokens.ts';
+import { replaceLink } from '../account/links.ts';
+import { PAGES } from '../account/pages.ts';
+import { endEverySession } from '../account/sessions.ts';
+import type { StaffDeps } from './deps.ts';
+import { staffInvitedEmail } from './emails.ts';
+import { findSecondSteps, listPasskeys } from './second-steps-store.ts';
+import * as store from './staff-store.ts';
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const recordOf = (row: store.StaffRow) =>
+  toRecord('staff_member', {
+    id: row.id,
+    attributes: {
+      name: row.name,
+      email: row.email,
+      roles: [...row.roles],
+      invited_at: new Date(row.created_at).toISOString(),
+      left_at: iso(row.left_at),
+      last_seen_at: iso(row.last_seen_at),
+      second_steps: {
+        passkey: row.has_passkey,
+        code: row.has_code,
+        recovery_codes: row.recovery_codes,
+      },
+      signed_in: row.signed_in,
+    },
+  });
+
+export const listStaff = async ({ db, clock }: StaffDeps): CallAnswer<typeof contract.listStaff> =>
+  ok({ data: (await store.listStaff(db, clock.now())).map(recordOf) });
+
+export const getSignedIn = async (
+  { db }: StaffDeps,
+  { staff }: Call<typeof contract.getSignedInStaff>,
+): CallAnswer<typeof contract.getSignedInStaff> => {
+  const [steps, passkeys, email] = await Promise.all([
+    findSecondSteps(db, staff.accountId),
+    listPasskeys(db, staff.accountId),
+    store.findEmail(db, staff.accountId),
+  ]);
+  return ok({
+    data: toRecord('staff', {
+      id: staff.staffId,
+      attributes: {
+        name: staff.name,
+        email,
+        roles: [...staff.roles],
+        second_steps: steps,
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          added_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt?.toISOString() ?? null,
+        })),
+      },
+    }),
+  });
+};
+
+interface NewStaff {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+}
+
+/** Makes somebody an account, and a link to choose its password. Answers both; nothing when the address has one. */
+export const addStaff = async (
+  { clock, publicUrl }: Pick<StaffDeps, 'clock' | 'publicUrl'>,
+  tx: Db,
+  { name, email, roles }: NewStaff,
+): Promise<{ readonly id: string; readonly url: string } | null> => {
+  const now = clock.now();
+  const [id, accountId] = [randomUUIDv7(), randomUUIDv7()];
+  if (!(await store.addStaff(tx, { id, accountId, name, email, roles, now }))) return null;
+  const { token, hash: tokenHash } = makeLinkToken();
+  await replaceLink(
+    tx,
+    { id: randomUUIDv7(), accountId, purpose: 'set_password', tokenHash, sentAt: now },
+    null,
+  );
+  return { id, url: `${publicUrl}/${PAGES.office.set_password}${token}` };
+};
+
+export const inviteStaff = (
+  deps: StaffDeps,
+  { body: { staff: invited }, record }: Call<typeof contract.inviteStaff>,
+): CallAnswer<typeof contract.inviteStaff> =>
+  transact(deps.db, async (tx) => {
+    const added = await addStaff(deps, tx, invited);
+    if (added === null) return refuse('already_there', { fields: { 'staff.email': [] } });
+    const { id, url } = added;
+    await deps.emailQueue.send(
+      tx,
+      { account: invited.email },
+      staffInvitedEmail(url, deps.sender.name),
+    );
+    await record(tx, { subject: 'staff', subjectId: id, after: invited });
+    return found(deps, tx, id);
+  });
+
+const found = async ({ clock }: StaffDeps, tx: Db, id: string) => {
+  const row = await store.findStaff(tx, id, clock.now());
+  return row === undefined ? refuse('not_found') : ok({ data: recordOf(row) });
+};
+
+interface RightsCall {
+  readonly staff: Staff;
+  readonly id: string;
+  readonly roles: readonly Role[];
+}
+
+/** The person whose rights are to be changed, with everybody else who changes rights waiting. */
+const lockForRights = async (
+  { clock }: StaffDeps,
+  tx: Db,
+  { staff, id, roles }: RightsCall,
+): Promise<Decision<store.StaffRow, 'not_found' | 'has_left' | 'own_rights' | 'last_admin'>> => {
+  await store.lockRights(tx);
+  const person = await store.findStaff(tx, id, clock.now());
+  if (person === undefined) return refuse('not_found');
+  if (person.left_at !== null) return refuse('has_left');
+  const otherAdmins = await store.countOtherAdmins(tx, id);
+  const may = mayChangeRights({ by: staff.staffId, of: id, roles, otherAdmins });
+  return may.ok ? ok(person) : may;
+};
+
+export const changeRoles = (
+  deps: StaffDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.changeRoles>,
+): CallAnswer<typeof contract.changeRoles> =>
+  transact(deps.db, async (tx) => {
+    const { roles } = body.staff;
+    const person = await lockForRights(deps, tx, { staff, id, roles });
+    if (!person.ok) return person;
+    await store.setRoles(tx, id, roles);
+    const { roles: before } = person.value;
+    await record(tx, {
+      subject: 'staff',
+      subjectId: id,
+      before: { roles: before },
+      after: { roles },
+    });
+    return found(deps, tx, id);
+  });
+
+/** Somebody leaves: whoever uses one of their sign-ins is signed out with the next call. */
+export const endStaff = (
+  deps: StaffDeps,
+  { params: { id }, staff, record }: Call<typeof contract.endStaff>,
+): CallAnswer<typeof contract.endStaff> =>
+  transact(deps.db, async (tx) => {
+    const person = await lockForRights(deps, tx, { staff, id, roles: [] });
+    if (!person.ok) return person;
+    const now = deps.clock.now();
+    const { account_id: accountId, roles } = person.value;
+    await store.noteLeft(tx, id, now);
+    await endEverySession(tx, accountId, now);
+    await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });
+    return found(deps, tx, id);
+  });
+
+export const endStaffSessions = (
+  { db, clock }: StaffDeps,
+  { params: { id }, record }: Call<typeof contract.endStaffSessions>,
+): CallAnswer<typeof contract.endStaffSessions> =>
+  transact(db, async (tx) => {
+    const now = clock.now();
+    const person = await store.findStaff(tx, id, now);
+    if (person === undefined) return refuse('not_found');
+    if (person.left_at !== null) return refuse('has_left');
+    await endEverySession(tx, person.account_id, now);
+    await record(tx, { subject: 'staff', subjectId: id, after: { signed_out: true } });
+    return ok({ message: `${person.name} is signed out everywhere.` });
+  });

@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '@bandstand/domain/kernel/role';
+import { FRESH_FOR, OFFICE_IDLE } from '@bandstand/domain/staff/rules';
+import { startTestPortal } from '../testing/portal.ts';
+import { requestOf, type CallInput } from '../testing/security/calls.ts';
+import { addWholeFamily } from '../testing/security/family.ts';
+import { OFFICE_ROWS, type OfficeRow, type OfficeScene } from '../testing/security/office-rows.ts';
+import { nameOf, withRoutes } from '../testing/security/routes.ts';
+import { snapshot } from '../testing/security/snapshot.ts';
+import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
+import { addStaff } from '../testing/staff.ts';
+
+const { started: portal, routes } = await withRoutes(() => startTestPortal());
+afterAll(() => portal.stop());
+
+const endpoints = routes.flatMap(({ endpoint }) => (endpoint?.who === 'office' ? [endpoint] : []));
+const cases = endpoints.flatMap((endpoint) => {
+  const row = OFFICE_ROWS[nameOf(endpoint)];
+  return row === undefined ? [] : [[nameOf(endpoint), endpoint, row] as const];
+});
+
+let count = 0;
+const setScene = async (row: OfficeRow, roles: readonly Role[]): Promise<OfficeScene> => {
+  const scene = {
+    family: await addWholeFamily(portal, `office${(count += 1)}`),
+    caller: await addStaff(portal, roles),
+    colleague: await addStaff(portal, ['office']),
+  };
+  await row.first?.(portal, scene);
+  return scene;
+};
+
+const countChanges = async () =>
+  (await portal.sql<{ n: number }>('select count(*)::int as n from changes'))[0]?.n ?? 0;
+
+describe('every call of the office', () => {
+  it('has a row here, and says which roles may make it', () => {
+    expect(endpoints.map(nameOf).filter((name) => !(name in OFFICE_ROWS))).toEqual([]);
+    expect(
+      Object.keys(OFFICE_ROWS).filter((name) => !endpoints.map(nameOf).includes(name)),
+    ).toEqual([]);
+    expect(endpoints.filter(({ may }) => may.length === 0).map(nameOf)).toEqual([]);
+  });
+});
+
+describe.each(cases)('%s', (_name, endpoint, row) => {
+  const make = (sent: CallInput, token: string | null) =>
+    portal.call(
+      requestOf(endpoint, sent, token === null ? {} : { authorization: `Bearer ${token}` }),
+    );
+  const bare = ({ auth }: { auth: { authorization: string } }) =>
+    auth.authorization.slice('Bearer '.length);
+
+  it('answers each role that may, and writes down what it changed', async () => {
+    for (const role of endpoint.may) {
+      const scene = await setScene(row, [role]);
+      const before = await countChanges();
+      const answer = await make(row.send(scene), bare(scene.caller));
+      expect(answer.statusCode, `${role}: ${answer.body}`).toBe(row.own ?? 200);
+      const isWritten = endpoint.method !== 'GET' && answer.statusCode === 200;
+      expect((await countChanges()) - before, role).toBe(isWritten ? 1 : 0);
+    }
+  });
+
+  it('refuses each other role the same, whatever was named, and changes nothing', async () => {
+    const others = ROLES.filter((role) => !endpoint.may.includes(role));
+    for (const roles of [...others.map((role) => [role]), []]) {
+      const scene = await setScene(row, roles);
+      const before = await snapshot(portal);
+      const sent = row.send(scene);
+      const answer = await make(sent, bare(scene.caller));
+      expect([answer.statusCode, answer.json<{ code: string }>().code], String(roles)).toEqual([
+        403,
+        'not_allowed',
+      ]);
+      if (sent.params?.['id'] !== undefined) {
+        const missing = { ...sent, params: { ...sent.params, id: randomUUIDv7() } };
+        expect((await make(missing, bare(scene.caller))).body).toBe(answer.body);
+      }
+      expect(await snapshot(portal)).toEqual(before);
+    }
+  });
+
+  it('lets in nobody without a session of the office whose both steps were taken', async () => {
+    const scene = await setScene(row, [...ROLES]);
+    const { accountId } = scene.caller;
+    const now = portal.clock.now();
+    const session = async ({
+      begun = now,
+      ended = null as Date | null,
+      confirmed = now as Date | null,
+    } = {}) => {
+      const id = randomUUIDv7();
+      await portal.sql(
+        'insert into sessions (id, account_id, created_at, expires_at, ended_at) values ($1, $2, $3, $4, $5)',
+        [id, accountId, begun, new Date(now.getTime() + 3_600_000), ended],
+      );
+      await portal.sql('insert into office_sessions (session_id, confirmed_at) values ($1, $2)', [
+        id,
+        confirmed,
+      ]);
+      return id;
+    };
+    const long = new Date(now.getTime() - OFFICE_IDLE);
+    const live = { accountId, sessionId: await session(), audience: 'office', now };
+    const good = payloadOf(live);
+    const left = await addStaff(portal, [...ROLES]);
+    await portal.sql('update staff set left_at = $2 where id = $1', [left.staffId, now]);
+    const worthless: Readonly<Record<string, string | null>> = {
+      nobody: null,
+      'a revoked token': await forge(
+        payloadOf({ ...live, sessionId: await session({ ended: now }) }),
+      ),
+      'only the first step': await forge(
+        payloadOf({ ...live, sessionId: await session({ confirmed: null }) }),
+      ),
+      'half an hour idle': await forge(
+        payloadOf({ ...live, sessionId: await session({ begun: long, confirmed: long }) }),
+      ),
+      'another key': await forge(good, { key: OTHER_KEY }),
+      'an unsigned token': unsigned(good),
+      'a token for parents': await forge({ ...good, aud: 'parent' }),
+      'a parent': bare(scene.family.parent),
+      'a parent, saying they are of the office': await forge(
+        payloadOf({
+          ...live,
+          accountId: scene.family.parent.accountId,
+          sessionId: scene.family.parent.sessionId,
+        }),
+      ),
+      'a school': bare(scene.family.office),
+      'somebody who has left': bare(left),
+    };
+    const before = await snapshot(portal);
+    for (const [who, token] of Object.entries(worthless)) {
+      const answer = await make(row.send(scene), token);
+      expect([answer.statusCode, answer.json<{ code: string }>().code], who).toEqual([
+        401,
+        'not_signed_in',
+      ]);
+    }
+    expect(await snapshot(portal)).toEqual(before);
+  });
+
+  it.runIf(endpoint.asksAgain)('asks again who has not confirmed within five minutes', async () => {
+    const scene = await setScene(row, [...ROLES]);
+    await portal.sql('update office_sessions set confirmed_at = $2 where session_id = $1', [
+      scene.caller.sessionId,
+      new Date(portal.clock.now().getTime() - FRESH_FOR),
+    ]);
+    const before = await snapshot(portal);
+    const answer = await make(row.send(scene), bare(scene.caller));
+    expect(answer.json<{ code: string }>().code).toBe('confirm_again');
+    expect(await snapshot(portal)).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { email, emailAndPassword, onlyEmail, passwordByLink } from '../account/model.ts';
+import { plainName } from '../kernel/plain-name.ts';
+import { ROLES } from '../kernel/role.ts';
+
+export const staffCredentials = z.strictObject({ staff: emailAndPassword });
+export const staffEmailOnly = z.strictObject({ staff: onlyEmail });
+export const settingStaffPassword = z.strictObject({ staff: passwordByLink });
+
+/** What comes after a right password: one of these, or, for somebody new, setting one up. */
+export const secondSteps = z.object({
+  passkey: z.boolean(),
+  code: z.boolean(),
+  /** How many recovery codes are left. */
+  recovery_codes: z.int(),
+});
+
+/** What a browser's passkey says, as https://www.w3.org/TR/webauthn-3 spells it; the library reads it. */
+export const passkeyAnswer = z.looseObject({
+  id: z.string().check(z.maxLength(1_400)),
+  rawId: z.string().check(z.maxLength(1_400)),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+/** What a browser is asked: options in the words of the same page. */
+export const passkeyQuestion = z.record(z.string(), z.unknown());
+
+const CODE_FORMAT = 'Please enter the six digits of your app, or a recovery code.';
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't matter. */
+export const secondCode = z.pipe(
+  z.string(CODE_FORMAT).check(z.maxLength(40, CODE_FORMAT)),
+  z.pipe(
+    z.transform((text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
+    z.string().check(z.regex(/^(\d{6}|[a-z2-7]{10})$/, CODE_FORMAT)),
+  ),
+);
+
+const roles = z.array(z.enum(ROLES)).check(z.minLength(1, 'Please choose at least one role.'));
+const NAME = 'Please enter a name.';
+const staffName = z
+  .string(NAME)
+  .check(z.minLength(1, NAME), z.maxLength(100, 'That name is too long.'), plainName);
+
+export const invitation = z.strictObject({
+  staff: z.strictObject({ name: staffName, email, roles }),
+});
+export const newRoles = z.strictObject({ staff: z.strictObject({ roles }) });
+
+/** Somebody who works for the provider. */
+export const staffMember = z.object({
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  invited_at: z.string(),
+  left_at: z.nullable(z.string()),
+  last_seen_at: z.nullable(z.string()),
+  second_steps: secondSteps,
+  signed_in: z.int(),
+});
+
+/** Who is signed in, and what they may see. */
+export const signedInStaff = z.object({
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  second_steps: secondSteps,
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      added_at: z.string(),
+      last_used_at: z.nullable(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { ROLES } from '../kernel/role.ts';
+import { invitation, newRoles, signedInStaff, staffMember } from './model.ts';
+import { staffRefusals } from './refusals.ts';
+
+const { last_second_step, already_there, own_rights, last_admin, has_left } = staffRefusals;
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/office/passkeys/:id.json',
+  who: 'office',
+  may: ROLES,
+  asksAgain: true,
+  summary: 'Remove one of one’s own passkeys',
+  params: z.object({ id }),
+  answer: done,
+  refusals: { last_second_step },
+});
+
+export const getSignedInStaff = endpoint({
+  method: 'GET',
+  path: '/api/office/me.json',
+  who: 'office',
+  may: ROLES,
+  summary: 'Who is signed in to the office',
+  answer: recordOf('staff', signedInStaff),
+  refusals: {},
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/office/staff.json',
+  who: 'office',
+  may: ['admin'],
+  summary: 'Everybody who works for the provider, or has',
+  answer: listOf('staff_member', staffMember),
+  refusals: {},
+});
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/office/staff.json',
+  who: 'office',
+  may: ['admin'],
+  asksAgain: true,
+  creates: true,
+  summary: 'Invite somebody: a link to choose a password is e-mailed',
+  body: invitation,
+  answer: recordOf('staff_member', staffMember),
+  refusals: { already_there },
+});
+
+export const changeRoles = endpoint({
+  method: 'PATCH',
+  path: '/api/office/staff/:id.json',
+  who: 'office',
+  may: ['admin'],
+  asksAgain: true,
+  summary: 'Change what somebody may do',
+  params: z.object({ id }),
+  body: newRoles,
+  answer: recordOf('staff_member', staffMember),
+  refusals: { own_rights, last_admin, has_left },
+});
+
+export const endStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/office/staff/:id.json',
+  who: 'office',
+  may: ['admin'],
+  asksAgain: true,
+  summary: 'Somebody leaves: every sign-in of theirs ends at once',
+  params: z.object({ id }),
+  answer: recordOf('staff_member', staffMember),
+  refusals: { own_rights, last_admin, has_left },
+});
+
+export const endStaffSessions = endpoint({
+  method: 'POST',
+  path: '/api/office/staff/:id/sign_out.json',
+  who: 'office',
+  may: ['admin'],
+  asksAgain: true,
+  summary: 'Sign somebody out everywhere',
+  params: z.object({ id }),
+  answer: done,
+  refusals: { has_left },
+});
