@@ -19,7 +19,7 @@ export const measureCollection = async (
   const copy = await openCopy(children, say);
   try {
     // Sessions begin now, which is later than the clock of the work.
-    await copy.ask('truncate sessions');
+    await copy.ask('truncate sessions cascade');
     const portal = await startWorking({
       connection: copy.serving,
       folder: copy.folder,

@@ -16,7 +16,7 @@ export const statementsFor = (children: number): string[] =>
 
 /** Every family signed in a moment ago, each session with its account's id. */
 export const SIGN_EVERYBODY_IN = `
-  truncate sessions;
+  truncate sessions cascade;
   insert into sessions (id, account_id, created_at, expires_at, last_used_at, device)
   select id, id, now(), now() + interval '11 hours', now(), 'Firefox on Linux' from accounts;
   analyze sessions`;

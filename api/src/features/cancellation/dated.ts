@@ -5,6 +5,7 @@ import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
+import { actorOf } from '../../platform/acting.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
@@ -49,7 +50,7 @@ export const cancelByPatch = async (
   const changed = await changes.countChanges(tx, grownUpId, deps.clock.now());
   if (changed >= deps.limits.changesADay) return refuse('too_many_changes');
   if (lastDay === null) return stay(deps, tx, kidId);
-  return leaveOn(deps, tx, { kidId, lastDay, seen, actor: `parent:${grownUpId}` });
+  return leaveOn(deps, tx, { kidId, lastDay, seen, actor: actorOf(grownUpId) });
 };
 
 const stay = async (deps: CancellationDeps, tx: Db, kidId: string): Promise<LeaveDecision> => {

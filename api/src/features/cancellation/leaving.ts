@@ -4,6 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
+import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
@@ -37,7 +38,7 @@ export const leaveAtOnce = async (
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
   const lastDay = londonDate(now);
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
-  const why = { actor: `parent:${grownUpId}`, reason: 'cancelled on the portal', ending, now };
+  const why = { actor: actorOf(grownUpId), reason: 'cancelled on the portal', ending, now };
   const stood = scheduledThroughNow(leaver, now);
   const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
   await leave(deps, tx, { kidIds: [kidId], stood, ...why });

@@ -6,6 +6,7 @@ import type {
 import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/cancellation/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { actorOf } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenDeps } from '../children/use-cases.ts';
@@ -67,7 +68,7 @@ export const remove = async (
     const may = mayRemove(child.status);
     if (!may.ok) return may;
     const now = deps.clock.now();
-    const why = { actor: `parent:${grownUpId}`, reason: 'left the waiting list', now };
+    const why = { actor: actorOf(grownUpId), reason: 'left the waiting list', now };
     if (may.value === 'leaves')
       await leave(deps, tx, { kidIds: [params.id], ending: null, ...why });
     // The last answer about it: afterwards it is not there.

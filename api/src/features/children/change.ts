@@ -8,6 +8,7 @@ import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { otherChild } from '@bandstand/domain/family-limits/other-child';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import { actorOf } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -82,7 +83,7 @@ const changeOne = async (
   if (changes.medical_and_education_notes !== undefined)
     await noteAccess(tx, {
       kidId,
-      actor: `parent:${grownUpId}`,
+      actor: actorOf(grownUpId),
       action: 'write',
       why: 'changed the notes',
       at: deps.clock.now(),

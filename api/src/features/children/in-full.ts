@@ -1,5 +1,6 @@
 import type { getKid } from '@bandstand/domain/children/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { actorOf } from '../../platform/acting.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { noteAccess } from '../privacy/notes-log.ts';
@@ -31,7 +32,7 @@ export const readKidInFull = async (
   if (sealed !== null)
     await noteAccess(deps.db, {
       kidId,
-      actor: `parent:${grownUpId}`,
+      actor: actorOf(grownUpId),
       action: 'read',
       why,
       at: deps.clock.now(),

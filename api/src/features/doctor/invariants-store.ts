@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/pool.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LEDGER } from './ledger-store.ts';
 import { MONEY } from './money-store.ts';
 import { PLACES } from './places-store.ts';
@@ -22,11 +22,15 @@ export interface BrokenInvariant {
 }
 
 /** Every invariant that is broken now. */
-export const findBroken = async (db: Db, now: Date): Promise<BrokenInvariant[]> => {
+export const findBroken = async (db: NodePgDatabase, now: Date): Promise<BrokenInvariant[]> => {
   const broken: BrokenInvariant[] = [];
   for (const [name, question] of Object.entries(INVARIANTS)) {
     const text = question.replaceAll('$1', `'${now.toISOString()}'`);
-    const { rows } = await db.execute(sql.raw(text));
+    const { rows } = await db.transaction(async (tx) => {
+      // Some read a whole table, which takes longer than a call may.
+      await tx.execute(sql`set local statement_timeout = '5min'`);
+      return tx.execute(sql.raw(text));
+    });
     if (rows.length > 0) broken.push({ name, rows: rows.length });
   }
   return broken;

@@ -4,7 +4,8 @@ const DISPUTED = `('claimed', 'challenged', 'lost')`;
 
 /** What an account holds of each collection: its debits minus its credits. */
 const heldOf = (account: string): string => `
-  select l.collection_id, sum(case '${account}' when l.debit then l.moved_pennies else -l.moved_pennies end) as held
+  select l.collection_id, sum(case '${account}' when l.debit then l.moved_pennies else -l.moved_pennies end) as held,
+    sum(l.moved_pennies) filter (where l.kind = 'refund_by_provider') as refunded
   from ledger_entries l where l.collection_id is not null and '${account}' in (l.debit, l.credit) group by l.collection_id`;
 
 /** Collections of which an account does not hold what their state says. */
@@ -24,8 +25,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
   'L3 what the provider holds is not what was collected': differs(
     'provider',
     `case when c.collected_at is null or c.state not in ('collected', 'settled', 'refunded') then 0
-      else c.amount_pennies - coalesce((select sum(r.moved_pennies) from ledger_entries r
-        where r.collection_id = c.id and r.kind = 'refund_by_provider'), 0) end`,
+      else c.amount_pennies - coalesce(h.refunded, 0) end`,
   ),
   'L3 a collection is settled without a payout, or paid out without being settled': `
     select c.id from collections c left join payout_items i on i.collection_id = c.id

@@ -5,12 +5,12 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collections';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
 export interface DoctorDeps {
-  readonly db: Db;
+  readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly mediaStore: MediaStore;
   readonly dataDir: string;

@@ -5,6 +5,7 @@ import {
   statusAfterHold,
 } from '@bandstand/domain/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/payments/promise';
+import { actorOf } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
@@ -111,7 +112,7 @@ export const completeHolds = async (
 ): Promise<store.CompletedKid[]> => {
   await renewPromises(tx, holds, now);
   const completed = await store.completeHolds(tx, holds, {
-    statusActor: `parent:${holds.grownUpId}`,
+    statusActor: actorOf(holds.grownUpId),
     statusReason: 'Direct Debit set up',
     statusAt: now,
   });

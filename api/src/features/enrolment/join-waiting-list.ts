@@ -5,6 +5,7 @@ import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { instrumentsOf, waitingListWish } from '@bandstand/domain/waiting-list/preferences';
+import { actorOf } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { readKid } from '../children/use-cases.ts';
@@ -61,7 +62,7 @@ const withoutHold = async (
 ): Promise<EnrolmentContext | null> => {
   const { kid } = context.facts;
   if (kid?.status !== 'reserved_during_enrolment') return context;
-  const why = { actor: `parent:${context.grownUpId}`, reason: 'joined the waiting list' };
+  const why = { actor: actorOf(context.grownUpId), reason: 'joined the waiting list' };
   await giveUpHolds(deps, tx, { kidIds: [kid.id], why: { ...why, now: context.now } });
   return reloadContext(tx, context);
 };
@@ -119,7 +120,7 @@ const joiningOf = (
     from,
     to: statusWhileWaiting(from),
     change: {
-      statusActor: `parent:${grownUpId}`,
+      statusActor: actorOf(grownUpId),
       statusReason: 'joined the waiting list',
       statusAt: now,
     },

@@ -3,6 +3,7 @@ import { HOLD_LASTS, isSameHold } from '@bandstand/domain/enrolment/rules';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { actorOf } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { readKid } from '../children/use-cases.ts';
@@ -66,7 +67,7 @@ const takeAnotherPlace = async (
   const { context, own, isPaid } = asked;
   const { grownUpId, now } = context;
   const kidIds = holdsToGiveUp(context);
-  const why = { actor: `parent:${grownUpId}`, reason: 'chose other lessons', now };
+  const why = { actor: actorOf(grownUpId), reason: 'chose other lessons', now };
   const former = kidIds.length === 0 ? [] : await giveUpHolds(deps, tx, { kidIds, why });
   const again = kidIds.length === 0 ? context : await reloadContext(tx, context);
   if (again === null) return refuse('changed_meanwhile');
@@ -90,7 +91,7 @@ const saveNewPlace = async (
   const heldUntil = span?.heldUntil ?? null;
   const places = placesIn(context);
   const [isSaved, instrument, , newcomers, lessons, kid] = await inOneTrip(tx, [
-    () => store.saveJoining(tx, joiningOf(taking, `parent:${grownUpId}`)),
+    () => store.saveJoining(tx, joiningOf(taking, actorOf(grownUpId))),
     () => deps.claimPlace(tx, { kidId, places, heldUntil }),
     () => addActivity(tx, grownUpId, { activity: activityOf(taking), now }),
     async () => (heldUntil === null ? findNewMembers(tx, [kidId]) : []),
@@ -159,7 +160,7 @@ const exchangeHold = async (
   if (got === null) return refuse('no_places');
   const detail = `${was} to ${got}`;
   await store.noteInHistory(tx, kidId, {
-    statusActor: `parent:${grownUpId}`,
+    statusActor: actorOf(grownUpId),
     statusReason: `exchanged the held place: ${detail}`,
     statusAt: now,
   });

@@ -6,6 +6,7 @@ import {
 } from '@bandstand/domain/enrolment/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
+import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -104,7 +105,7 @@ const claim = (
   const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
   return reserved.claimReserved(tx, {
     change: {
-      statusActor: `parent:${grownUpId}`,
+      statusActor: actorOf(grownUpId),
       statusReason: 'took the reserved place',
       statusAt: now,
     },

@@ -7,6 +7,7 @@ import {
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
+import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -74,7 +75,7 @@ const changing = async (
       slotId,
       kid,
       grownUpId,
-      actor: `parent:${grownUpId}`,
+      actor: actorOf(grownUpId),
       now: deps.clock.now(),
     });
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface DeclinedPlace extends Record<string, unknown> {
@@ -28,7 +29,7 @@ export const declineReserved = async (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from freed
       where e.kid_id = ${kidId} and e.state = 'held'),
     waiting as (
-      update kids k set status = 'waiting_list', status_actor = ${`parent:${grownUpId}`}, status_reason = 'declined the offer',
+      update kids k set status = 'waiting_list', status_actor = ${actorOf(grownUpId)}, status_reason = 'declined the offer',
         status_at = ${moment} from freed where k.id = ${kidId} returning k.id),
     ended as (
       update offers o set state = 'declined', ended_at = ${moment} from freed

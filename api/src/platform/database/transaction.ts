@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { sayLastWord } from '../acting.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
@@ -48,8 +49,10 @@ const runInTransaction = async <Value, Refusal extends string>(
   let isUndone = true;
   try {
     const decision = await work(transaction.db);
+    const spoken = decision.ok ? await sayLastWord(transaction.db) : null;
     if (decision.ok) await transaction.commit();
     else await transaction.rollback();
+    spoken?.();
     isUndone = false;
     return decision.ok ? decision : refuse(decision.refusal, decision);
   } catch (fault) {
