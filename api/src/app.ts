@@ -5,6 +5,7 @@ import { findParent, findSchoolUser } from './features/account/sessions.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
+import { collectionOfficeRoutes } from './features/collections/office-routes.ts';
 import { webhookRoutes } from './features/collections/webhook-routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { faultReportRoutes } from './features/fault-reports/routes.ts';
@@ -18,6 +19,8 @@ import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { leaderPhotoRoutes } from './features/lessons/photo-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
+import { servingFamilies } from './features/office/on-behalf.ts';
+import { officeRoutes } from './features/office/routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -52,7 +55,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = await buildServer({ phrase, secure, ...serverOptions(deps) });
   await describeApi(app, deps);
   const cookies = sessionCookies(secure);
-  const serve = makeServe(app, {
+  const serveOnce = makeServe(app, {
     clock: deps.clock,
     cookies,
     device: deviceCookie(secure),
@@ -67,6 +70,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     recordChange: (tx, change) =>
       recordChange(tx, change, { seal: deps.seal, now: deps.clock.now() }),
   });
+  const serve = servingFamilies(serveOnce, deps);
   const facts = () => providerFacts(deps);
   await app.register(async () => {
     providerRoutes(serve, facts);
@@ -98,6 +102,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     faqRoutes(serve, deps);
     privacyRoutes(serve, deps);
     staffRoutes(serve, deps);
+    officeRoutes(serve, deps);
+    collectionOfficeRoutes(serve, deps);
   });
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, deps);

@@ -12,6 +12,9 @@ import * as instrumentChanges from './instrument-changes/contract.ts';
 import * as kidsApp from './kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
+import * as collectionsOffice from './collections/office-contract.ts';
+import * as office from './office/contract.ts';
+import * as onBehalf from './office/on-behalf-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as paymentsContract from './payments/payments-contract.ts';
@@ -49,6 +52,9 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     kidsApp,
     lessons,
     payments,
+    collectionsOffice,
+    office,
+    onBehalf,
     changeBankContract,
     payerContract,
     paymentsContract,

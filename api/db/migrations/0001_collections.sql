@@ -284,8 +284,8 @@ CREATE OR REPLACE VIEW family_facts AS
 SELECT g.id AS grown_up_id, b.id AS billing_account_id, g.name, a.email, g.phone, g.address_l1, g.address_city,
   g.address_postcode, g.comms_marketing, g.enrolments_disabled,
   (coalesce((SELECT sum(l.amount_pennies) FROM ledger_entries l WHERE l.billing_account_id = b.id), 0)
-    - coalesce((SELECT sum(c.amount_pennies) FROM collections c
-        WHERE c.billing_account_id = b.id AND c.state IN ('written', 'approved')), 0))::int AS balance,
+    - coalesce((SELECT sum(c.amount_pennies) FILTER (WHERE c.state IN ('written', 'approved')) FROM collections c
+        WHERE c.billing_account_id = b.id), 0))::int AS balance,
   (SELECT CASE m.state WHEN 'setting_up' THEN 'setting_up' ELSE 'active' END FROM mandates m
     WHERE m.billing_account_id = b.id AND m.state IN ('setting_up', 'lodged', 'active', 'transferred', 'disputed') AND m.replaces IS NULL) AS mandate_state,
   coalesce((SELECT json_agg(agreed_of(e)::jsonb || jsonb_build_object('name', k.name) ORDER BY k.created_at, k.id)

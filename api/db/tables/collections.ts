@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
+import { staff } from './staff.ts';
 
 /** The months whose collections were written, who let them be handed over, and which of them came too late for their day. */
 export const collectionRuns = pgTable('collection_runs', {
@@ -204,6 +205,11 @@ export const officeTasks = pgTable(
     detail: text().notNull(),
     dueOn: date('due_on'),
     createdAt: at('created_at').notNull(),
+    /** Who of the office works on it, so that two people don't unknowingly. */
+    takenBy: uuid('taken_by').references(() => staff.id),
+    takenAt: at('taken_at'),
+    /** Not before this day. */
+    deferredUntil: date('deferred_until'),
     doneAt: at('done_at'),
     doneBy: text('done_by'),
     outcome: text(),

@@ -12,6 +12,7 @@ export * from './kids-app.ts';
 export * from './lessons.ts';
 export * from './mail.ts';
 export * from './media.ts';
+export * from './office.ts';
 export * from './payments.ts';
 export * from './places.ts';
 export * from './platform.ts';

@@ -143,6 +143,19 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
     expect(await snapshot(portal)).toEqual(before);
   });
 
+  it.runIf(/:family\/.*:/.test(endpoint.path))(
+    'finds nothing of one family in another',
+    async () => {
+      const [scene, other] = [await setScene(row, ['office']), await setScene(row, ['office'])];
+      const sent = row.send(scene);
+      const mixed = { ...sent, params: { ...sent.params, family: other.family.parent.grownUpId } };
+      const before = await snapshot(portal);
+      const answer = await make(mixed, bare(scene.caller));
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+      expect(await snapshot(portal)).toEqual(before);
+    },
+  );
+
   it.runIf(endpoint.asksAgain)('asks again who has not confirmed within five minutes', async () => {
     const scene = await setScene(row, [...ROLES]);
     await portal.sql('update office_sessions set confirmed_at = $2 where session_id = $1', [

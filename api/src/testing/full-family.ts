@@ -181,6 +181,13 @@ const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
   const { db, seal } = portal.deps;
   const { staffId } = await addStaff(portal, ['office']);
   const change = { staffId, call: 'updateGrownUp', subject: 'grown_up', subjectId: grownUpId };
+  await db.insert(tables.officeNotes).values({
+    id: randomUUIDv7(),
+    grownUpId,
+    staffId,
+    sealed: seal.close('CANARY-office-note'),
+    createdAt: LONG_AGO,
+  });
   await recordChange(
     db,
     { ...change, grownUpId, after: { name: 'CANARY' } },

@@ -65,8 +65,9 @@ export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number
 };
 
 /** Whether a collection by the Direct Debit is on its way: ending it now would stop that. */
-const STILL_COLLECTS = sql.raw(`exists (
-  select from collections c where c.mandate_id = mandates.id and c.state in ('written', 'approved', 'submitted', 'unknown'))`);
+const STILL_COLLECTS =
+  sql.raw(`(select coalesce(bool_or(c.state in ('written', 'approved', 'submitted', 'unknown')), false)
+  from collections c where c.mandate_id = mandates.id)`);
 
 /** Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects. */
 export const endReplaced = async (

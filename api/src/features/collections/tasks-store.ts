@@ -51,3 +51,63 @@ export const closeTask = async (
     where id = ${id} and done_at is null returning id`);
   return rows.length > 0;
 };
+
+export interface TodayTask extends OpenTask {
+  readonly family: { readonly id: string; readonly name: string } | null;
+  readonly taken_by: { readonly id: string; readonly name: string } | null;
+  readonly deferred_until: IsoDate | null;
+}
+
+/** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
+export const listTasksOf = async (db: Db, today: IsoDate, atMost: number): Promise<TodayTask[]> => {
+  const { rows } = await db.execute<TodayTask>(sql`
+    select t.id, t.kind, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by
+    from office_tasks t left join mandates m on m.id = t.mandate_id
+      left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
+      left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by
+    where t.done_at is null and coalesce(t.deferred_until, ${today}::date) <= ${today}::date
+    order by t.created_at, t.id limit ${atMost}`);
+  return rows;
+};
+
+export const countDeferred = async (db: Db, today: IsoDate): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from office_tasks where done_at is null and deferred_until > ${today}::date`);
+  return rows[0]?.n ?? 0;
+};
+
+interface LockedTask {
+  readonly takenBy: string | null;
+  readonly isDone: boolean;
+  readonly grownUpId: string | null;
+}
+
+/** A task, held until the transaction ends. */
+export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
+  const { rows } = await tx.execute<{
+    takenBy: string | null;
+    isDone: boolean;
+    grownUpId: string | null;
+  }>(sql`
+    select t.taken_by as "takenBy", t.done_at is not null as "isDone",
+      (select b.grown_up_id from billing_accounts b where b.id = t.billing_account_id) as "grownUpId"
+    from office_tasks t where t.id = ${id} for no key update of t`);
+  return rows[0];
+};
+
+export const take = async (
+  tx: Db,
+  id: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null where id = ${id}`);
+};
+
+/** Puts a task off; whoever had taken it need not be who finds it then. */
+export const defer = async (tx: Db, id: string, until: IsoDate): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set deferred_until = ${until}::date, taken_by = null, taken_at = null where id = ${id}`);
+};

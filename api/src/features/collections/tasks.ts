@@ -1,7 +1,29 @@
 import { isId } from '@bandstand/domain/kernel/id';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { closeTask, listOpenTasks, type OpenTask } from './tasks-store.ts';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { TASKS, type TaskKind } from '@bandstand/domain/collections/bank-codes';
+import {
+  closeTask,
+  countDeferred,
+  listOpenTasks,
+  listTasksOf,
+  type OpenTask,
+  type TodayTask,
+} from './tasks-store.ts';
+
+export { defer, lockTask, take } from './tasks-store.ts';
+
+export const titleOf = (kind: TaskKind): string => TASKS[kind];
+
+/** What waits on a day, and how much was put off. */
+export const tasksOfToday = async (
+  { db }: { readonly db: Db },
+  today: IsoDate,
+): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => ({
+  open: await listTasksOf(db, today, SHOWN),
+  deferred: await countDeferred(db, today),
+});
 
 const SHOWN = 500;
 

@@ -57,7 +57,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
     select f.billing_account_id from family_facts f where f.balance <>
       coalesce((select sum(case 'family' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
         from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)
-      - coalesce((select sum(c.amount_pennies) from collections c where c.billing_account_id = f.billing_account_id and c.state in ${PLANNED}), 0)`,
+      - coalesce((select sum(c.amount_pennies) filter (where c.state in ${PLANNED}) from collections c where c.billing_account_id = f.billing_account_id), 0)`,
   'L9 a line of a report is neither applied nor waiting for somebody': `
     select l.id from provider_lines l where (l.outcome = 'suspense' and not exists (
         select from office_tasks t where t.key = 'line:' || l.provider || ':' || l.line))

@@ -37,8 +37,8 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = g.id and e.first_lesson_on <= ${param('today')}::date) as show_nps_form_in_backstage,
     (coalesce((select sum(l.amount_pennies) from ledger_entries l where l.billing_account_id = b.id), 0)
-      - coalesce((select sum(c.amount_pennies) from collections c
-          where c.billing_account_id = b.id and c.state in ('written', 'approved')), 0))::int as balance,
+      - coalesce((select sum(c.amount_pennies) filter (where c.state in ('written', 'approved')) from collections c
+          where c.billing_account_id = b.id), 0))::int as balance,
     (select m.email_address from mandates m where m.billing_account_id = b.id and ${standingMandate}) as dd_email_address,
     (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
       exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')

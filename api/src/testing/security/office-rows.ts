@@ -24,6 +24,39 @@ const ofColleague = (body?: object): OfficeRow => ({
 });
 let invited = 0;
 
+const ofFamily = (params: (family: WholeFamily) => Record<string, string> = () => ({})) => ({
+  send: ({ family }: OfficeScene) => ({
+    params: { family: family.parent.grownUpId, ...params(family) },
+  }),
+});
+const forFamily = (
+  params: (family: WholeFamily) => Record<string, string>,
+  call?: (family: WholeFamily) => object,
+): OfficeRow => ({
+  send: ({ family }) => ({
+    params: { family: family.parent.grownUpId, ...params(family) },
+    body: { reason: 'The parent called.', ...(call && { call: call(family) }) },
+  }),
+});
+const parent = ({ parent: { grownUpId: id } }: WholeFamily) => ({ id });
+const playing = ({ playing: id }: WholeFamily) => ({ id });
+
+/** One task, new for each caller. */
+const withTask = (body: object): OfficeRow => ({
+  first: async (portal, { family, caller }) => {
+    await portal.sql(
+      `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
+       values ($1::uuid, 'mandate_ended', 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', now())`,
+      [caller.staffId, family.parent.grownUpId],
+    );
+  },
+  // The task bears the caller's own id, so that each of them has one.
+  send: ({ caller }) => ({ params: { id: caller.staffId }, body }),
+});
+const month = (body?: object): OfficeRow => ({
+  send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
+});
+
 export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/me.json': nothing,
   'GET /api/office/staff.json': nothing,
@@ -41,6 +74,72 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'PATCH /api/office/staff/:id.json': ofColleague({ staff: { roles: ['finance'] } }),
   'DELETE /api/office/staff/:id.json': ofColleague(),
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
+  'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
+  'GET /api/office/today.json': nothing,
+  'POST /api/office/tasks/:id/take.json': withTask({}),
+  'POST /api/office/tasks/:id/done.json': withTask({ outcome: 'Called them.' }),
+  'POST /api/office/tasks/:id/defer.json': withTask({ until: '2027-02-01' }),
+  'GET /api/office/families/:id.json': {
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+  },
+  'POST /api/office/families/:id/notes.json': {
+    send: ({ family }) => ({
+      params: { id: family.parent.grownUpId },
+      body: { note: 'Prefers to be called.' },
+    }),
+  },
+  'GET /api/office/runs.json': nothing,
+  'GET /api/office/runs/:month.json': month(),
+  'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },
+  'POST /api/office/runs/:month/approve.json': { ...month({ hash: '0123456789ab' }), own: 409 },
+  'POST /api/office/runs/:month/withhold.json': {
+    ...month({ reference: 'BAND0', reason: 'They asked.' }),
+    own: 404,
+  },
+  'GET /api/office/families/:family/parent_portal/fetch_grown_up_from_token.json': ofFamily(),
+  'PATCH /api/office/families/:family/grown_ups/:id.json': forFamily(parent, () => ({
+    grown_up: { name: 'New Name' },
+  })),
+  'GET /api/office/families/:family/grown_ups/:id/kids.json': ofFamily(parent),
+  'GET /api/office/families/:family/kids/:id.json': ofFamily(playing),
+  'PATCH /api/office/families/:family/kids/:id.json': forFamily(playing, () => ({
+    kid: { name: 'New Name' },
+  })),
+  'GET /api/office/families/:family/kids/:id/calendar.json': ofFamily(playing),
+  'GET /api/office/families/:family/grown_ups/:id/waiting_list.json': ofFamily(parent),
+  'GET /api/office/families/:family/grown_ups/:id/offers.json': ofFamily(parent),
+  'GET /api/office/families/:family/direct_debit.json': ofFamily(),
+  'GET /api/office/families/:family/payments.json': ofFamily(),
+  'GET /api/office/families/:family/kids/:id/cancellation.json': ofFamily(playing),
+  'POST /api/office/families/:family/kids/:id/cancel.json': forFamily(playing, () => ({})),
+  'DELETE /api/office/families/:family/kids/:id/destroy_from_portal.json': forFamily(
+    ({ waiting: id }) => ({ id }),
+  ),
+  'POST /api/office/families/:family/grown_ups/:id/kids.json': forFamily(
+    parent,
+    ({ nextTimetable: timetable_id }) => ({
+      kid_action: 'join_waiting_list',
+      kid: { name: 'A New Child', year: 4, as_of_sep: 2026, timetable_id, would_do_guitar: true },
+    }),
+  ),
+  'POST /api/office/families/:family/grown_ups/:id/kids/:kidId/enrol_from_reserved.json': forFamily(
+    ({ parent: { grownUpId: id }, reserved: kidId }) => ({ id, kidId }),
+    () => ({ kid_action: 'enrol', kid: { as_of_sep: 2026 } }),
+  ),
+  'POST /api/office/families/:family/grown_ups/:id/kids/:kidId/decline_reserved.json': forFamily(
+    ({ parent: { grownUpId: id }, reserved: kidId }) => ({ id, kidId }),
+    () => ({}),
+  ),
+  'POST /api/office/families/:family/kids/:kidId/slots/:slotId/accept_instrument_change.json':
+    forFamily(
+      ({ playing: kidId, offeredSlot: slotId }) => ({ kidId, slotId }),
+      () => ({ slot: { blocked_until: '2027-01-26' } }),
+    ),
+  'POST /api/office/families/:family/kids/:kidId/slots/:slotId/reject_instrument_change.json':
+    forFamily(
+      ({ playing: kidId, offeredSlot: slotId }) => ({ kidId, slotId }),
+      () => ({}),
+    ),
   // Whose own it is, a test of passkeys says; here it names nobody's.
   'DELETE /api/office/passkeys/:id.json': {
     send: ({ colleague }) => ({ params: { id: colleague.staffId } }),

@@ -31,6 +31,26 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       created_at: told('Known to us since'),
     },
   },
+  family_search: {
+    heading: 'The words that our office finds you by',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: { grown_up_id: inner(), words: told('Words') },
+  },
+  office_notes: {
+    heading: 'Notes of our office',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      grown_up_id: inner(),
+      staff_id: inner(),
+      sealed: { label: 'Note', blank: null, isSealed: true },
+      created_at: told('Written'),
+    },
+  },
   change_details: {
     heading: 'What we changed for you, in detail',
     whose: 'grown_up',

@@ -20,6 +20,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   prices: 'What lessons cost.',
   school_users: 'Staff of schools; they are nobody’s parents here.',
   schools: 'Names and towns of schools.',
+  searched_names: 'Words of names; one that is nobody’s any more goes with its family.',
   searched_words: 'Words that schools are found by.',
   staff: 'Who works for the provider; they are nobody’s parents here.',
   staff_roles: 'What they may do.',

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { grownUps } from './families.ts';
+import { staff } from './staff.ts';
+
+/** The words that a family is found by: names, addresses, phone, postcode, references. The database writes them. */
+export const familySearch = pgTable(
+  'family_search',
+  {
+    grownUpId: uuid('grown_up_id')
+      .primaryKey()
+      .references(() => grownUps.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (t) => [index('family_search_words').using('gin', sql`${t.words} gin_trgm_ops`)],
+);
+
+/** Words of people's names, for a slip of the finger; whose they are stands nowhere. */
+export const searchedNames = pgTable('searched_names', { word: text().primaryKey() }, (t) => [
+  index('searched_names_alike').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
+
+/** What the office writes about a family for itself, sealed. The family reads it in the copy of its data. */
+export const officeNotes = pgTable(
+  'office_notes',
+  {
+    id: uuid().primaryKey(),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    sealed: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('office_notes_family').on(t.grownUpId, t.createdAt),
+    check('office_notes_said', sql`${t.sealed} <> ''`),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Month } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface RunRow extends Record<string, unknown> {
+  readonly month: Month;
+  readonly is_late: boolean;
+  /** The name of who did it; what a command was told, as it was told. */
+  readonly prepared_by: string | null;
+  readonly approved_by: string | null;
+  readonly closed_at: string | null;
+  readonly states: readonly {
+    readonly state: string;
+    readonly attempt: number;
+    readonly count: number;
+    readonly total: number;
+  }[];
+}
+
+const nameOf = (column: string) =>
+  sql.raw(`coalesce((select p.name from staff p where 'office:' || p.id = ${column}), ${column})`);
+
+/** Runs, the newest month first; one month where it is said. */
+export const listRuns = async (db: Db, atMost: number, month?: Month): Promise<RunRow[]> => {
+  const { rows } = await db.execute<RunRow>(sql`
+    select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.closed_at,
+      (select coalesce(json_agg(s order by s.attempt, s.state), '[]') from (
+        select c.state, c.attempt, count(*)::int as count, sum(c.amount_pennies)::int as total
+        from collections c where c.month = r.month group by c.state, c.attempt) s) as states
+    from collection_runs r where ${month ?? null}::text is null or r.month = ${month ?? null}
+    order by r.month desc limit ${atMost}`);
+  return rows;
+};
+
+/** The families of Direct Debits, by reference. */
+export const findFamilies = async (
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> => {
+  const { rows } = await db.execute<{ reference: string; id: string; name: string }>(sql`
+    select m.reference, g.id, g.name from mandates m join billing_accounts b on b.id = m.billing_account_id
+      join grown_ups g on g.id = b.grown_up_id where m.reference = any(${sql.param([...references])}::text[])`);
+  return new Map(rows.map(({ reference, id, name }) => [reference, { id, name }]));
+};

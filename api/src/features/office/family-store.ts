@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
+import { officeNotes } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+interface FamilyRow extends Record<string, unknown> {
+  readonly account_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly known_since: string;
+  readonly balance: number;
+  readonly changes: readonly {
+    readonly at: string;
+    readonly by: string;
+    readonly call: string;
+    readonly subject: string;
+    readonly sealed: string | null;
+  }[];
+  readonly notes: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly by: string;
+    readonly sealed: string;
+  }[];
+  readonly history: readonly {
+    readonly at: string;
+    readonly child: string;
+    readonly from: string | null;
+    readonly to: string;
+    readonly actor: string;
+    readonly reason: string;
+  }[];
+  readonly emails: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly subject: string;
+    readonly to: string;
+  }[];
+  readonly tasks: readonly { readonly id: string; readonly kind: string; readonly since: string }[];
+}
+
+/** Whose account a family is; nothing when there is none, or it was erased. */
+export const findFamilyAccount = async (db: Db, grownUpId: string): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ account_id: string }>(
+    sql`select account_id from grown_ups where id = ${grownUpId} and erased_at is null`,
+  );
+  return rows[0]?.account_id;
+};
+
+const newest = (columns: string, from: string, at: string) =>
+  sql.raw(
+    `coalesce((select json_agg(x) from (select ${columns} from ${from} order by ${at} desc limit ${SHOWN_AT_MOST}) x), '[]')`,
+  );
+
+/** What the office knows of a family, in one question. */
+export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow | undefined> => {
+  const { rows } = await db.execute<FamilyRow>(sql`
+    select g.account_id, a.email, g.name, g.created_at as known_since,
+      (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
+      ${newest(
+        'c.at, p.name as by, c.call, c.subject, d.sealed',
+        'changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id where c.grown_up_id = g.id',
+        'c.sequence',
+      )} as changes,
+      ${newest(
+        'n.id, n.created_at as at, p.name as by, n.sealed',
+        'office_notes n join staff p on p.id = n.staff_id where n.grown_up_id = g.id',
+        'n.created_at',
+      )} as notes,
+      ${newest(
+        's.at, k.name as child, s.from_status as from, s.to_status as to, s.actor, s.reason',
+        'kids k join status_changes s on s.kid_id = k.id where k.grown_up_id = g.id',
+        's.at',
+      )} as history,
+      ${newest(
+        'm.id, m.sent_at as at, m.subject, m.recipient as to',
+        'mailbox m where m.recipient = a.email or m.grown_up_id = g.id',
+        'm.sent_at',
+      )} as emails,
+      ${newest(
+        't.id, t.kind, t.created_at as since',
+        'office_tasks t where t.billing_account_id = b.id and t.done_at is null',
+        't.created_at',
+      )} as tasks
+    from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
+    where g.id = ${grownUpId} and g.erased_at is null`);
+  return rows[0];
+};
+
+export const insertNote = async (tx: Db, note: typeof officeNotes.$inferInsert): Promise<void> => {
+  await tx.insert(officeNotes).values(note);
+};

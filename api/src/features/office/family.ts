@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as contract from '@bandstand/domain/office/contract';
+import { TASKS, type TaskKind } from '@bandstand/domain/collections/bank-codes';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { OfficeDeps } from './deps.ts';
+import * as store from './family-store.ts';
+
+const iso = (at: string): string => new Date(at).toISOString();
+
+/** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
+export const getFamily = async (
+  { db, seal }: OfficeDeps,
+  { params: { id } }: Call<typeof contract.getFamily>,
+): CallAnswer<typeof contract.getFamily> => {
+  const row = await store.findFamily(db, id);
+  if (row === undefined) return refuse('not_found');
+  const reasonOf = (sealed: string | null): string =>
+    sealed === null ? '' : (JSON.parse(seal.open(sealed)) as { reason: string }).reason;
+  return ok({
+    data: toRecord('family', {
+      id,
+      attributes: {
+        email: row.email,
+        name: row.name,
+        known_since: iso(row.known_since),
+        balance: row.balance,
+        changes: row.changes.map(({ sealed, at, ...change }) => ({
+          ...change,
+          at: iso(at),
+          reason: reasonOf(sealed),
+        })),
+        notes: row.notes.map(({ sealed, at, ...note }) => ({
+          ...note,
+          at: iso(at),
+          text: seal.open(sealed),
+        })),
+        history: row.history.map((change) => ({ ...change, at: iso(change.at) })),
+        emails: row.emails.map((email) => ({ ...email, at: iso(email.at) })),
+        tasks: row.tasks.map((task) => ({
+          ...task,
+          title: TASKS[task.kind as TaskKind],
+          since: iso(task.since),
+        })),
+      },
+    }),
+  });
+};
+
+export const addNote = (
+  { db, clock, seal }: OfficeDeps,
+  { params: { id }, body: { note }, staff, record }: Call<typeof contract.addNote>,
+): CallAnswer<typeof contract.addNote> =>
+  transact(db, async (tx) => {
+    if ((await store.findFamilyAccount(tx, id)) === undefined) return refuse('not_found');
+    const noteId = randomUUIDv7();
+    await store.insertNote(tx, {
+      id: noteId,
+      grownUpId: id,
+      staffId: staff.staffId,
+      sealed: seal.close(note),
+      createdAt: clock.now(),
+    });
+    await record(tx, { subject: 'note', subjectId: noteId, grownUpId: id });
+    return ok({ message: 'The note is on file.' });
+  });

@@ -1,0 +1,91 @@
+import type * as contract from '@bandstand/domain/office/contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import * as tasks from '../collections/tasks.ts';
+import type { OfficeDeps } from './deps.ts';
+
+const instant = (at: string | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/** Everything that waits for a person, the oldest first; what was put off comes on its day. */
+export const listToday = async (
+  { db, clock }: OfficeDeps,
+  _call: Call<typeof contract.listToday>,
+): CallAnswer<typeof contract.listToday> => {
+  const today = londonDate(clock.now());
+  const { open, deferred } = await tasks.tasksOfToday({ db }, today);
+  const data = open.map((task) =>
+    toRecord('today_item', {
+      id: task.id,
+      attributes: {
+        kind: task.kind,
+        title: tasks.titleOf(task.kind),
+        detail: task.detail,
+        since: instant(task.created_at) ?? '',
+        due_on: task.due_on,
+        family: task.family,
+        taken_by: task.taken_by,
+        deferred_until: task.deferred_until,
+      },
+    }),
+  );
+  return ok({ data, meta: { deferred } });
+};
+
+/** Takes a task on; what somebody else has taken only when it is taken over on purpose. */
+export const takeTask = (
+  { db, clock }: OfficeDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.takeTask>,
+): CallAnswer<typeof contract.takeTask> =>
+  transact(db, async (tx) => {
+    const task = await tasks.lockTask(tx, id);
+    if (task === undefined) return refuse('not_found');
+    if (task.isDone) return refuse('done_already');
+    const isTaken = task.takenBy !== null && task.takenBy !== staff.staffId;
+    if (isTaken && body.over !== true) return refuse('taken_by_other');
+    await tasks.take(tx, id, { by: staff.staffId, now: clock.now() });
+    await record(tx, {
+      subject: 'task',
+      subjectId: id,
+      before: { takenBy: task.takenBy },
+      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
+    });
+    return ok({ message: 'This is yours now.' });
+  });
+
+export const finishTask = (
+  { db, clock }: OfficeDeps,
+  { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
+): CallAnswer<typeof contract.finishTask> =>
+  transact(db, async (tx) => {
+    const task = await tasks.lockTask(tx, id);
+    if (task === undefined) return refuse('not_found');
+    if (task.isDone) return refuse('done_already');
+    if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
+    await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
+    await record(tx, {
+      subject: 'task',
+      subjectId: id,
+      after: { outcome },
+      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
+    });
+    return ok({ message: 'Done.' });
+  });
+
+export const deferTask = (
+  { db, clock }: OfficeDeps,
+  { params: { id }, body: { until }, staff, record }: Call<typeof contract.deferTask>,
+): CallAnswer<typeof contract.deferTask> =>
+  transact(db, async (tx) => {
+    if (until <= londonDate(clock.now())) return refuse('day_passed', { fields: { until: [] } });
+    const task = await tasks.lockTask(tx, id);
+    if (task === undefined) return refuse('not_found');
+    if (task.isDone) return refuse('done_already');
+    if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
+    await tasks.defer(tx, id, until);
+    await record(tx, { subject: 'task', subjectId: id, after: { until } });
+    return ok({ message: 'It comes back on that day.' });
+  });

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { done } from '../kernel/problem.ts';
+
+const MAY = ['finance', 'admin'] as const;
+
+/** Why a month can't be approved or a collection not withheld. */
+export const runRefusals = {
+  not_written: {
+    status: 409,
+    says: 'This month is not written yet: it is on the 21st of the month before.',
+  },
+  not_prepared: { status: 409, says: 'Nobody has looked at this month yet: begin with a preview.' },
+  same_person: { status: 409, says: 'Somebody else than who prepared it has to approve it.' },
+  changed: { status: 409, says: 'It has changed since that preview. Please look at it again.' },
+  too_late: {
+    status: 409,
+    says: 'It is too late for the provider. What is not handed over is collected with the next month.',
+  },
+  nothing_to_approve: { status: 409, says: 'There is nothing to approve.' },
+} as const satisfies Record<string, RefusalText>;
+
+const byMonth = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) });
+const counted = z.object({
+  state: z.string(),
+  attempt: z.int(),
+  count: z.int(),
+  total: z.int(),
+});
+
+/** A month's run in the list: what has become of it. */
+const runLine = z.object({
+  month: z.string(),
+  on: z.string(),
+  submit_by: z.string(),
+  stage: z.enum(['to_come', 'written', 'prepared', 'approved', 'closed', 'late']),
+  prepared_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  states: z.array(counted),
+});
+
+const run = z.extend(runLine, {
+  count: z.int(),
+  total: z.int(),
+  notices: z.nullable(z.int()),
+  failed: z.int(),
+  /** What an approval names; null while there is nothing to approve. */
+  hash: z.nullable(z.string()),
+  /** Whether another person has to approve it. */
+  takes_two: z.boolean(),
+  exceptions: z.array(
+    z.object({
+      reference: z.string(),
+      family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      amount: z.int(),
+      says: z.array(z.string()),
+    }),
+  ),
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/office/runs.json',
+  who: 'office',
+  may: MAY,
+  summary: 'The months of collections: the next one, and what has become of those before',
+  answer: listOf('run', runLine),
+  refusals: {},
+});
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/api/office/runs/:month.json',
+  who: 'office',
+  may: MAY,
+  summary:
+    'A month’s collections as they are, or as they would be written now, with what is out of the ordinary',
+  params: byMonth,
+  answer: recordOf('run', run),
+  refusals: {},
+});
+
+export const prepareRun = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/prepare.json',
+  who: 'office',
+  may: MAY,
+  summary: 'Say that a month was looked through: somebody else approves it',
+  params: byMonth,
+  answer: done,
+  refusals: { not_written: runRefusals.not_written },
+});
+
+export const approveRun = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/approve.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Let a month’s collections be handed to the provider, exactly as they were previewed',
+  params: byMonth,
+  body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)) }),
+  answer: z.object({ approved: z.int() }),
+  refusals: runRefusals,
+});
+
+export const withholdCollection = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/withhold.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Keep one collection back; its payer is told, and it comes with the next month',
+  params: byMonth,
+  body: z.strictObject({
+    reference: z.string().check(z.maxLength(40)),
+    reason: z
+      .string()
+      .check(z.minLength(3, 'Please say why.'), z.maxLength(200, 'Please write less.')),
+  }),
+  answer: done,
+  refusals: { too_late: runRefusals.too_late },
+});

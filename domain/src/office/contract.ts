@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { familyPage, foundFamily, newNote, outcome, todayItem } from './model.ts';
+import { officeRefusals } from './refusals.ts';
+
+/** Who answers families. */
+const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
+const { taken_by_other, done_already, day_passed } = officeRefusals;
+const byId = z.object({ id });
+
+export const searchFamilies = endpoint({
+  method: 'GET',
+  path: '/api/office/search.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'Families by a name, an email, a phone number, a postcode, a child or a reference',
+  query: z.object({ said: z.string().check(z.maxLength(200)) }),
+  answer: z.extend(listOf('found_family', foundFamily), {
+    /** How it was read, where the words that were typed found nothing. */
+    meta: z.object({ read_as: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const getFamily = endpoint({
+  method: 'GET',
+  path: '/api/office/families/:id.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'What the office knows of a family beyond what the family itself is answered',
+  params: byId,
+  answer: recordOf('family', familyPage),
+  refusals: {},
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/notes.json',
+  who: 'office',
+  may: ANSWERS,
+  creates: true,
+  summary: 'Write a note on a family’s file',
+  params: byId,
+  body: newNote,
+  answer: done,
+  refusals: {},
+});
+
+export const listToday = endpoint({
+  method: 'GET',
+  path: '/api/office/today.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'Everything that waits for a person of these roles, the oldest first',
+  answer: z.extend(listOf('today_item', todayItem), {
+    meta: z.object({ deferred: z.int() }),
+  }),
+  refusals: {},
+});
+
+export const takeTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/take.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'Take something on, so that others see who works on it',
+  params: byId,
+  body: z.strictObject({ over: z.optional(z.boolean()) }),
+  answer: done,
+  refusals: { taken_by_other, done_already },
+});
+
+export const finishTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/done.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'Say what was done about something, which closes it',
+  params: byId,
+  body: outcome,
+  answer: done,
+  refusals: { taken_by_other, done_already },
+});
+
+export const deferTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/defer.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'Put something off until a day',
+  params: byId,
+  body: z.strictObject({ until: isoDate }),
+  answer: done,
+  refusals: { taken_by_other, done_already, day_passed },
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */
+export const foundFamily = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  children: z.array(z.object({ name: z.string(), status: z.string() })),
+});
+export const FOUND_AT_MOST = 20;
+
+/** What the office did about a family, the newest first. */
+const officeChange = z.object({
+  at: z.string(),
+  by: z.string(),
+  call: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+});
+const officeNote = z.object({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
+const statusChange = z.object({
+  at: z.string(),
+  child: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+});
+
+/** What only the office knows of a family; all else is what the family itself is answered. */
+export const familyPage = z.object({
+  email: z.string(),
+  name: z.string(),
+  known_since: z.string(),
+  balance: z.int(),
+  changes: z.array(officeChange),
+  notes: z.array(officeNote),
+  history: z.array(statusChange),
+  emails: z.array(
+    z.object({ id: z.string(), at: z.string(), subject: z.string(), to: z.string() }),
+  ),
+  tasks: z.array(
+    z.object({ id: z.string(), kind: z.string(), title: z.string(), since: z.string() }),
+  ),
+});
+/** So many of each are shown, the newest first. */
+export const SHOWN_AT_MOST = 50;
+
+const NOTE = 'Please write the note.';
+export const newNote = z.strictObject({
+  note: z.string(NOTE).check(z.minLength(1, NOTE), z.maxLength(2_000, 'Please write less.')),
+});
+
+/** Something that waits for a person. */
+export const todayItem = z.object({
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  since: z.string(),
+  due_on: z.nullable(z.string()),
+  family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  deferred_until: z.nullable(z.string()),
+});
+
+const OUTCOME = 'Please say what was done.';
+export const outcome = z.strictObject({
+  outcome: z.string(OUTCOME).check(z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.')),
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { cancelKid, getCancellation, removeKid } from '../cancellation/contract.ts';
+import { getKid, listKids, patchKid } from '../children/contract.ts';
+import { enrolFromReserved, enrolKid } from '../enrolment/contract.ts';
+import { acceptInstrumentChange, rejectInstrumentChange } from '../instrument-changes/contract.ts';
+import { endpoint, type BodySent, type Endpoint, type ParamsSent } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { getCalendar } from '../lessons/contract.ts';
+import { getDirectDebit } from '../payments/contract.ts';
+import { getPayments } from '../payments/payments-contract.ts';
+import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
+import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
+
+/** Why the office does it; it stands in what the office changed. */
+const reason = z.string().check(z.maxLength(500, 'Please say it in fewer words.'));
+
+type OnBehalf<E extends Endpoint> = Endpoint<
+  z.ZodMiniType<Record<string, string>, ParamsSent<E> & { readonly family: string }>,
+  E['query'],
+  z.ZodMiniType<{ reason: string; call: unknown }, { reason: string; call?: BodySent<E> }>,
+  E['answer'],
+  E['refusals'],
+  'office'
+>;
+
+/** Whoever answers families may look; who acts for them is of the office. */
+const MAY = {
+  read: ['office', 'finance', 'safeguarding', 'admin'],
+  act: ['office', 'admin'],
+} as const;
+
+/**
+ * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
+ * stands in `call`, beside the reason.
+ */
+const onBehalf = <E extends Endpoint>(asked: E): OnBehalf<E> => {
+  const { method, path, query, answer, refusals, creates, refusalShape } = asked;
+  const params = (asked.params ?? z.object({})) as z.ZodMiniObject;
+  const sent =
+    asked.body === undefined
+      ? z.strictObject({ reason })
+      : z.strictObject({ reason, call: asked.body });
+  return endpoint({
+    method,
+    path: `/api/office/families/:family${path.replace(/^\/(api|staff)/, '')}`,
+    who: 'office',
+    may: method === 'GET' ? MAY.read : MAY.act,
+    summary: `For a family: ${asked.summary}`,
+    params: z.extend(params, { family: id }),
+    query,
+    body: method === 'GET' ? undefined : sent,
+    answer,
+    refusals,
+    creates,
+    refusalShape,
+  }) as unknown as OnBehalf<E>;
+};
+
+export const getGrownUpForOffice = onBehalf(fetchGrownUp);
+export const updateGrownUpForFamily = onBehalf(updateGrownUp);
+export const listKidsForOffice = onBehalf(listKids);
+export const getKidForOffice = onBehalf(getKid);
+export const patchKidForFamily = onBehalf(patchKid);
+export const getCalendarForOffice = onBehalf(getCalendar);
+export const getWaitingListForOffice = onBehalf(getWaitingList);
+export const listOffersForOffice = onBehalf(listOffers);
+export const getDirectDebitForOffice = onBehalf(getDirectDebit);
+export const getPaymentsForOffice = onBehalf(getPayments);
+export const getCancellationForOffice = onBehalf(getCancellation);
+export const cancelKidForFamily = onBehalf(cancelKid);
+export const removeKidForFamily = onBehalf(removeKid);
+export const enrolKidForFamily = onBehalf(enrolKid);
+export const enrolFromReservedForFamily = onBehalf(enrolFromReserved);
+export const declineReservedForFamily = onBehalf(declineReserved);
+export const acceptInstrumentChangeForFamily = onBehalf(acceptInstrumentChange);
+export const rejectInstrumentChangeForFamily = onBehalf(rejectInstrumentChange);
+
+/** The parents' calls that the office makes for a family, each with its own. */
+export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([
+  [fetchGrownUp, getGrownUpForOffice],
+  [updateGrownUp, updateGrownUpForFamily],
+  [listKids, listKidsForOffice],
+  [getKid, getKidForOffice],
+  [patchKid, patchKidForFamily],
+  [getCalendar, getCalendarForOffice],
+  [getWaitingList, getWaitingListForOffice],
+  [listOffers, listOffersForOffice],
+  [getDirectDebit, getDirectDebitForOffice],
+  [getPayments, getPaymentsForOffice],
+  [getCancellation, getCancellationForOffice],
+  [cancelKid, cancelKidForFamily],
+  [removeKid, removeKidForFamily],
+  [enrolKid, enrolKidForFamily],
+  [enrolFromReserved, enrolFromReservedForFamily],
+  [declineReserved, declineReservedForFamily],
+  [acceptInstrumentChange, acceptInstrumentChangeForFamily],
+  [rejectInstrumentChange, rejectInstrumentChangeForFamily],
+] as readonly (readonly [Endpoint, Endpoint])[]);

@@ -1,0 +1,10 @@
+import type { RefusalText } from '../kernel/endpoint.ts';
+
+export const officeRefusals = {
+  taken_by_other: {
+    status: 409,
+    says: 'Somebody else is working on this. Ask them, or take it over first.',
+  },
+  done_already: { status: 409, says: 'This was done already.' },
+  day_passed: { status: 422, says: 'Please choose a day that is still to come.' },
+} as const satisfies Record<string, RefusalText>;
