@@ -14,7 +14,7 @@ const stamp = join(dist, '.built-from');
 const SOURCES = [
   'web/src/**/*',
   'web/public/**/*',
-  'web/index.html',
+  'web/*.html',
   'web/*.ts',
   'web/copy/*.ts',
   ...COPY_SOURCES,
@@ -42,6 +42,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === from) return;
   say('Building the pages ...');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'web/office.vite.config.ts'), logLevel: 'warn' });
   await compress();
   await writePreloads();
   await writeFile(stamp, from);
@@ -49,7 +50,10 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
 
 /** Compresses the files as far as possible, so the server doesn't have to. */
 const compress = async (): Promise<void> => {
-  for await (const entry of glob('assets/**/*', { cwd: dist, withFileTypes: true })) {
+  for await (const entry of glob(['assets/**/*', 'office-pages/assets/**/*'], {
+    cwd: dist,
+    withFileTypes: true,
+  })) {
     if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);

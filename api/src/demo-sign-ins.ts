@@ -7,4 +7,10 @@ export const DEMO_SIGN_INS = [
   ['chris@example.com', 'sees the maintenance screen'],
   ['locked@example.com', 'a locked account'],
   ['office@oakfield.example.com', 'a school user: sign in at /schools/sign-in'],
+  ['ada@bandstand.example.com', 'an administrator: sign in at /office'],
+  ['nadia@bandstand.example.com', 'the office: sign in at /office'],
+  ['finn@bandstand.example.com', 'finance: sign in at /office'],
+  ['priya@bandstand.example.com', 'finance and the office: sign in at /office'],
+  ['sol@bandstand.example.com', 'safeguarding: sign in at /office'],
+  ['marcus@bandstand.example.com', 'a Band Leader: sign in at /office'],
 ] as const;

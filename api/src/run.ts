@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type pg from 'pg';
 import { noteDemo } from './fit-to-serve.ts';
 import { isEmpty, seedDemo } from '../db/seed/seed.ts';
+import { DEMO_APP_KEY } from '../db/seed/staff.ts';
 import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
@@ -124,6 +125,7 @@ const welcome = (config: Config): void => {
   say('');
   say('  Demo sign-ins, all with the password Bandstand1:');
   for (const [email, who] of DEMO_SIGN_INS) say(`    ${email.padEnd(30)} ${who}`);
+  say(`  The office asks for a code as well: the key for an authenticator app is ${DEMO_APP_KEY}`);
   if (config.SMTP_URL === undefined)
     say(`  E-mails wait at http://localhost:${config.PORT}/dev/mail`);
   say('');

@@ -20,6 +20,7 @@ import { writeRows, type Rows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
 import { otherSchools } from './schools/others.ts';
+import { addStaff } from './staff.ts';
 import { newWorld, type World } from './world.ts';
 
 const PASSWORD = 'Bandstand1';
@@ -57,6 +58,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   addRoundUps(world);
   addTimelines(world);
   addConcertVideos(world);
+  addStaff(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
   return world.rows;
 };

@@ -14,10 +14,23 @@ import { declineReserved, getWaitingList, listOffers } from '../waiting-list/con
 /** Why the office does it; it stands in what the office changed. */
 const reason = z.string().check(z.maxLength(500, 'Please say it in fewer words.'));
 
-type OnBehalf<E extends Endpoint> = Endpoint<
-  z.ZodMiniType<Record<string, string>, ParamsSent<E> & { readonly family: string }>,
+type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
+type Params<E extends Endpoint> = z.ZodMiniType<
+  Record<string, string>,
+  Own<E> & { readonly family: string }
+>;
+type Reading<E extends Endpoint> = Endpoint<
+  Params<E>,
   E['query'],
-  z.ZodMiniType<{ reason: string; call: unknown }, { reason: string; call?: BodySent<E> }>,
+  undefined,
+  E['answer'],
+  E['refusals'],
+  'office'
+>;
+type Acting<E extends Endpoint> = Endpoint<
+  Params<E>,
+  E['query'],
+  z.ZodMiniType<{ reason: string; call?: unknown }, { reason: string; call?: BodySent<E> }>,
   E['answer'],
   E['refusals'],
   'office'
@@ -33,7 +46,7 @@ const MAY = {
  * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
  * stands in `call`, beside the reason.
  */
-const onBehalf = <E extends Endpoint>(asked: E): OnBehalf<E> => {
+const onBehalf = (asked: Endpoint): Endpoint => {
   const { method, path, query, answer, refusals, creates, refusalShape } = asked;
   const params = (asked.params ?? z.object({})) as z.ZodMiniObject;
   const sent =
@@ -53,27 +66,29 @@ const onBehalf = <E extends Endpoint>(asked: E): OnBehalf<E> => {
     refusals,
     creates,
     refusalShape,
-  }) as unknown as OnBehalf<E>;
+  }) as unknown as Endpoint;
 };
+const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Reading<E>;
+const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;
 
-export const getGrownUpForOffice = onBehalf(fetchGrownUp);
-export const updateGrownUpForFamily = onBehalf(updateGrownUp);
-export const listKidsForOffice = onBehalf(listKids);
-export const getKidForOffice = onBehalf(getKid);
-export const patchKidForFamily = onBehalf(patchKid);
-export const getCalendarForOffice = onBehalf(getCalendar);
-export const getWaitingListForOffice = onBehalf(getWaitingList);
-export const listOffersForOffice = onBehalf(listOffers);
-export const getDirectDebitForOffice = onBehalf(getDirectDebit);
-export const getPaymentsForOffice = onBehalf(getPayments);
-export const getCancellationForOffice = onBehalf(getCancellation);
-export const cancelKidForFamily = onBehalf(cancelKid);
-export const removeKidForFamily = onBehalf(removeKid);
-export const enrolKidForFamily = onBehalf(enrolKid);
-export const enrolFromReservedForFamily = onBehalf(enrolFromReserved);
-export const declineReservedForFamily = onBehalf(declineReserved);
-export const acceptInstrumentChangeForFamily = onBehalf(acceptInstrumentChange);
-export const rejectInstrumentChangeForFamily = onBehalf(rejectInstrumentChange);
+export const getGrownUpForOffice = reading(fetchGrownUp);
+export const updateGrownUpForFamily = acting(updateGrownUp);
+export const listKidsForOffice = reading(listKids);
+export const getKidForOffice = reading(getKid);
+export const patchKidForFamily = acting(patchKid);
+export const getCalendarForOffice = reading(getCalendar);
+export const getWaitingListForOffice = reading(getWaitingList);
+export const listOffersForOffice = reading(listOffers);
+export const getDirectDebitForOffice = reading(getDirectDebit);
+export const getPaymentsForOffice = reading(getPayments);
+export const getCancellationForOffice = reading(getCancellation);
+export const cancelKidForFamily = acting(cancelKid);
+export const removeKidForFamily = acting(removeKid);
+export const enrolKidForFamily = acting(enrolKid);
+export const enrolFromReservedForFamily = acting(enrolFromReserved);
+export const declineReservedForFamily = acting(declineReserved);
+export const acceptInstrumentChangeForFamily = acting(acceptInstrumentChange);
+export const rejectInstrumentChangeForFamily = acting(rejectInstrumentChange);
 
 /** The parents' calls that the office makes for a family, each with its own. */
 export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([

@@ -122,3 +122,10 @@ export const spendRecoveryCode = async (
     .returning({ codeHash: recoveryCodes.codeHash });
   return spent.length === 1;
 };
+
+/** Every second step of an account: for who has lost them all. */
+export const removeSecondSteps = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  await tx.delete(authenticators).where(eq(authenticators.accountId, accountId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+};

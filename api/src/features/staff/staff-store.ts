@@ -103,3 +103,13 @@ export const findEmail = async (db: Db, accountId: string): Promise<string> => {
     .where(eq(accounts.id, accountId));
   return row?.email ?? '';
 };
+
+/** The account of somebody who works here. */
+export const findWorking = async (tx: Db, email: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(staff, eq(staff.accountId, accounts.id))
+    .where(and(eq(accounts.audience, 'office'), eq(accounts.email, email), isNull(staff.leftAt)));
+  return row?.id;
+};

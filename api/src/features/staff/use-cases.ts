@@ -13,7 +13,7 @@ import { PAGES } from '../account/pages.ts';
 import { endEverySession } from '../account/sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
-import { findSecondSteps, listPasskeys } from './second-steps-store.ts';
+import { findSecondSteps, listPasskeys, removeSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -83,13 +83,42 @@ export const addStaff = async (
   const now = clock.now();
   const [id, accountId] = [randomUUIDv7(), randomUUIDv7()];
   if (!(await store.addStaff(tx, { id, accountId, name, email, roles, now }))) return null;
+  return { id, url: await linkFor({ publicUrl }, tx, accountId, now) };
+};
+
+/** A link to choose a password, in the place of any older one. */
+const linkFor = async (
+  { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
+  tx: Db,
+  accountId: string,
+  now: Date,
+): Promise<string> => {
   const { token, hash: tokenHash } = makeLinkToken();
-  await replaceLink(
-    tx,
-    { id: randomUUIDv7(), accountId, purpose: 'set_password', tokenHash, sentAt: now },
-    null,
-  );
-  return { id, url: `${publicUrl}/${PAGES.office.set_password}${token}` };
+  const link = {
+    id: randomUUIDv7(),
+    accountId,
+    purpose: 'set_password',
+    tokenHash,
+    sentAt: now,
+  } as const;
+  await replaceLink(tx, link, null);
+  return `${publicUrl}/${PAGES.office.set_password}${token}`;
+};
+
+/** Takes every second step and sign-in of somebody away, and answers a link to begin anew; null when nobody has the address. */
+export const resetStaff = async (
+  { db, clock, publicUrl }: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl'>,
+  email: string,
+): Promise<string | null> => {
+  const done = await transact<string, 'not_found'>(db, async (tx) => {
+    const now = clock.now();
+    const accountId = await store.findWorking(tx, email);
+    if (accountId === undefined) return refuse('not_found');
+    await removeSecondSteps(tx, accountId);
+    await endEverySession(tx, accountId, now);
+    return ok(await linkFor({ publicUrl }, tx, accountId, now));
+  });
+  return done.ok ? done.value : null;
 };
 
 export const inviteStaff = (

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
+const OFFICE_PAGE = 'office-pages/office.html';
+const OFFICE = /^\/office(\/|\?|$)/;
 const CALLS = /^\/(api|users|staff|school_users|assets|dev\/mail|healthz|readyz)(\/|\.|$)/;
 /** What says how a document behaves: a script, a style sheet or a font obeys the one of the document that asks for it. */
 const FOR_DOCUMENTS = [
@@ -33,8 +35,8 @@ interface Preloads {
 }
 
 /**
- * The built pages: assets for a year by their hashed names, and the one document for every address of a screen, with
- * the provider's facts inside, so that the first paint waits for no call.
+ * The built pages: assets for a year by their hashed names, and the one document for every address of a screen (the office
+ * has one of its own), with the provider's facts inside, so that the first paint waits for no call.
  */
 export const servePages = async (
   app: FastifyInstance,
@@ -43,6 +45,7 @@ export const servePages = async (
   signInOf: (request: FastifyRequest) => string | null,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
   const preloads = await readPreloads(folder);
   const document = (request: FastifyRequest) => {
     const path = request.url.split('?')[0] ?? '';
@@ -50,7 +53,7 @@ export const servePages = async (
     const signIn = signInOf(request);
     const links = of === undefined ? '' : (signIn === null ? '' : of.dataFor(signIn)) + of.code;
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
-    return page.replace(
+    return (OFFICE.test(request.url) ? officePage : page).replace(
       '</head>',
       `${links}<script type="application/json" id="provider">${json}</script></head>`,
     );
@@ -65,11 +68,13 @@ export const servePages = async (
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', PRELOADS],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', OFFICE_PAGE, PRELOADS],
       cacheControl: false,
       setHeaders: (reply, path) => {
         if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
-        const forever = path.includes(join(folder, 'assets'));
+        const forever = ['assets', 'office-pages/assets'].some((kept) =>
+          path.includes(join(folder, kept)),
+        );
         reply.header(
           'cache-control',
           forever ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { email as emailSchema } from '@bandstand/domain/account/model';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { environment, readConfig } from './config.ts';
+import { openCommand, type CommandDeps } from './command-deps.ts';
+import { addStaff, resetStaff } from './features/staff/use-cases.ts';
+import { countAdmins } from './features/staff/people.ts';
+import { transact } from './platform/database/transaction.ts';
+
+const USAGE = `npm run staff -- first-admin --name "Ann Lee" --email ann@provider.example
+npm run staff -- reset --email ann@provider.example`;
+
+/** Something that whoever asks has to change. */
+class WrongWords extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const emailIn = (typed: string | undefined): string => {
+  const read = emailSchema.safeParse(typed ?? '');
+  if (!read.success) throw new WrongWords(`--email is missing, or is no address.\n\n${USAGE}`);
+  return read.data;
+};
+
+/** Makes the first administrator; from then on administrators invite everybody else. */
+const firstAdmin = async (deps: CommandDeps, name: string, email: string): Promise<void> => {
+  if (name.trim() === '') throw new WrongWords(`--name is missing.\n\n${USAGE}`);
+  const made = await transact<string, 'has_admin' | 'already_there'>(deps.db, async (tx) => {
+    if ((await countAdmins(tx)) > 0) return refuse('has_admin');
+    const added = await addStaff(deps, tx, { name: name.trim(), email, roles: ['admin'] });
+    return added === null ? refuse('already_there') : ok(added.url);
+  });
+  if (made.ok) return tellLink(made.value);
+  throw new WrongWords(
+    made.refusal === 'has_admin'
+      ? 'There is an administrator already: they invite others at /office/staff.'
+      : 'Somebody with this email works here already.',
+  );
+};
+
+/** For an administrator who has lost every second step: all of them go, and a new password is chosen. */
+const reset = async (deps: CommandDeps, email: string): Promise<void> => {
+  const url = await resetStaff(deps, email);
+  if (url === null) throw new WrongWords('Nobody with this email works here.');
+  tellLink(url);
+};
+
+const tellLink = (url: string): void => {
+  say('Open this within 12 hours, once, to choose a password and set a second step up:');
+  say(url);
+};
+
+/** Does what a command of the staff says; answers the process's exit code. */
+export const runStaff = async (args: readonly string[]): Promise<number> => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { name: { type: 'string', default: '' }, email: { type: 'string' } },
+  });
+  const [command] = positionals;
+  if (command !== 'first-admin' && command !== 'reset') {
+    say(USAGE);
+    return 1;
+  }
+  const { deps, close } = await openCommand(readConfig(environment()));
+  try {
+    const email = emailIn(values.email);
+    await (command === 'reset' ? reset(deps, email) : firstAdmin(deps, values.name, email));
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof WrongWords)) throw fault;
+    process.stderr.write(`${fault.message}\n`);
+    return 1;
+  } finally {
+    await close();
+  }
+};

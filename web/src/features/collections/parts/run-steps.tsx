@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { approveRun, prepareRun } from '@bandstand/domain/collections/office-contract';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../../staff/confirm-again.tsx';
+import { runsQuery } from '../queries.ts';
+import type { RunInFull } from '../run-screen.tsx';
+import { RUN } from '../words.ts';
+
+/** Looked through by one person, approved by another. */
+export function RunSteps({ run }: { run: RunInFull }) {
+  const { month, hash } = run;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const confirming = useConfirming();
+  const refresh = () => client.invalidateQueries({ queryKey: runsQuery.queryKey });
+  const preparing = useSendOnce({
+    send: () => call(prepareRun, { params: { month } }),
+    onAnswer: () => {
+      showToast({ title: RUN.prepared });
+      return refresh();
+    },
+    onFault: refresh,
+  });
+  const approving = useSendOnce({
+    send: (seen: string) =>
+      confirming(() => call(approveRun, { params: { month }, body: { hash: seen } })),
+    onAnswer: ({ approved }) => {
+      showToast({ title: RUN.approved(approved) });
+      return refresh();
+    },
+    onFault: refresh,
+    onEnd: () => setAsking(false),
+  });
+  const canPrepare = run.takes_two && run.stage === 'written';
+  const canApprove = hash !== null && (run.stage === 'prepared' || !run.takes_two);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {preparing.isError && <FaultBox heading={RUN.nothingDone} fault={preparing.error} />}
+      {approving.isError && <FaultBox heading={RUN.nothingDone} fault={approving.error} />}
+      {run.prepared_by && <p>{RUN.preparedBy(run.prepared_by)}</p>}
+      {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {canPrepare && (
+          <Button pending={preparing.isPending} onPress={() => void preparing.send()}>
+            {RUN.prepare}
+          </Button>
+        )}
+        {canApprove && <Button onPress={() => setAsking(true)}>{RUN.approve}</Button>}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking && hash !== null}
+        title={RUN.approveTitle(formatMonths([month]))}
+        confirmLabel={RUN.approve}
+        pending={approving.isPending}
+        onConfirm={() => hash !== null && void approving.send(hash)}
+        onCancel={() => setAsking(false)}
+      >
+        {RUN.approveSays(
+          RUN.count(run.count, formatPounds(run.total)),
+          formatDate(run.on, { year: true }),
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { getRun } from '@bandstand/domain/collections/office-contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { useTitle } from '../../platform/title.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Exceptions } from './parts/exceptions.tsx';
+import { RunSteps } from './parts/run-steps.tsx';
+import { runQuery } from './queries.ts';
+import { RUN, STATES } from './words.ts';
+
+export type RunInFull = AnswerRead<typeof getRun>['data']['attributes'];
+
+/** One month: what is taken, what is out of the ordinary, and the steps that let it go. */
+export function RunScreen() {
+  const { id: month = '' } = useParams({ strict: false });
+  const run = useQuery(runQuery(month));
+  const heading = /^\d{4}-\d\d$/.test(month) ? formatMonths([month]) : month;
+  useTitle(heading);
+  return (
+    <Page heading={heading} width="wide">
+      {run.isLoadingError && <FailedState retry={run} />}
+      {run.isPending && <Skeleton count={5} label={RUN.loading} />}
+      {run.data && (
+        <>
+          <Summary run={run.data} />
+          <RunSteps run={run.data} />
+          <Exceptions run={run.data} />
+          {run.data.states.length > 0 && <Became run={run.data} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Summary({ run }: { run: RunInFull }) {
+  return (
+    <Card>
+      <p className="figures text-title">{RUN.count(run.count, formatPounds(run.total))}</p>
+      <p className="mt-1 text-soft">
+        {run.stage === 'to_come' ? RUN.toCome : RUN.written} {formatDate(run.on, { year: true })}
+      </p>
+      {run.notices !== null && run.notices > 0 && <p>{RUN.notices(run.notices)}</p>}
+      {run.failed > 0 && <p className="font-semibold text-bad-ink">{RUN.failed(run.failed)}</p>}
+    </Card>
+  );
+}
+
+function Became({ run }: { run: RunInFull }) {
+  return (
+    <Card heading={RUN.became}>
+      <dl className="grid grid-cols-1 gap-2">
+        {run.states.map(({ state, attempt, count, total }) => (
+          <div key={`${state} ${attempt}`} className="flex flex-wrap justify-between gap-x-6">
+            <dt>
+              {STATES[state] ?? state}
+              {attempt === 2 && `, ${RUN.second}`}
+            </dt>
+            <dd className="figures">
+              {count}, {formatPounds(total)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { RunScreen } from './run-screen.tsx';
+export { RunsScreen } from './runs-screen.tsx';

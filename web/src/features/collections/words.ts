@@ -1,0 +1,70 @@
+export const RUNS = {
+  title: 'Money',
+  lead: 'Each month’s collections: written on the 21st, looked through, approved by somebody else, handed to the provider.',
+  loading: 'Loading the months',
+  month: 'Month',
+  on: 'Collected on',
+  by: 'With the provider by',
+  stage: 'Stage',
+  takings: 'Collections',
+  stages: {
+    to_come: 'To come',
+    written: 'Written: look it through',
+    prepared: 'Waits for approval',
+    approved: 'Approved',
+    closed: 'Closed',
+    late: 'Written too late',
+  },
+} as const;
+
+export const STATES: Readonly<Record<string, string>> = {
+  written: 'written',
+  approved: 'approved',
+  withheld: 'kept back',
+  submitted: 'with the provider',
+  unknown: 'with the provider, not confirmed',
+  collected: 'collected',
+  settled: 'paid out',
+  returned: 'returned',
+  retried: 'asked for again',
+  owed: 'owed',
+  written_off: 'written off',
+  claimed: 'claimed back',
+  challenged: 'claim challenged',
+  lost: 'claim lost',
+  refunded: 'refunded',
+};
+
+export const RUN = {
+  loading: 'Loading the month',
+  count: (count: number, total: string) =>
+    `${count} ${count === 1 ? 'collection' : 'collections'}, ${total}`,
+  toCome: 'This is what would be written now. It can still change.',
+  written: 'This is what is written.',
+  notices: (count: number) =>
+    `${count} ${count === 1 ? 'payer is' : 'payers are'} told of a new amount or day.`,
+  failed: (count: number) =>
+    `${count} ${count === 1 ? 'account' : 'accounts'} can’t be worked out: a price is missing.`,
+  exceptions: 'Out of the ordinary',
+  noExceptions: 'Nothing is out of the ordinary.',
+  preparedBy: (name: string) => `Looked through by ${name}.`,
+  approvedBy: (name: string) => `Approved by ${name}.`,
+  prepare: 'I have looked it through',
+  prepared: 'Somebody else can approve it now',
+  approve: 'Approve the month',
+  approveTitle: (month: string) => `Approve ${month}?`,
+  approveSays: (what: string, day: string) =>
+    `${what} will be handed to the provider and taken on ${day}, exactly as shown here.`,
+  approved: (count: number) =>
+    `${count} ${count === 1 ? 'collection is' : 'collections are'} approved`,
+  withhold: 'Keep back …',
+  withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
+  withholdSays: 'Its payer is told at once, and it comes with the next month.',
+  withholdDo: 'Keep it back',
+  withheld: 'Kept back',
+  reason: 'Why?',
+  reasonMissing: 'Please say why.',
+  nothingDone: 'Nothing was changed',
+  became: 'What became of it',
+  second: 'second attempt',
+} as const;

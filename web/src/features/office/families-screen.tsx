@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { searchFamilies } from '@bandstand/domain/office/contract';
+import { useTitle } from '../../platform/title.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { searchQuery } from './queries.ts';
+import { FAMILIES, STATUS_NAMES } from './words.ts';
+
+type Found = AnswerRead<typeof searchFamilies>['data'][number];
+
+const columns: readonly Column<Found>[] = [
+  {
+    key: 'name',
+    heading: 'Name',
+    cell: ({ id, attributes }) => (
+      <TextLink href={`/office/families/${id}`}>{attributes.name || attributes.email}</TextLink>
+    ),
+  },
+  {
+    key: 'children',
+    heading: 'Children',
+    cell: ({ attributes: { children } }) =>
+      children.length === 0
+        ? FAMILIES.noChildren
+        : children
+            .map(({ name, status }) => `${name} (${STATUS_NAMES[status] ?? status})`)
+            .join(', '),
+  },
+  { key: 'email', heading: 'Email', cell: ({ attributes }) => attributes.email },
+  { key: 'phone', heading: 'Phone', cell: ({ attributes }) => attributes.phone },
+  { key: 'postcode', heading: 'Postcode', cell: ({ attributes }) => attributes.postcode },
+];
+
+/** Families by whatever a caller says of themselves. */
+export function FamiliesScreen() {
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const said = new URLSearchParams(search).get('said')?.trim() ?? '';
+  const found = useQuery(searchQuery(said));
+  useTitle(FAMILIES.title);
+  const rows = found.data?.data ?? [];
+  const readAs = found.data?.meta.read_as ?? null;
+  const isAsked = said.length > 1;
+  return (
+    <Page heading={FAMILIES.title} width="wide">
+      {!isAsked && <EmptyState heading={FAMILIES.begin}>{FAMILIES.beginSays}</EmptyState>}
+      {isAsked && found.isLoadingError && <FailedState retry={found} />}
+      {isAsked && found.isPending && <Skeleton count={3} label={FAMILIES.loading} />}
+      {isAsked && found.isSuccess && rows.length === 0 && (
+        <EmptyState heading={FAMILIES.none}>{FAMILIES.noneSays(said)}</EmptyState>
+      )}
+      {isAsked && readAs !== null && <Notice>{FAMILIES.readAs(readAs)}</Notice>}
+      {isAsked && rows.length > 0 && (
+        <DataTable
+          caption={FAMILIES.title}
+          isCaptionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Page>
+  );
+}

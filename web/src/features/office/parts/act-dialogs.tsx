@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import {
+  cancelKidForFamily,
+  declineReservedForFamily,
+  getCancellationForOffice,
+  removeKidForFamily,
+} from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FAMILY } from '../words.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+type ActFor = { family: string; kidId: string; name: string; onClose: () => void };
+
+/** Cancels lessons at once, by the figures that the parent would see. */
+export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
+  const params = { family, id: kidId };
+  const cost = useQuery({
+    queryKey: ['office', 'cancellation', kidId],
+    queryFn: ({ signal }) => call(getCancellationForOffice, { params, query: {}, signal }),
+  });
+  return (
+    <ActDialog
+      family={family}
+      title={FAMILY.cancelTitle(name)}
+      action={FAMILY.cancelDo}
+      done={FAMILY.cancelled(name)}
+      act={(reason) =>
+        call(cancelKidForFamily, {
+          params,
+          body: { reason, call: { last_payment_date: cost.data?.last_payment_date ?? null } },
+        })
+      }
+      onClose={onClose}
+    >
+      {cost.data === undefined ? (
+        <Skeleton count={2} label={FAMILY.loading} />
+      ) : (
+        <>
+          <p>{FAMILY.cancelSays(formatDate(cost.data.last_day, { year: true }))}</p>
+          <p>
+            {cost.data.last_payment_date === null || cost.data.last_payment_amount === null
+              ? FAMILY.cancelFree
+              : FAMILY.cancelPays(
+                  cost.data.payments_left,
+                  formatPounds(cost.data.last_payment_amount),
+                  formatDate(cost.data.last_payment_date),
+                )}
+          </p>
+          {cost.data.paid_back > 0 && <p>{FAMILY.cancelBack(formatPounds(cost.data.paid_back))}</p>}
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+export const LeaveDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+  <ActDialog
+    family={family}
+    title={FAMILY.leaveTitle(name)}
+    action={FAMILY.leaveDo}
+    done={FAMILY.left(name)}
+    act={(reason) => call(removeKidForFamily, { params: { family, id: kidId }, body: { reason } })}
+    onClose={onClose}
+  >
+    <p>{FAMILY.leaveSays}</p>
+  </ActDialog>
+);
+
+export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+  <ActDialog
+    family={family}
+    title={FAMILY.declineTitle(name)}
+    action={FAMILY.declineDo}
+    done={FAMILY.declined}
+    act={(reason) =>
+      call(declineReservedForFamily, {
+        params: { family, id: family, kidId },
+        body: { reason, call: {} },
+      })
+    }
+    onClose={onClose}
+  >
+    <p>{FAMILY.declineSays}</p>
+  </ActDialog>
+);

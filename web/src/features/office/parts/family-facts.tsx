@@ -1,0 +1,73 @@
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { Card } from '../../../ui/card.tsx';
+import { FAMILY } from '../words.ts';
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-small text-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How the family is reached. */
+export function Contact({ grownUp }: { grownUp: GrownUp }) {
+  const lines = [
+    grownUp.address_l1,
+    grownUp.address_l2,
+    grownUp.address_city,
+    grownUp.address_county,
+    grownUp.address_postcode,
+  ];
+  return (
+    <Card heading={FAMILY.contact}>
+      <Facts
+        facts={[
+          [FAMILY.phone, grownUp.phone],
+          [FAMILY.email, grownUp.email],
+          [FAMILY.address, lines.filter((line) => line !== '').join(', ')],
+          [FAMILY.alternative, grownUp.alternative_contact],
+        ]}
+      />
+    </Card>
+  );
+}
+
+type FamilyMoneyProps = { balance: number; payments: AnswerRead<typeof getPayments> };
+
+/** What the family pays next, by the same forecast that the family reads, and what it owes. */
+export function FamilyMoney({ balance, payments }: FamilyMoneyProps) {
+  const [next] = payments.coming;
+  const owes: readonly (readonly [string, string])[] =
+    balance === 0
+      ? [[FAMILY.owes, FAMILY.settled]]
+      : [[balance > 0 ? FAMILY.owes : FAMILY.inCredit, formatPounds(Math.abs(balance))]];
+  const directDebit = [FAMILY.directDebits[payments.direct_debit], payments.reference ?? ''];
+  return (
+    <Card heading={FAMILY.money}>
+      <Facts
+        facts={[
+          [
+            FAMILY.nextLabel,
+            next === undefined
+              ? FAMILY.noNext
+              : FAMILY.next(formatPounds(next.amount), formatDate(next.date, { year: true })),
+          ],
+          ...owes,
+          [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { getFamily } from '@bandstand/domain/office/contract';
+import { portalNow } from '../../../platform/provider.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FAMILY, STATUS_NAMES } from '../words.ts';
+
+type Office = AnswerRead<typeof getFamily>['data']['attributes'];
+type Entry = { key: string; at: string; says: ReactNode };
+
+const name = (status: string | null): string =>
+  status === null ? '' : (STATUS_NAMES[status] ?? status);
+
+/** What waits, what was sent, what happened, and what the office did, each the newest first. */
+export function FamilyLog({ office }: { office: Office }) {
+  return (
+    <>
+      {office.tasks.length > 0 && (
+        <Log
+          heading={FAMILY.tasks}
+          entries={office.tasks.map(({ id, since, title }) => ({
+            key: id,
+            at: since,
+            says: title,
+          }))}
+        />
+      )}
+      <Log
+        heading={FAMILY.emails}
+        entries={office.emails.map(({ id, at, subject, to }) => ({
+          key: id,
+          at,
+          says: `${subject} (${to})`,
+        }))}
+      />
+      <Log
+        heading={FAMILY.history}
+        entries={office.history.map(({ at, child, from, to, reason }, n) => ({
+          key: `${at} ${n}`,
+          at,
+          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${reason === '' ? '' : `, ${reason}`}`,
+        }))}
+      />
+      <Log
+        heading={FAMILY.changes}
+        entries={office.changes.map(({ at, by, call, reason }, n) => ({
+          key: `${at} ${n}`,
+          at,
+          says: `${by}: ${call}${reason === '' ? '' : `. ${reason}`}`,
+        }))}
+      />
+    </>
+  );
+}
+
+function Log({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+  return (
+    <Card heading={heading}>
+      {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}
+      <ul className="divide-y divide-line">
+        {entries.map(({ key, at, says }) => (
+          <li key={key} className="py-2">
+            <span className="wrap-anywhere">{says}</span>
+            <span className="block text-small text-soft">
+              {formatMoment(new Date(at), portalNow())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

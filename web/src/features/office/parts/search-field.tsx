@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { FRAME } from '../words.ts';
+
+const WAITS = 200;
+
+const saidIn = (search: string): string => new URLSearchParams(search).get('said') ?? '';
+
+/** Finds families as one types; what was typed stands in the address. */
+export function SearchField() {
+  const router = useRouter();
+  const location = useRouterState({ select: (state) => state.location });
+  const isHere = location.pathname === '/office/families';
+  const inAddress = isHere ? saidIn(location.searchStr) : '';
+  const [said, setSaid] = useState(inAddress);
+  const [isOwn, setOwn] = useState(false);
+  // Back and Forward change the address under the field.
+  useEffect(() => {
+    if (!isOwn) setSaid(inAddress);
+    setOwn(false);
+    // Only a new address counts; what is typed is one's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [inAddress]);
+  const find = (replace: boolean) => {
+    setOwn(true);
+    const href =
+      said.trim() === '' ? '/office/families' : `/office/families?${new URLSearchParams({ said })}`;
+    void router.navigate({ href, replace });
+  };
+  useEffect(() => {
+    if (said.trim().length < 2 || said === inAddress || !isHere) return;
+    const timer = setTimeout(() => find(true), WAITS);
+    return () => clearTimeout(timer);
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    find(isHere);
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="relative max-w-xl">
+        <label htmlFor="office-search" className="sr-only">
+          {FRAME.search}
+        </label>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
+        />
+        <input
+          id="office-search"
+          type="search"
+          value={said}
+          onChange={(event) => setSaid(event.target.value)}
+          placeholder={FRAME.searchHint}
+          autoComplete="off"
+          spellCheck={false}
+          className="block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { deferTask, finishTask } from '@bandstand/domain/office/contract';
+import { outcome } from '@bandstand/domain/office/model';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { todayQuery } from '../queries.ts';
+import { TODAY } from '../words.ts';
+
+type TaskForm = { id: string; onDone: () => void };
+
+const useFinish = ({ onDone }: TaskForm, text: string) => {
+  const client = useQueryClient();
+  return () => {
+    showToast({ title: text });
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+    onDone();
+  };
+};
+
+/** Closes a task: nothing drops off without saying what was done. */
+export function OutcomeForm(props: TaskForm) {
+  const { control, sending, submit, fault } = useCallForm({
+    schema: outcome,
+    start: { outcome: '' },
+    send: (body) => call(finishTask, { params: { id: props.id }, body }),
+    onDone: useFinish(props, TODAY.closed),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
+      <FormErrors control={control} />
+      <FaultBox heading={TODAY.failed} fault={fault} />
+      <Controller
+        control={control}
+        name="outcome"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <TextArea
+            {...field}
+            ref={ref}
+            id={`outcome-${props.id}`}
+            label={TODAY.outcome}
+            hint={TODAY.outcomeHint}
+            rows={3}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" pending={sending.isPending}>
+          {TODAY.close}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const later = z.strictObject({ until: isoDate });
+
+export function DeferForm(props: TaskForm) {
+  const { control, sending, submit, fault } = useCallForm({
+    schema: later,
+    start: { until: '' },
+    send: (body) => call(deferTask, { params: { id: props.id }, body }),
+    onDone: useFinish(props, TODAY.closedAway),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
+      <FormErrors control={control} />
+      <FaultBox heading={TODAY.failed} fault={fault} />
+      <FormText
+        control={control}
+        name="until"
+        id={`until-${props.id}`}
+        type="date"
+        label={TODAY.until}
+        width="half"
+      />
+      <div>
+        <Button type="submit" pending={sending.isPending}>
+          {TODAY.putOff}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { takeTask, type listToday } from '@bandstand/domain/office/contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { meQuery } from '../../staff/queries.ts';
+import { todayQuery } from '../queries.ts';
+import { TODAY } from '../words.ts';
+import { DeferForm, OutcomeForm } from './task-forms.tsx';
+
+export type Item = AnswerRead<typeof listToday>['data'][number];
+
+export function TodayItem({ item: { id, attributes } }: { item: Item }) {
+  const { title, detail, since, due_on: due, family, taken_by: taken } = attributes;
+  const { data: me } = useQuery(meQuery);
+  const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  const taking = useSendOnce({
+    send: () => call(takeTask, { params: { id }, body: { over: taken !== null } }),
+    onEnd: refresh,
+  });
+  const isOwn = taken !== null && taken.id === me?.id;
+  const isOthers = taken !== null && !isOwn;
+  return (
+    <Card
+      heading={title}
+      aside={
+        taken && (
+          <Chip tone={isOwn ? 'live' : 'info'}>
+            {isOwn ? TODAY.yours : TODAY.takenBy(taken.name)}
+          </Chip>
+        )
+      }
+    >
+      <p className="text-soft">
+        {family && (
+          <>
+            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
+              {family.name}
+            </TextLink>
+            {' · '}
+          </>
+        )}
+        {TODAY.since(formatMoment(new Date(since), portalNow()))}
+        {due && ` · ${TODAY.due(formatDate(due))}`}
+      </p>
+      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
+      {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
+      {open === 'outcome' && <OutcomeForm id={id} onDone={() => setOpen(null)} />}
+      {open === 'defer' && <DeferForm id={id} onDone={() => setOpen(null)} />}
+      {open === null && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {!isOwn && (
+            <Button
+              variant={isOthers ? 'secondary' : 'primary'}
+              pending={taking.isPending}
+              onPress={() => void taking.send()}
+            >
+              {isOthers ? TODAY.takeOver : TODAY.take}
+            </Button>
+          )}
+          {!isOthers && (
+            <>
+              <Button variant="secondary" onPress={() => setOpen('outcome')}>
+                {TODAY.done}
+              </Button>
+              <Button variant="quiet" onPress={() => setOpen('defer')}>
+                {TODAY.defer}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
+import {
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listOffersForOffice,
+} from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../platform/client.ts';
+
+export const todayQuery = queryOptions({
+  queryKey: ['office', 'today'],
+  queryFn: ({ signal }) => call(listToday, { signal }),
+  refetchInterval: 60_000,
+});
+
+export const searchQuery = (said: string) =>
+  queryOptions({
+    queryKey: ['office', 'search', said],
+    queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
+    enabled: said.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });
+
+/** All of one family: what the office knows, and what the family itself is answered. */
+export const familyQuery = (family: string) =>
+  queryOptions({
+    queryKey: ['office', 'family', family],
+    queryFn: async ({ signal }) => {
+      const own = { params: { family }, signal };
+      const named = { params: { family, id: family }, signal };
+      const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
+        call(getFamily, { params: { id: family }, signal }),
+        call(getGrownUpForOffice, own),
+        call(listKidsForOffice, named),
+        call(getPaymentsForOffice, { ...own, query: {} }),
+        call(getWaitingListForOffice, named),
+        call(listOffersForOffice, named),
+      ]);
+      return {
+        office: office.data.attributes,
+        grownUp: grownUp.data.attributes,
+        kids: kids.data,
+        payments,
+        waiting: waiting.children,
+        offers: offers.data.map(({ attributes }) => attributes),
+      };
+    },
+  });

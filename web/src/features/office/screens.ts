@@ -1,0 +1,3 @@
+export { FamiliesScreen } from './families-screen.tsx';
+export { FamilyScreen } from './family-screen.tsx';
+export { TodayScreen } from './today-screen.tsx';

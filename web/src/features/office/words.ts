@@ -1,0 +1,147 @@
+export const FRAME = {
+  title: 'Office',
+  skip: 'Skip to the page',
+  menu: 'Main',
+  search: 'Find a family',
+  searchHint: 'Name, email, phone, postcode, child or reference',
+  shortcuts: 'Keyboard shortcuts',
+  account: 'Your account',
+} as const;
+
+export const MENU = [
+  { key: 't', href: '/office', label: 'Today', may: null },
+  { key: 'f', href: '/office/families', label: 'Families', may: null },
+  { key: 'm', href: '/office/money', label: 'Money', may: ['finance', 'admin'] },
+  { key: 's', href: '/office/staff', label: 'Staff', may: ['admin'] },
+] as const;
+
+export const SHORTCUTS = [
+  { keys: '/', does: 'Find a family' },
+  { keys: 'g then t', does: 'Today' },
+  { keys: 'g then f', does: 'Families' },
+  { keys: 'g then m', does: 'Money' },
+  { keys: 'g then s', does: 'Staff' },
+  { keys: '?', does: 'This list' },
+  { keys: 'Esc', does: 'Close what is open' },
+] as const;
+
+export const NOT_FOUND = {
+  title: 'There is no such page',
+  says: 'The address may have been mistyped, or the page has moved.',
+  back: 'Go to Today',
+} as const;
+
+export const NOT_ALLOWED = {
+  title: 'This is not part of your role',
+  says: 'An administrator can change what you may see.',
+} as const;
+
+export const TODAY = {
+  title: 'Today',
+  lead: (count: number) =>
+    count === 0 ? '' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for somebody.`,
+  loading: 'Loading what waits',
+  empty: 'Nothing waits for you',
+  emptySays:
+    'Whatever needs a person comes here: returned payments, Direct Debits that ended, reports that are late.',
+  deferred: (count: number) => `${count} put off until later.`,
+  since: (when: string) => `Since ${when}`,
+  due: (day: string) => `By ${day}`,
+  take: 'I’ll do it',
+  takeOver: 'Take over',
+  takenBy: (name: string) => `${name} is on it`,
+  yours: 'You are on it',
+  done: 'Done …',
+  defer: 'Put off …',
+  outcome: 'What was done?',
+  outcomeHint: 'Whoever looks at this family later will read it.',
+  close: 'Close it',
+  until: 'Until which day?',
+  putOff: 'Put it off',
+  failed: 'Nothing was changed',
+  closed: 'Closed',
+  closedAway: 'It comes back on that day.',
+} as const;
+
+export const FAMILIES = {
+  title: 'Families',
+  begin: 'Whom are you looking for?',
+  beginSays:
+    'Type a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
+  none: 'Nobody was found',
+  noneSays: (said: string) =>
+    `We know nobody by “${said}”. Check the spelling, or try another thing they told you.`,
+  readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
+  loading: 'Looking',
+  noChildren: 'No children yet',
+} as const;
+
+export const FAMILY = {
+  loading: 'Loading the family',
+  knownSince: (day: string) => `With us since ${day}`,
+  contact: 'Contact',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  alternative: 'Alternative contact',
+  children: 'Children',
+  money: 'Money',
+  owes: 'Owes',
+  inCredit: 'In credit',
+  settled: 'Nothing is owed.',
+  next: (amount: string, day: string) => `${amount} on ${day}`,
+  nextLabel: 'Next payment',
+  noNext: 'No payment to come',
+  directDebit: 'Direct Debit',
+  directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
+  waiting: (instrument: string, position: number, of: number) =>
+    `${instrument}: ${position} of ${of} on the waiting list`,
+  lastDay: (day: string) => `Leaves: the last day is ${day}.`,
+  offer: (instrument: string, day: string) => `Offered ${instrument}, until ${day}`,
+  tasks: 'Waits for somebody',
+  notes: 'Notes on file',
+  note: 'New note',
+  noteHint: 'The family can read it in the copy of their data.',
+  addNote: 'Add the note',
+  noteAdded: 'The note is on file',
+  noteFailed: 'The note was not kept',
+  emails: 'Emails sent',
+  history: 'What happened',
+  changes: 'What the office did',
+  nothing: 'Nothing yet.',
+  cancel: 'Cancel lessons …',
+  cancelTitle: (name: string) => `Cancel ${name}’s lessons?`,
+  cancelSays: (lastDay: string) => `Lessons end at once; the last day is ${lastDay}.`,
+  cancelPays: (count: number, amount: string, day: string) =>
+    count === 1
+      ? `One more payment: ${amount} on ${day}.`
+      : `${count} more payments, the last on ${day}: ${amount}.`,
+  cancelFree: 'Nothing more will be taken.',
+  cancelBack: (amount: string) => `${amount} is paid back.`,
+  cancelDo: 'Cancel the lessons',
+  cancelled: (name: string) => `${name}’s lessons are cancelled`,
+  leave: 'Leave the waiting list …',
+  leaveTitle: (name: string) => `Take ${name} off the waiting list?`,
+  leaveSays: 'The place on the list is lost for good.',
+  leaveDo: 'Take off the list',
+  left: (name: string) => `${name} is off the waiting list`,
+  decline: 'Decline the offer …',
+  declineTitle: (name: string) => `Decline the place for ${name}?`,
+  declineSays: 'It goes to the next child.',
+  declineDo: 'Decline it',
+  declined: 'The offer is declined',
+  reason: 'Why?',
+  reasonHint: 'What the parent told you. It stays on record.',
+  reasonMissing: 'Please say why.',
+  failed: 'Nothing was changed',
+} as const;
+
+export const STATUS_NAMES: Readonly<Record<string, string>> = {
+  enrolled: 'Has lessons',
+  enrolled_waiting_to_change: 'Has lessons, changes instrument',
+  waiting_list: 'On the waiting list',
+  reserved: 'Offered a place',
+  reserved_during_enrolment: 'Place held for the Direct Debit',
+  cancelled: 'Cancelled',
+  removed: 'Removed',
+};

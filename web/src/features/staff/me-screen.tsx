@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { signOutStaff } from '@bandstand/domain/staff/contract';
+import { removePasskey } from '@bandstand/domain/staff/people-contract';
+import { call } from '../../platform/client.ts';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { portalNow } from '../../platform/provider.ts';
+import { forgetSession } from '../../platform/session.ts';
+import { useTitle } from '../../platform/title.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useConfirming } from './confirm-again.tsx';
+import { meQuery } from './queries.ts';
+import { addPasskeyHere } from './second-step.ts';
+import { ME } from './words.ts';
+
+/** One's own account: passkeys, and signing out. */
+export function MeScreen() {
+  const { data: me } = useQuery(meQuery);
+  const router = useRouter();
+  const client = useQueryClient();
+  useTitle(ME.title);
+  const leaving = useSendOnce({
+    send: () => call(signOutStaff, {}),
+    onAnswer: () => {
+      forgetSession('office');
+      client.clear();
+      return router.navigate({ href: '/office/sign-in' });
+    },
+  });
+  if (me === undefined) return null;
+  const { name, email, second_steps: steps } = me.attributes;
+  return (
+    <Page heading={name} subHeading={email}>
+      <Passkeys passkeys={me.attributes.passkeys} />
+      <p className="text-soft">{ME.codesLeft(steps.recovery_codes)}</p>
+      {leaving.isError && <FaultBox heading={ME.failed} fault={leaving.error} />}
+      <div>
+        <Button variant="secondary" pending={leaving.isPending} onPress={() => void leaving.send()}>
+          {ME.signOut}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+type Passkey = { id: string; name: string; added_at: string; last_used_at: string | null };
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const refresh = (title: string) => {
+    showToast({ title });
+    return client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+  const adding = useSendOnce({
+    send: () => confirming(addPasskeyHere),
+    onAnswer: () => refresh(ME.added),
+  });
+  const removing = useSendOnce({
+    send: (id: string) => confirming(() => call(removePasskey, { params: { id } })),
+    onAnswer: () => refresh(ME.removed),
+  });
+  const says = (at: string) => formatMoment(new Date(at), portalNow());
+  return (
+    <Card heading={ME.passkeys}>
+      {adding.isError && <FaultBox heading={ME.failed} fault={adding.error} />}
+      {removing.isError && <FaultBox heading={ME.failed} fault={removing.error} />}
+      {passkeys.length === 0 && <p className="text-soft">{ME.none}</p>}
+      <ul className="mb-4 divide-y divide-line">
+        {passkeys.map(({ id, name, added_at: added, last_used_at: used }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="text-small text-soft">
+                {used === null ? ME.addedOn(says(added)) : ME.used(says(used))}
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={`${ME.remove}: ${name}`}
+              pending={removing.isPending && removing.request === id}
+              onPress={() => void removing.send(id)}
+            >
+              {ME.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" pending={adding.isPending} onPress={() => void adding.send()}>
+        {ME.add}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { inviteStaff } from '@bandstand/domain/staff/people-contract';
+import { invitation } from '@bandstand/domain/staff/model';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../confirm-again.tsx';
+import { staffQuery } from '../queries.ts';
+import { STAFF } from '../words.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+const start = { staff: { name: '', email: '', roles: [] as Role[] } };
+
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const { control, sending, submit, fault } = useCallForm({
+    schema: invitation,
+    start,
+    send: (body, _form, keyOf) =>
+      confirming(() => call(inviteStaff, { body, key: keyOf(body) })).then(() => body.staff.email),
+    onDone: (email) => {
+      showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
+      void client.invalidateQueries({ queryKey: staffQuery.queryKey });
+      onDone();
+    },
+  });
+  return (
+    <Card heading={STAFF.invite}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <FormErrors control={control} />
+        <FaultBox heading={STAFF.failed} fault={fault} />
+        <FormText control={control} name="staff.name" label={STAFF.name} autoComplete="off" />
+        <FormText
+          control={control}
+          name="staff.email"
+          label={STAFF.email}
+          type="email"
+          autoComplete="off"
+        />
+        <Controller
+          control={control}
+          name="staff.roles"
+          render={({ field, fieldState }) => (
+            <RoleChoice
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error && STAFF.roleMissing}
+            />
+          )}
+        />
+        <div>
+          <Button type="submit" pending={sending.isPending}>
+            {STAFF.send}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { ROLES, type Role } from '@bandstand/domain/kernel/role';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { ROLE_NAMES, ROLE_SAYS, STAFF } from '../words.ts';
+
+const OPTIONS = ROLES.map((role) => ({
+  value: role,
+  label: ROLE_NAMES[role],
+  detail: ROLE_SAYS[role],
+}));
+
+type RoleChoiceProps = {
+  name: string;
+  value: readonly Role[];
+  onChange: (roles: readonly Role[]) => void;
+  error?: string | undefined;
+};
+
+export function RoleChoice({ name, value, onChange, error }: RoleChoiceProps) {
+  return (
+    <CheckboxGroup
+      name={name}
+      label={STAFF.roles}
+      options={OPTIONS}
+      value={value}
+      onChange={(chosen) => onChange(ROLES.filter((role) => chosen.includes(role)))}
+      error={error}
+    />
+  );
+}

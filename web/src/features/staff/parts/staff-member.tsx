@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { changeRoles, endStaff, type listStaff } from '@bandstand/domain/staff/people-contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../confirm-again.tsx';
+import { staffQuery } from '../queries.ts';
+import { ROLE_NAMES, STAFF } from '../words.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+export type Person = AnswerRead<typeof listStaff>['data'][number];
+
+/** Whether their second step is a passkey, an app, or is still to come. */
+const stepsOf = ({ second_steps: has }: Person['attributes']): string => {
+  if (has.passkey) return STAFF.steps.passkey;
+  return has.code ? STAFF.steps.code : STAFF.steps.none;
+};
+
+export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  const { name, email, roles, left_at: left, last_seen_at: seen } = person.attributes;
+  const when = seen === null ? STAFF.never : STAFF.seen(formatMoment(new Date(seen), portalNow()));
+  return (
+    <Card heading={name} aside={left !== null && <Chip>{STAFF.left}</Chip>}>
+      <p className="wrap-anywhere text-soft">{email}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {roles.map((role) => (
+          <Chip key={role} tone="info">
+            {ROLE_NAMES[role]}
+          </Chip>
+        ))}
+      </p>
+      <p className="mt-2 text-small text-soft">
+        {when} · {stepsOf(person.attributes)}
+      </p>
+      {left === null && !isOwn && <Rights person={person} />}
+    </Card>
+  );
+}
+
+function Rights({ person: { id, attributes } }: { person: Person }) {
+  const [roles, setRoles] = useState<Person['attributes']['roles'] | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: staffQuery.queryKey });
+  const saving = useSendOnce({
+    send: (next: Person['attributes']['roles']) =>
+      confirming(() => call(changeRoles, { params: { id }, body: { staff: { roles: next } } })),
+    onAnswer: () => {
+      setRoles(null);
+      showToast({ title: STAFF.saved });
+      return refresh();
+    },
+  });
+  const ending = useSendOnce({
+    send: () => confirming(() => call(endStaff, { params: { id } })),
+    onAnswer: () => {
+      showToast({ title: STAFF.ended(attributes.name) });
+      return refresh();
+    },
+    onEnd: () => setEnding(false),
+  });
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      {saving.isError && <FaultBox heading={STAFF.notChanged} fault={saving.error} />}
+      {ending.isError && <FaultBox heading={STAFF.notChanged} fault={ending.error} />}
+      {roles !== null && (
+        <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {roles === null ? (
+          <Button variant="secondary" onPress={() => setRoles([...attributes.roles])}>
+            {STAFF.change}
+          </Button>
+        ) : (
+          <Button
+            pending={saving.isPending}
+            reason={roles.length === 0 ? STAFF.roleMissing : undefined}
+            onPress={() => void saving.send(roles)}
+          >
+            {STAFF.save}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => setEnding(true)}>
+          {STAFF.end}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isEnding}
+        title={STAFF.endTitle(attributes.name)}
+        confirmLabel={STAFF.end}
+        isDanger
+        pending={ending.isPending}
+        onConfirm={() => void ending.send()}
+        onCancel={() => setEnding(false)}
+      >
+        {STAFF.endSays}
+      </ConfirmDialog>
+    </div>
+  );
+}

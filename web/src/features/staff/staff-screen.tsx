@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { InviteForm } from './parts/invite-form.tsx';
+import { StaffMember } from './parts/staff-member.tsx';
+import { meQuery, staffQuery } from './queries.ts';
+import { STAFF } from './words.ts';
+
+/** Everybody who works here, and has. */
+export function StaffScreen() {
+  const staff = useQuery(staffQuery);
+  const { data: me } = useQuery(meQuery);
+  const [isInviting, setInviting] = useState(false);
+  useTitle(STAFF.title);
+  return (
+    <Page heading={STAFF.title} width="wide">
+      {isInviting ? (
+        <InviteForm onDone={() => setInviting(false)} />
+      ) : (
+        <div>
+          <Button onPress={() => setInviting(true)}>{STAFF.invite}</Button>
+        </div>
+      )}
+      {staff.isError && <FailedState retry={staff} />}
+      {staff.isPending && <Skeleton count={4} label={STAFF.title} />}
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {staff.data?.map((person) => (
+          <li key={person.id}>
+            <StaffMember person={person} isOwn={person.id === me?.id} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Role } from '@bandstand/domain/kernel/role';
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  leader: 'Band Leader',
+  office: 'Office',
+  finance: 'Finance',
+  safeguarding: 'Safeguarding',
+  admin: 'Administrator',
+};
+export const ROLE_SAYS: Readonly<Record<Role, string>> = {
+  leader: 'Their own bands and lessons',
+  office: 'Families, places and lessons',
+  finance: 'Collections, returns and debts',
+  safeguarding: 'Pictures that were reported',
+  admin: 'Everything, and who works here',
+};
+
+export const SIGN_IN = {
+  title: 'Sign in to the office',
+  lead: 'For people who work here.',
+  over: 'Please sign in again.',
+  passwordSet: 'Thank you, your password is set. Please sign in with it.',
+  secondTitle: 'Confirm that it’s you',
+  passkey: 'Use your passkey',
+  passkeyFailed: 'Your passkey was not used',
+  code: 'Use a code instead',
+  codeLabel: 'Code',
+  codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  codeFailed: 'That did not work',
+  confirm: 'Confirm',
+} as const;
+
+export const SET_UP = {
+  title: 'Set up your second step',
+  lead: 'A password alone doesn’t open the office. Add one of these now; you can add another later.',
+  passkey: 'Add a passkey',
+  passkeySays:
+    'Your fingerprint, face or screen lock. The quickest way, and nobody can trick you out of it.',
+  app: 'Use an authenticator app',
+  appSays: 'An app on your phone shows six digits that change every 30 seconds.',
+  scan: 'Scan this with your app, or type the key in. Then enter the six digits that it shows.',
+  key: 'Key',
+  failed: 'We could not set that up',
+} as const;
+
+export const CODES = {
+  title: 'Keep these recovery codes',
+  lead: 'Each of them lets you in once if you lose your phone. They are shown only now: print them, or keep them in your password manager.',
+  copy: 'Copy them',
+  copied: 'Copied',
+  goOn: 'I have kept them',
+} as const;
+
+export const FORGOTTEN = {
+  title: 'Forgotten your password?',
+  lead: 'Enter your email, and we’ll send you a link to choose a new password.',
+  sentTitle: 'Please check your inbox',
+  failed: 'We could not send the email',
+  contact: 'An administrator can help you.',
+} as const;
+
+export const WAYS = {
+  signIn: { href: '/office/sign-in', label: 'Sign in to the office' },
+  forgotten: { href: '/office/forgotten-password', label: 'Forgotten your password?' },
+} as const;
+
+export const AGAIN = {
+  title: 'Confirm that it’s you',
+  says: 'This is about money, rights or people’s details, so we ask once more.',
+} as const;
+
+export const STAFF = {
+  title: 'Staff',
+  invite: 'Invite somebody',
+  name: 'Name',
+  email: 'Email',
+  roles: 'Roles',
+  send: 'Send the invitation',
+  invited: 'Invited',
+  invitedDetail: (email: string) => `A link to choose a password is on its way to ${email}.`,
+  failed: 'Nobody was invited',
+  roleMissing: 'Please choose at least one role.',
+  change: 'Change roles',
+  save: 'Save the roles',
+  saved: 'Roles saved',
+  end: 'End access',
+  endTitle: (name: string) => `End ${name}’s access?`,
+  endSays: 'They are signed out at once and can’t sign in again. What they did stays on record.',
+  ended: (name: string) => `${name} no longer has access`,
+  notChanged: 'Nothing was changed',
+  left: 'Left',
+  never: 'Not signed in yet',
+  seen: (when: string) => `Last seen ${when}`,
+  steps: { passkey: 'Passkey', code: 'App', none: 'No second step yet' },
+} as const;
+
+export const ME = {
+  title: 'Your account',
+  passkeys: 'Passkeys',
+  none: 'You have no passkey yet.',
+  add: 'Add a passkey',
+  added: 'Passkey added',
+  remove: 'Remove',
+  removed: 'Passkey removed',
+  failed: 'Nothing was changed',
+  used: (when: string) => `Last used ${when}`,
+  addedOn: (when: string) => `Added ${when}`,
+  codesLeft: (count: number) =>
+    count === 0
+      ? 'You have no recovery codes left. Ask an administrator.'
+      : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+  signOut: 'Sign out',
+} as const;

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from './features/account/theme.ts';
+import { ConfirmAgain } from './features/staff/confirm-again.tsx';
+import { createOfficeRouter, type OfficeRouter } from './office-routes.ts';
+import { watchFaults } from './platform/faults.ts';
+import { loadProvider } from './platform/provider.ts';
+import { queryClient } from './platform/queries.ts';
+import { whenSessionEnds } from './platform/session.ts';
+import { LinkRouter } from './ui/link.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
+import './office.css';
+
+/** The session is over: sign in, and be where one was. */
+const signInAgain = (router: OfficeRouter): void => {
+  const { pathname, href } = router.state.location;
+  queryClient.clear();
+  if (pathname.endsWith('/sign-in')) return;
+  void router.navigate({
+    href: `/office/sign-in?${new URLSearchParams({ over: '1', back: href })}`,
+  });
+};
+
+const begin = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
+  applyTheme();
+  await loadProvider();
+  const router = createOfficeRouter();
+  whenSessionEnds(() => signInAgain(router));
+  watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/office');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LinkRouter navigate={(href) => void router.navigate({ href })}>
+          <ConfirmAgain>
+            <RouterProvider router={router as never} />
+          </ConfirmAgain>
+          <ToastRegion />
+        </LinkRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+void begin();

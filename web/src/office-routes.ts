@@ -1,0 +1,53 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { OfficeFrame } from './features/office/office-frame.tsx';
+import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
+import { isSignedIn } from './platform/session.ts';
+
+const staff = () => import('./features/staff/screens.ts');
+const office = () => import('./features/office/screens.ts');
+const runs = () => import('./features/collections/screens.ts');
+
+const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFound });
+
+/** Whoever is not signed in does so first, and comes back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn('office'))
+      throw redirect({ href: `/office/sign-in?${new URLSearchParams({ back: location.href })}` });
+  },
+  component: OfficeFrame,
+});
+
+const open = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, path, component });
+const signedIn = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => inside, path, component });
+
+const routeTree = root.addChildren([
+  open('/office/sign-in', lazyRouteComponent(staff, 'StaffSignInScreen')),
+  open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
+  open('/office/set-password', lazyRouteComponent(staff, 'StaffSetPasswordScreen')),
+  inside.addChildren([
+    signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
+    signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),
+    signedIn('/office/families/$id', lazyRouteComponent(office, 'FamilyScreen')),
+    signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),
+    signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
+    signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
+    signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
+  ]),
+]);
+
+/** The office's own pages; they share no router with those of families. */
+export const createOfficeRouter = (history?: RouterHistory) =>
+  createRouter({ routeTree, ...(history && { history }), scrollRestoration: true });
+export type OfficeRouter = ReturnType<typeof createOfficeRouter>;
