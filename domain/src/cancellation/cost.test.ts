@@ -266,3 +266,54 @@ it('knows how a child leaves already once the day is said as well', () => {
   expect(saidBefore({ ...said, cancelled_at: null })).toBeNull();
   expect(saidBefore({ ...said, last_day: null })).toBeNull();
 });
+
+describe('a child whose payment was not taken on its day', () => {
+  const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, last_run: '2027-03' };
+  const charges = [{ month: '2027-03', amount: 3600 }];
+  const withheld = { ...maya, charges, untaken };
+
+  it('pays it with the first payment that can still change, also once its day is over', () => {
+    for (const now of ['2027-02-22T12:00:00Z', '2027-03-02T12:00:00Z'])
+      expect(cancellationCost(withheld, null, at(now))).toMatchObject({
+        payments_left: 1,
+        last_payment_date: '2027-04-01',
+        last_payment_amount: 3600,
+      });
+  });
+
+  it('pays it in one payment with the month that it comes with', () => {
+    expect(cancellationCost(withheld, '2027-04-20', at('2027-02-22T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 7200,
+    });
+  });
+
+  it('pays it with a month that stands, while its run is still to write it', () => {
+    const late = { ...withheld, untaken: { ...untaken, last_run: '2027-03' } };
+    expect(cancellationCost(late, null, at('2027-03-21T00:01:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 7200,
+    });
+  });
+
+  it('pays it when the Direct Debit begins, where that is later', () => {
+    const later = { ...withheld, untaken: { ...untaken, begins: '2027-05-04' } };
+    expect(cancellationCost(later, null, at('2027-02-22T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-05-04',
+    });
+  });
+
+  it('is paid nothing back for what was never taken', () => {
+    const free = but({ first_lesson_on: '2027-02-02', first_payment_on: '2027-03-01' });
+    const written = { ...free, charges };
+    const now = at('2027-02-22T12:00:00Z');
+    expect(cancellationCost(written, null, now).paid_back).toBe(3600);
+    expect(cancellationCost({ ...written, untaken }, null, now)).toMatchObject({
+      paid_back: 0,
+      payments_left: 0,
+    });
+  });
+});

@@ -8,7 +8,12 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { collectionDate, lastFinalised } from '../payments/collections.ts';
+import {
+  collectionDate,
+  firstOpenCollection,
+  isTooLate,
+  lastFinalised,
+} from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
 import {
@@ -28,6 +33,20 @@ export interface CancellingChild {
   readonly charges: readonly Charge[];
   /** Its lessons that ended before, as far as they may still be paid for. */
   readonly before?: readonly PayingChild[] | undefined;
+  /** What was charged for it and no collection has taken; everything was, where it is left out. */
+  readonly untaken?: Untaken | undefined;
+}
+
+/** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
+export interface Untaken {
+  /** The months whose runs charged them. */
+  readonly runs: readonly Month[];
+  /** The months that they pay for. */
+  readonly months: readonly Month[];
+  /** The day that the Direct Debit was told to begin on; null when it is used already. */
+  readonly begins: IsoDate | null;
+  /** The last month whose run was begun. */
+  readonly last_run: Month | null;
 }
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
@@ -57,7 +76,6 @@ export const cancellationCost = (
   const firstLesson = child.agreed.first_lesson_on;
   const from = firstLesson === null || firstLesson < today ? today : firstLesson;
   const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
-  const none = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
   const saidAt = leavingSaidAt(saidBefore(child.agreed), last_day, now);
   const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay: last_day }, now));
   const { first_payment: first } = ends;
@@ -69,23 +87,69 @@ export const cancellationCost = (
     .filter((month) => month !== null)
     .reduce((last, month) => (month > last ? month : last), lastFinalised(end));
   const paid_back =
-    until === null ? 0 : notDue(child.charges, until).reduce((sum, { amount }) => sum + amount, 0);
+    until === null ? 0 : sumOf(notDue(child.charges, until).filter(wasTaken(child.untaken)));
   const stays = [ends, ...before].map((one) => withoutApp(one, end));
-  const owesIn = (month: Month): boolean =>
-    stays.some((one) => paysIn(one, month) || appIn(one, month) > 0);
-  const left = monthsFrom(monthOf(today), latest).filter(
-    (month) => owesIn(month) && collectionDate(month) >= today,
-  );
-  const last = left.at(-1);
-  if (last === undefined) return { last_day, last_lesson, ...none, paid_back };
+  const payments = paymentsOf(stays, { latest, untaken: child.untaken }, now);
+  const last = payments.at(-1);
   return {
     last_day,
     last_lesson,
-    payments_left: left.length,
-    last_payment_date: collectionDate(last),
-    last_payment_amount: costOfStays(stays, last),
+    payments_left: payments.length,
+    last_payment_date: last?.date ?? null,
+    last_payment_amount: last?.amount ?? null,
     paid_back,
   };
+};
+
+/** What was never taken needs no paying back. */
+const wasTaken =
+  (untaken: Untaken | undefined) =>
+  ({ month }: Charge): boolean =>
+    untaken?.months.includes(month) !== true;
+
+const sumOf = (charges: readonly Charge[]): Pennies =>
+  charges.reduce((sum, { amount }) => sum + amount, 0);
+
+interface CostOfDay {
+  readonly date: IsoDate;
+  readonly amount: Pennies;
+}
+
+/**
+ * The payments that are still to be collected, day by day: each month on its own, and what no collection has taken with the
+ * first one that can still change.
+ */
+const paymentsOf = (
+  stays: readonly PayingChild[],
+  { latest, untaken }: { readonly latest: Month; readonly untaken: Untaken | undefined },
+  now: Date,
+): CostOfDay[] => {
+  const today = londonDate(now);
+  const runs = untaken?.runs ?? [];
+  const next = takenInstead(untaken, now);
+  const [first = monthOf(today)] = [monthOf(today), ...runs].toSorted();
+  const left = monthsFrom(first, latest)
+    .filter((month) => stays.some((one) => paysIn(one, month) || appIn(one, month) > 0))
+    .map((month) => ({
+      date: runs.includes(month) ? next : collectionDate(month),
+      amount: costOfStays(stays, month),
+    }))
+    .filter(({ date }) => date >= today);
+  return [...Map.groupBy(left, ({ date }) => date)]
+    .map(([date, same]) => ({ date, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
+const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
+  const finalised = lastFinalised(now);
+  const isWritten = (untaken?.last_run ?? finalised) >= finalised;
+  const next =
+    isWritten || isTooLate(finalised, now)
+      ? firstOpenCollection(monthOf(londonDate(now)), now)
+      : finalised;
+  const begins = monthOf(untaken?.begins ?? '');
+  return collectionDate(begins > next ? begins : next);
 };
 
 /** Each stay is paid for by its own lessons; the app is the child's, and is paid for once. */

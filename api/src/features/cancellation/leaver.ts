@@ -2,6 +2,7 @@ import {
   cancellationCost,
   saidBefore,
   type CancellationCost,
+  type Untaken,
 } from '@bandstand/domain/cancellation/cost';
 import { unpaidMonth } from '@bandstand/domain/cancellation/staying';
 import { isFinalised } from '@bandstand/domain/payments/collections';
@@ -44,6 +45,8 @@ export interface LeaverFacts {
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
   readonly closures: readonly IsoDate[];
   readonly charges: readonly Charge[];
+  /** What was charged for it and no collection has taken. */
+  readonly untaken: Untaken;
   /** Its lessons that ended lately: a payment for them may still come. */
   readonly before: readonly AgreedTerms[];
   readonly family: readonly SiblingFacts[] | null;
@@ -57,6 +60,7 @@ export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): Canc
       agreed: leaver,
       charges: chargesOf(leaver),
       before: leaver.before.map(payingChild),
+      untaken: leaver.untaken,
     },
     lastDay,
     now,

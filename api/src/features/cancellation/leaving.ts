@@ -66,7 +66,7 @@ interface LeaverEnding {
 
 /**
  * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told to pay
- * that back.
+ * back what was taken for them.
  */
 export const chargeAndCreditLeavers = async (
   { clock, emailQueue, sender, publicUrl }: CancellationDeps,
@@ -79,9 +79,11 @@ export const chargeAndCreditLeavers = async (
   const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending, now));
   if (credits.length === 0) return;
   await writeCredits(tx, credits, now);
+  const untaken = new Map(ended.map(({ leaver }) => [leaver.kid_id, leaver.untaken.months]));
+  const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
   await emailQueue.sendAll(
     tx,
-    credits.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
+    taken.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
       to: { office: sender.email },
       message: refundDueEmail({ accountId, kidId, amount }, publicUrl),
     })),

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { LIVE_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
@@ -28,6 +30,23 @@ export const lockChild = async (
   return row;
 };
 
+/** What takes the charges that were written before it, and has not given them back as a debt. */
+const TAKES = sql.raw(
+  [...LIVE_COLLECTION_STATES, 'refunded', 'lost', 'written_off'].map((one) => `'${one}'`).join(),
+);
+
+/**
+ * What was charged for the child `k` of the account `b` and no collection has taken, or will: those of its run were
+ * withheld, came back or never were, and none was written since. Nothing, where the family owes nothing.
+ */
+const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct coalesce(l.run_month, l.for_month)), '[]'),
+    'months', coalesce(json_agg(distinct l.for_month), '[]'),
+    'last_run', (select max(month) from collection_runs), 'begins', (select m.first_payment_on from mandates m where m.billing_account_id = b.id and ${standingMandate}))
+  from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge')
+    and (select balance from family_facts where grown_up_id = k.grown_up_id) > 0
+    and not exists (select from collections c where c.billing_account_id = b.id and c.written_at >= l.created_at and c.state in (${TAKES}))
+    and not exists (select from ledger_entries t where t.billing_account_id = b.id and t.kind = 'collection' and t.created_at >= l.created_at))`;
+
 /**
  * The facts of children that leave, of one parent only when that is given. `lock` keeps a month's collection from being
  * written between them and what follows.
@@ -51,6 +70,7 @@ export const findLeavers = async (
         from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
           and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
         group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges,
+      ${untaken} as untaken,
       (select coalesce(json_agg(agreed_of(p)::jsonb || jsonb_build_object('prices', t.prices)), '[]')
         from enrolments p join timetable_facts t on t.id = p.timetable_id
         where p.kid_id = k.id and p.state = 'ended' and p.last_day is not null and p.ended_at > now() - interval '3 years') as before,
