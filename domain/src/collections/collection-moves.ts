@@ -20,7 +20,7 @@ export type CollectionState = (typeof COLLECTION_STATES)[number];
 
 /**
  * Every allowed change of a collection's state. The state `unknown` is one whose outcome the provider did not tell: it is
- * asked about, never repeated blindly. One that was returned is `retried` when a second attempt was written for it, which is
+ * asked about, never repeated blindly. One that was refunded as a whole can come back all the same: the bank decides. One that was returned is `retried` when a second attempt was written for it, which is
  * a collection of its own.
  */
 export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[]> = {
@@ -29,7 +29,7 @@ export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[
   withheld: [],
   submitted: ['collected', 'returned', 'unknown'],
   unknown: ['submitted', 'written'],
-  collected: ['settled', 'returned', 'claimed'],
+  collected: ['settled', 'returned', 'claimed', 'refunded'],
   settled: ['returned', 'claimed', 'refunded'],
   returned: ['retried', 'owed', 'written_off'],
   retried: [],
@@ -38,7 +38,7 @@ export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[
   claimed: ['challenged', 'lost'],
   challenged: ['settled', 'lost'],
   lost: [],
-  refunded: [],
+  refunded: ['returned', 'claimed'],
 };
 
 /** The states of a collection that is about to be taken, or was taken and has not come back: one a month at most. */

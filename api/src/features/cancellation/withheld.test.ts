@@ -1,4 +1,4 @@
-import { expect, describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { withholdByReference } from '../collections/withhold.ts';
@@ -26,15 +26,15 @@ const withhold = async (month: string, reference: string) =>
 
 /** A family whose February was handed over, and whose March the office took out of its run. */
 const withheldInMarch = async (names?: readonly string[]) => {
-  const it = await family('priya@example.com', names);
+  const { parent, reference } = await family('priya@example.com', names);
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-22T10:00:00Z');
   await approveMonth('2027-02');
   await stage.portal.drain();
   await writeAt('2027-02-21T03:00:00Z');
   at('2027-02-22T10:00:00Z');
-  await withhold('2027-03', it.reference);
-  return it.parent;
+  await withhold('2027-03', reference);
+  return parent;
 };
 
 const COST = { payments_left: 1, last_payment_date: '2027-04-01', last_payment_amount: 3600 };
