@@ -1,4 +1,5 @@
 import { COLLECTION_MOVES } from '@bandstand/domain/collections/collection-moves';
+import { REFUND_MOVES } from '@bandstand/domain/collections/refunds';
 import { TRANSFERS } from '@bandstand/domain/collections/transfers';
 import { ENROLMENT_MOVES } from '@bandstand/domain/enrolment/enrolment-moves';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
@@ -27,6 +28,7 @@ const LIFE_CYCLES: readonly LifeCycle[] = [
   { table: 'enrolments', columns: 'state', state: column('state'), moves: ENROLMENT_MOVES },
   { table: 'mandates', columns: 'state', state: column('state'), moves: MANDATE_MOVES },
   { table: 'collections', columns: 'state', state: column('state'), moves: COLLECTION_MOVES },
+  { table: 'refunds', columns: 'state', state: column('state'), moves: REFUND_MOVES },
   {
     table: 'slots',
     columns: 'kid_id, holding, freed_at',

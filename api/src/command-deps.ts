@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { askAboutCollection, submitCollections } from './features/collections/jobs.ts';
+import { askAboutCollection, makeRefund, submitCollections } from './features/collections/jobs.ts';
 import type { CollectDeps } from './features/collections/collecting.ts';
 import type { RunDeps } from './features/collections/runs.ts';
 import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
@@ -31,7 +31,7 @@ export const openCommand = async (
     workers: false,
     onFault: () => undefined,
   });
-  for (const kind of [submitCollections, askAboutCollection, sendMail])
+  for (const kind of [submitCollections, askAboutCollection, makeRefund, sendMail])
     jobs.handle<object>(kind, async () => undefined);
   await jobs.start();
   const clock = clockOf(config);

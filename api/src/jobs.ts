@@ -22,9 +22,11 @@ import {
   askAboutCollection,
   clearCollection,
   endMandate,
+  makeRefund,
   readReport,
   submitCollections,
 } from './features/collections/jobs.ts';
+import { makeRefundWithProvider } from './features/collections/make-refund.ts';
 import { readReportOf } from './features/collections/reports.ts';
 import { askAbout, clear, submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';
@@ -62,6 +64,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
   jobs.handle(clearCollection, ({ id }) => clear(deps, id));
+  jobs.handle(makeRefund, ({ id }) => makeRefundWithProvider(deps, id));
   jobs.handle(readReport, ({ id }) => readReportOf(deps, id));
   jobs.handle(endHold, async () => void (await endHolds(deps)));
   jobs.handle(

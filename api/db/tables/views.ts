@@ -6,6 +6,7 @@ import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 
 /** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
@@ -70,4 +71,6 @@ export const familyFacts = pgTable('family_facts', {
   enrolments: json().$type<readonly SiblingFacts[]>().notNull(),
   /** What its children had before. */
   past: json().$type<readonly PastFacts[]>().notNull(),
+  /** What it pays in parts; null where nothing is. */
+  plan: json().$type<PaymentPlan>(),
 });

@@ -40,7 +40,7 @@ export const collectWithoutGuard = async (
     );
     const plans = all.flatMap(
       ({ family, collected: amount = 0 }) =>
-        planned(family, { month, amount, parts: [], monthly: amount }) ?? [],
+        planned(family, { month, amount, parts: [], monthly: amount, in_parts: null }) ?? [],
     );
     const last = ids.at(-1);
     if (last === undefined) return;

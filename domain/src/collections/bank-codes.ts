@@ -16,6 +16,7 @@ export const TASKS = {
   line_unreadable: 'A line of a report could not be read',
   report_late: 'A report that was due has not come',
   collection_refused: 'The provider refused a collection',
+  refund_refused: 'The provider did not make a refund: see how the family is paid back',
   not_collected: 'A collection was not handed to the provider in time',
 } as const;
 export type TaskKind = keyof typeof TASKS;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
 import { bankRefusals } from './bank-refusals.ts';
+import { inParts } from './model.ts';
 
 export const bank = z.object({
   bank_name: z.string(),
@@ -94,6 +95,8 @@ export const getDirectDebit = endpoint({
     standing: z.nullable(z.object({ date: z.string(), amount: z.int() })),
     /** What is owed from before, which no collection that stands has in it. */
     owed: z.int(),
+    /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
+    in_parts: z.nullable(inParts),
     /** The next payment that can still change; null without a Direct Debit, or when nothing is due. */
     next: z.nullable(
       z.object({
@@ -101,10 +104,10 @@ export const getDirectDebit = endpoint({
         amount: z.int(),
         parts: z.array(
           z.object({
-            what: z.enum(['lessons', 'kids_app', 'owed']),
-            /** Whose: empty for what is owed from before. */
+            what: z.enum(['lessons', 'kids_app', 'owed', 'plan']),
+            /** Whose: empty for a debt. */
             first_name: z.string(),
-            /** "February and March 2027"; empty for what is owed from before. */
+            /** "February and March 2027"; empty for a debt. */
             covers: z.string(),
             amount: z.int(),
           }),

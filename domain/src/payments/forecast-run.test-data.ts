@@ -13,6 +13,7 @@ import {
 import { collectionOf } from './collection.ts';
 import { collectionDate, finalisedAt, isFinalised, SETTLES_WITHIN } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
+import { afterPart, debtOf, NO_DEBT, sumOfDebt } from './payment-plan.ts';
 import { partsOfCollection } from './next-collection.ts';
 import { unpaidIfLeaving } from './what-if.ts';
 import {
@@ -75,8 +76,8 @@ const runMonth = (world: World, month: Month, now: Date): void => {
       };
     });
   const mayCollect = world.begins === null || world.begins < firstOf(monthAfter(month));
-  const owed = mayCollect ? Math.max(0, balanceOf(world, at)) : 0;
-  const written = collectionOf(children, owed, month);
+  const debt = mayCollect ? debtOf(balanceOf(world, at), world.plan) : NO_DEBT;
+  const written = collectionOf(children, sumOfDebt(debt), month);
   if (written === null) return;
   const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kid_id: string }) => ({
     at: now,
@@ -89,8 +90,9 @@ const runMonth = (world: World, month: Month, now: Date): void => {
   world.ledger.push(...written.charges.map(entry('charge')));
   world.ledger.push(...written.app_charges.map(entry('app_charge')));
   if (!mayCollect || written.collected === 0) return;
+  world.plan = afterPart(world.plan, debt.part);
   world.ledger.push({ at: now, kind: 'submitted', amount: -written.collected });
-  const parts = partsOfCollection(written, owed);
+  const parts = partsOfCollection(written, debt);
   world.taken.push({ month, date: collectionDate(month), amount: written.collected, parts });
 };
 
@@ -175,9 +177,21 @@ export const switchApp =
 
 /** The bank sends the last payment back. */
 export const comeBack: Happening['what'] = (world, now) => {
-  const amount = world.taken.at(-1)?.amount ?? 0;
+  const { amount = 0, parts = [] } = world.taken.at(-1) ?? {};
   if (amount > 0) world.ledger.push({ at: now, kind: 'returned', amount });
+  const part = parts.find(({ what }) => what === 'plan')?.amount ?? 0;
+  if (world.plan !== null)
+    world.plan = { ...world.plan, left: Math.min(world.plan.total, world.plan.left + part) };
 };
+
+/** The office agrees to take what is owed in parts; or ends that, where it did. */
+export const switchPlan =
+  (parts: number): Happening['what'] =>
+  (world, now) => {
+    const balance = balanceOf(world, new Date(now.getTime() + 1));
+    const isLive = (world.plan?.left ?? 0) > 0;
+    world.plan = isLive || balance <= 0 ? null : { total: balance, parts, left: balance };
+  };
 
 /** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
 export const liveUntil = (world: World, happenings: readonly Happening[], until: Date): void => {

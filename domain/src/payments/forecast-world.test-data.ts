@@ -3,6 +3,7 @@ import { finalisedAt, lastFinalised } from './collections.ts';
 import type { ForecastFamily } from './forecast.ts';
 import { type Charge } from './last-payment.ts';
 import { type CollectedPart } from './next-collection.ts';
+import { type PaymentPlan } from './payment-plan.ts';
 import { type AgreedTerms } from './paying-child.ts';
 
 /** An entry of a family's ledger, as the run reads it. */
@@ -35,6 +36,8 @@ export interface World {
   readonly ledger: Entry[];
   readonly taken: Taken[];
   readonly begins: IsoDate | null;
+  /** What is taken in parts. */
+  plan: PaymentPlan | null;
   /** The last month whose run was begun. */
   run: Month;
 }
@@ -81,6 +84,7 @@ export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
       balance: balanceOf(world, finalisedAt(finalised)),
       is_written: world.taken.some(({ month }) => month === finalised),
     },
+    plan: world.plan,
     direct_debit: { begins: world.begins },
     last_notice: null,
     children: world.enrolments

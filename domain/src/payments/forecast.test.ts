@@ -4,7 +4,14 @@ import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kerne
 import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
-import { comeBack, leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
+import {
+  comeBack,
+  leave,
+  liveUntil,
+  switchApp,
+  switchPlan,
+  type Happening,
+} from './forecast-run.test-data.ts';
 import {
   copyOf,
   toForecastFamily,
@@ -91,7 +98,16 @@ const happeningsOf = (now: Date) =>
     fc.record({
       at: before(now),
       kid: kidIds,
-      kind: fc.constantFrom('leaves', 'app_on', 'app_on', 'app_off', 'returned'),
+      kind: fc.constantFrom(
+        'leaves',
+        'app_on',
+        'app_on',
+        'app_off',
+        'returned',
+        'returned',
+        'plan',
+      ),
+      parts: fc.integer({ min: 2, max: 12 }),
       lastDayIn: fc.integer({ min: 0, max: 120 }),
     }),
     { maxLength: 8 },
@@ -109,13 +125,21 @@ type Family = Generated<typeof families>;
 
 /** The family's tables at the instant of its `now`, after all that happened until then. */
 const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
-  const world: World = { enrolments: [], ledger: [], taken: [], begins, run: monthOf(START) };
+  const world: World = {
+    enrolments: [],
+    ledger: [],
+    taken: [],
+    begins,
+    plan: null,
+    run: monthOf(START),
+  };
   const enrolled: Happening[] = children.map((kind, n) => ({
     at: kind.enrolledAt,
     what: (into) => into.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
   }));
-  const later = all.map(({ at, kid, kind, lastDayIn }): Happening => {
+  const later = all.map(({ at, kid, kind, lastDayIn, parts }): Happening => {
     if (kind === 'leaves') return { at, what: leave(kid, addDays(londonDate(at), lastDayIn)) };
+    if (kind === 'plan') return { at, what: switchPlan(parts) };
     return { at, what: kind === 'returned' ? comeBack : switchApp(kid, kind === 'app_on') };
   });
   liveUntil(world, [...enrolled, ...later], now);

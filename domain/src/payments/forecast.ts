@@ -22,6 +22,7 @@ import {
 } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
 import { partsOfCollection, type CollectedPart } from './next-collection.ts';
+import { afterPart, debtOf, NO_DEBT, sumOfDebt, type PaymentPlan } from './payment-plan.ts';
 import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying-child.ts';
 
 /** A playing child with what was written for it already. */
@@ -45,6 +46,8 @@ export interface ForecastFamily {
   readonly children: readonly ForecastChild[];
   /** Positive is owed, and in no collection that is about to be taken. */
   readonly balance: Pennies;
+  /** A debt that is taken in parts; null where none is. */
+  readonly plan?: PaymentPlan | null | undefined;
   /** The month that was finalised last: what was owed when it was, and whether its collection is written. */
   readonly standing: { readonly balance: Pennies; readonly is_written: boolean };
   /** Null without one; `begins` is the day that it was told to begin on. */
@@ -74,16 +77,18 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
   if (family.direct_debit === null) return [];
   const beginsIn = monthOf(family.direct_debit.begins ?? '');
   const first = firstForecastMonth(family, now);
-  let balance = family.balance;
+  let { balance, plan = null } = family;
   return monthsFrom(first, last).map((month) => {
     balance += changeByLeavers(family.children, month);
     const owedThen = isFinalised(month, now) ? family.standing.balance : balance;
     const mayCollect = month >= beginsIn;
-    const owed = mayCollect ? Math.max(0, owedThen) : 0;
+    const debt = mayCollect ? debtOf(owedThen, plan) : NO_DEBT;
+    const owed = sumOfDebt(debt);
     const written = collectionOf(playingIn(family.children, month), owed, month);
     const amount = mayCollect ? (written?.collected ?? 0) : 0;
     balance += (written?.collected ?? 0) - owed - amount;
-    const parts = written === null || amount === 0 ? [] : partsOfCollection(written, owed);
+    plan = afterPart(plan, debt.part);
+    const parts = written === null || amount === 0 ? [] : partsOfCollection(written, debt);
     return toPayment(family, { month, amount, parts }, now);
   });
 };

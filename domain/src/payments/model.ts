@@ -33,6 +33,9 @@ export const pricingInfo = z.object({
 });
 export type PricingInfo = z.output<typeof pricingInfo>;
 
+/** What is still to be taken in parts, the next part, and with how many payments, in pennies. */
+export const inParts = z.object({ left: z.int(), next: z.int(), payments: z.int() });
+
 /** The child's own amounts as the browser showed them: null is a TBC that was shown, a missing one was not sent. */
 export interface SeenAmounts {
   readonly firstPaymentDate?: IsoDate | null | undefined;

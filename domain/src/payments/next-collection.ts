@@ -9,20 +9,23 @@ import {
 import type { Pennies } from '../kernel/money.ts';
 import { collectionOf, type ChargedChild, type Collection } from './collection.ts';
 import { collectionDate, firstOpenCollection } from './collections.ts';
+import { debtOf, type Debt, type PaymentPlan } from './payment-plan.ts';
 
 export interface CollectedFamily {
   readonly children: readonly ChargedChild[];
   /** Positive is owed. */
   readonly balance: Pennies;
+  /** A debt that is taken in parts; null where none is. */
+  readonly plan?: PaymentPlan | null | undefined;
   /** The day its Direct Debit was told to begin on; null when it is used already. */
   readonly begins: IsoDate | null;
 }
 
-/** A line of a collection: a child's lessons or kids' app, or what is owed from before. */
+/** A line of a collection: a child's lessons or kids' app, what is owed from before, or a part of a debt that is paid in parts. */
 export interface CollectedPart {
-  readonly what: 'lessons' | 'kids_app' | 'owed';
+  readonly what: 'lessons' | 'kids_app' | 'owed' | 'plan';
   readonly kid_id: string | null;
-  /** The months that are paid for; none of what is owed from before. */
+  /** The months that are paid for; none of a debt. */
   readonly months: readonly Month[];
   readonly amount: Pennies;
 }
@@ -40,12 +43,10 @@ const LOOKS_AHEAD_MONTHS = 14;
  * charge in which the Direct Debit is not used yet comes into the first one that it is used for. Null when nothing is due.
  */
 export const nextCollection = (family: CollectedFamily, now: Date): NextCollection | null => {
-  const { children, balance, begins } = family;
+  const { children, balance, plan = null, begins } = family;
   const open = firstOpenCollection(monthOf(londonDate(now)), now);
   const usable = begins === null || monthOf(begins) < open ? open : monthOf(begins);
-  const parts =
-    balance > 0 ? [{ what: 'owed' as const, kid_id: null, months: [], amount: balance }] : [];
-  const due: CollectedPart[] = [...parts];
+  const due: CollectedPart[] = partsOfDebt(debtOf(balance, plan));
   for (const month of monthsFrom(open, monthAfter(usable, LOOKS_AHEAD_MONTHS))) {
     due.push(...partsOf(children, month));
     const amount = due.reduce((sum, part) => sum + part.amount, 0);
@@ -61,10 +62,16 @@ const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart
 };
 
 /** The parts of a month's collection: what is owed from before, then each child's lessons and app. */
-export const partsOfCollection = (written: Collection, owed: Pennies): CollectedPart[] => [
-  ...(owed > 0 ? [{ what: 'owed' as const, kid_id: null, months: [], amount: owed }] : []),
+export const partsOfCollection = (written: Collection, debt: Debt): CollectedPart[] => [
+  ...partsOfDebt(debt),
   ...together(linesOf(written)),
 ];
+
+const partsOfDebt = ({ owed, part }: Debt): CollectedPart[] =>
+  [
+    { what: 'owed' as const, kid_id: null, months: [], amount: owed },
+    { what: 'plan' as const, kid_id: null, months: [], amount: part },
+  ].filter(({ amount }) => amount > 0);
 
 const linesOf = (written: Collection): CollectedPart[] => {
   const part =

@@ -69,7 +69,7 @@ describe('what has become of a payment', () => {
     ['claimed', 'refunded_by_bank'],
     ['challenged', 'refunded_by_bank'],
     ['lost', 'refunded_by_bank'],
-    ['refunded', 'refunded'],
+    ['refunded', 'paid'],
     ['written_off', 'written_off'],
     ['submitted', 'being_taken'],
     ['unknown', 'being_taken'],
@@ -120,7 +120,7 @@ describe('what has become of a payment', () => {
     for (const state of ['still_owed', 'refunded_by_bank', 'not_taken', 'being_taken'] as const)
       expect(paidOf({ state, amount: 3600 })).toBe(0);
     expect(cameBack('came_back')).toBe(true);
-    expect(cameBack('refunded')).toBe(false);
+    expect(cameBack('paid_back')).toBe(false);
   });
 });
 

@@ -32,7 +32,6 @@ export const PAYMENT_STATES = [
   'came_back',
   'not_taken',
   'refunded_by_bank',
-  'refunded',
   'written_off',
   'paid_back',
 ] as const;
@@ -53,7 +52,8 @@ const STATE_FOR: Readonly<Record<CollectionState, PaymentState>> = {
   claimed: 'refunded_by_bank',
   challenged: 'refunded_by_bank',
   lost: 'refunded_by_bank',
-  refunded: 'refunded',
+  // What was paid back is a line of its own.
+  refunded: 'paid',
 };
 
 /** States in which a bank gave the money back, or never had it. */
@@ -146,17 +146,34 @@ export const pastPayments = (
   balance: Pennies,
   today: IsoDate,
 ): PastPayment[] => {
-  let owed = Math.max(0, balance);
-  return payments
+  const past = payments
     .filter((one) => !isComing(one, today))
-    .toSorted((one, other) => (one.on > other.on ? -1 : 1))
-    .map(({ month, on, amount, parts, state: is }) => {
-      const state = STATE_FOR[is];
-      const again = payments.find((one) => one.month === month && one.attempt === 2);
-      const again_on = state === 'asked_again' ? (again?.on ?? null) : null;
-      const isStillOwed = state === 'still_owed' && owed > 0;
-      if (isStillOwed) owed -= amount;
-      const said = state === 'still_owed' && !isStillOwed ? 'came_back' : state;
-      return { month, on, amount, parts, state: said, again_on };
-    });
+    .toSorted((one, other) => (one.on > other.on ? -1 : 1));
+  const owed = new Set(
+    stillOwed(
+      past.filter(({ state }) => STATE_FOR[state] === 'still_owed'),
+      balance,
+    ),
+  );
+  return past.map((one) => {
+    const { month, on, amount, parts } = one;
+    const state = STATE_FOR[one.state];
+    const again = payments.find((other) => other.month === month && other.attempt === 2);
+    const again_on = state === 'asked_again' ? (again?.on ?? null) : null;
+    const said = state === 'still_owed' && !owed.has(one) ? 'came_back' : state;
+    return { month, on, amount, parts, state: said, again_on };
+  });
+};
+
+/** Which payments that came back nobody has paid since, the newest first, as far as anything is owed. */
+export const stillOwed = <Payment extends { readonly amount: Pennies }>(
+  newestFirst: readonly Payment[],
+  balance: Pennies,
+): Payment[] => {
+  let owed = Math.max(0, balance);
+  return newestFirst.filter(({ amount }) => {
+    const isOwed = owed > 0;
+    owed -= amount;
+    return isOwed;
+  });
 };

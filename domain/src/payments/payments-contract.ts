@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { inParts } from './model.ts';
 import { PAYMENT_STATES } from './payment-history.ts';
 
 /** A line of a payment, with what a parent needs to recognise it. */
 const part = z.object({
-  what: z.enum(['lessons', 'kids_app', 'owed']),
-  /** Whose: null and empty for what is owed from before. */
+  what: z.enum(['lessons', 'kids_app', 'owed', 'plan']),
+  /** Whose: null and empty for a debt. */
   kid_id: z.nullable(z.string()),
   first_name: z.string(),
-  /** "February and March 2027"; empty for what is owed from before. */
+  /** "February and March 2027"; empty for a debt. */
   covers: z.string(),
   /** How many months it pays for. */
   months: z.int(),
@@ -64,6 +65,8 @@ export const getPayments = endpoint({
     reference: z.nullable(z.string()),
     /** What is owed, and in no payment that is about to be taken. */
     owed: z.int(),
+    /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
+    in_parts: z.nullable(inParts),
     coming: z.array(coming),
     past: z.array(past),
     /** The school years with payments, the newest first. */

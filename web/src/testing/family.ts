@@ -145,6 +145,7 @@ export const NO_DIRECT_DEBIT: DirectDebit = {
   moving_to: null,
   standing: null,
   owed: 0,
+  in_parts: null,
   next: null,
   held: [],
 };

@@ -11,6 +11,7 @@ import { collectionOf, type ChargeFor } from '@bandstand/domain/payments/collect
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
+import { NO_DEBT } from '@bandstand/domain/payments/payment-plan';
 import { priceFor } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -88,7 +89,7 @@ export const payDuly = (
     addCollection(world, family, {
       month,
       amount: written.collected,
-      parts: partsOfCollection(written, 0),
+      parts: partsOfCollection(written, NO_DEBT),
       monthly: collectionOf(paying, 0, monthAfter(month))?.collected ?? 0,
       cameBack: lastCameBack && month === last,
     });

@@ -13,7 +13,7 @@ import { step } from './step.ts';
 import type { CollectionFacts } from './submit-store.ts';
 
 /** A claim can be challenged until the ninth working day. */
-const CHALLENGED_WITHIN = 9;
+export const CHALLENGED_WITHIN = 9;
 
 export interface LineOfCollection {
   readonly line: CollectionLine;
@@ -61,7 +61,7 @@ const becomeReturned = async (
   const effect = ARUDD_CODES[line.code];
   if (effect === undefined) return 'suspense';
   const collection = await known(deps, tx, found);
-  if (!['submitted', 'collected', 'settled'].includes(collection.state)) return 'known';
+  if (!['submitted', 'collected', 'settled', 'refunded'].includes(collection.state)) return 'known';
   const kind = collection.state === 'submitted' ? 'returned' : 'returned_late';
   const to = { returnCode: line.code };
   const returned = await step(deps, tx, collection, { state: 'returned', kind, to });
@@ -95,7 +95,7 @@ const becomeClaimed = async (
           to: { collectedAt: now },
         })
       : first;
-  if (collection.state !== 'collected' && collection.state !== 'settled') return 'known';
+  if (!['collected', 'settled', 'refunded'].includes(collection.state)) return 'known';
   const to = { returnCode: line.code };
   await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
   if (mandate !== undefined) {
@@ -106,7 +106,8 @@ const becomeClaimed = async (
   return 'applied';
 };
 
-const endChallenge = async (
+/** A claim is over: the bank gave the money back to us, or the payer keeps it. */
+export const endChallenge = async (
   deps: RunDeps,
   tx: Db,
   found: CollectionFacts,
@@ -123,7 +124,7 @@ const endChallenge = async (
     collection,
     isWon
       ? { state: 'settled', kind: 'claim_won' }
-      : { state: 'lost', to: { endedAt: deps.clock.now(), endedReason: 'claim not challenged' } },
+      : { state: 'lost', to: { endedAt: deps.clock.now(), endedReason: 'the payer keeps it' } },
   );
   return 'applied';
 };

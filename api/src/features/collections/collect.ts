@@ -3,6 +3,7 @@ import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
+import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -153,23 +154,26 @@ const writtenFor = (
   return reckoned === 'failed' || reckoned === null ? [] : [reckoned];
 };
 
+const NOTHING_OWED = { now: NO_DEBT, then: null };
+
 /** What a month writes for a family: its charges, and what its Direct Debit is asked for. Null when that is nothing. */
 export const reckon = (
   family: due.DueFamily,
   month: Month,
   onFault: (cause: unknown) => void = () => undefined,
 ): FamilyCollection | 'failed' | null => {
-  const { account_id, may_collect, balance } = family;
+  const { account_id, may_collect, balance, plan } = family;
   try {
     const children = family.children.map(asCharged);
-    const owed = may_collect ? Math.max(0, balance) : 0;
-    const collection = collectionOf(children, owed, month);
+    const { now: debt, then } = may_collect ? debtOfTwo(balance, plan) : NOTHING_OWED;
+    const collection = collectionOf(children, sumOfDebt(debt), month);
     if (collection === null) return null;
     const asDue = {
       month,
       amount: collection.collected,
-      parts: partsOfCollection(collection, owed),
-      monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
+      parts: partsOfCollection(collection, debt),
+      monthly: collectionOf(children, then?.next ?? 0, monthAfter(month))?.collected ?? 0,
+      in_parts: then,
     };
     return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
   } catch (cause) {

@@ -4,6 +4,7 @@ import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london
 import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
@@ -13,6 +14,8 @@ export interface DueFamily extends Record<string, unknown> {
   /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
   readonly may_collect: boolean;
   readonly balance: number;
+  /** What it pays in parts; null where nothing is. */
+  readonly plan: PaymentPlan | null;
   readonly grown_up_id: string;
   readonly email: string;
   readonly payer: Payer | null;
@@ -159,6 +162,10 @@ const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.refer
 const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies)
   from payment_notices n where n.billing_account_id = b.id order by n.created_at desc limit 1) as last_notice`;
 
+/** Looked up where there is one: a function for each account would cost more than all the rest. */
+const planOf = sql`case when exists (select from payment_plans p where p.billing_account_id = b.id and p.ended_at is null)
+  then plan_of(b.id) end as plan`;
+
 /** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */
 export const findDue = async (
   db: Db,
@@ -167,7 +174,7 @@ export const findDue = async (
 ): Promise<DueFamily[]> => {
   const { rows } = await db.execute<DueFamily>(sql`
     with ${stopped(month)}
-    select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect,
+    select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
       coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))

@@ -6,6 +6,7 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart, NextCollection } from '@bandstand/domain/payments/next-collection';
+import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import type { NoticeToSend } from './plan.ts';
 
@@ -15,6 +16,7 @@ const partLabel = (
   names: NoticeToSend['names'],
 ): string => {
   if (what === 'owed') return 'Owed from before';
+  if (what === 'plan') return 'A part of what you pay in parts';
   const name = (kid === null ? undefined : names[kid]) ?? '';
   const whose = name === '' ? '' : `${name}’s `;
   const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
@@ -26,7 +28,12 @@ const partLabel = (
  * reference, who collects and where to ask.
  */
 export const paymentNoticeEmail = (
-  { notice, reference, names }: Pick<NoticeToSend, 'notice' | 'reference' | 'names'>,
+  {
+    notice,
+    reference,
+    names,
+    in_parts,
+  }: Pick<NoticeToSend, 'notice' | 'reference' | 'names' | 'in_parts'>,
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -35,6 +42,7 @@ export const paymentNoticeEmail = (
   heading: 'Your next payment',
   paragraphs: [
     `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. We have not told you of this amount on this day before, so here is what it is made of.`,
+    ...(in_parts === null ? [] : [inParts(in_parts)]),
   ],
   facts: [
     ...notice.parts.map(
@@ -48,6 +56,11 @@ export const paymentNoticeEmail = (
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If something looks wrong, call us on ${sender.phone} before then.`],
 });
+
+const inParts = ({ left, next, payments }: PlanLeft): string =>
+  payments === 1
+    ? `${formatPounds(left)} of what you pay in parts comes with the payment after this one, which is the last that has a part of it.`
+    : `${formatPounds(left)} of what you pay in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;
 
 const laterOf = (monthly: Pennies | null): string => {
   if (monthly === null) return 'we will tell you before each payment';

@@ -35,3 +35,6 @@ export const endMandate = jobKind<{ reference: string }>('end-mandate', 4_500, L
 
 /** Takes the amount off a Direct Debit that keeps it, once its collection was reported. */
 export const clearCollection = jobKind<{ id: string }>('clear-collection', 100, LONGEST_PAUSE);
+
+/** Has the provider pay back what was collected, as long as it takes to be answered. */
+export const makeRefund = jobKind<{ id: string }>('make-refund', 4_500, LONGEST_PAUSE);

@@ -42,8 +42,9 @@ export const emailMissedPayments = async (
   await emailQueue.sendAll(tx, messages);
 };
 
-const asCollected = ({ enrolments, balance, begins }: PayingFamily) => ({
+const asCollected = ({ enrolments, balance, plan, begins }: PayingFamily) => ({
   balance,
+  plan,
   begins,
   children: enrolments
     .filter(({ state }) => state === 'live')

@@ -64,7 +64,7 @@ const matchItem = async (
   const key = item.key === null ? null : readCollectionKey(item.key);
   const id = await store.findPaidCollection(tx, { key, providerId: item.providerId });
   const found = id === undefined ? undefined : await lockCollection(tx, id);
-  if (found === undefined || Math.abs(item.amount) !== found.amount) return null;
+  if (found === undefined || !isWithin(item, found.amount)) return null;
   if (item.what !== 'collected') {
     await store.noteTakenOff(tx, found.id, payoutId);
     return found.id;
@@ -79,6 +79,10 @@ const matchItem = async (
   });
   return found.id;
 };
+
+/** Only a refund can be of a part. */
+const isWithin = ({ what, amount }: PayoutItem, collected: number): boolean =>
+  what === 'refunded' ? Math.abs(amount) <= collected : Math.abs(amount) === collected;
 
 const enterPayout = async (
   tx: Db,

@@ -6,6 +6,7 @@ import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { Addresses } from '../../platform/mail/readers.ts';
 import type { DueFamily } from './due-store.ts';
@@ -18,6 +19,8 @@ export interface NoticeToSend {
   readonly grownUpId: string;
   readonly reference: string;
   readonly names: Readonly<Record<string, string>>;
+  /** What is still to be taken in parts afterwards; null where nothing is. */
+  readonly in_parts: PlanLeft | null;
 }
 
 /** A collection to be written, and the notice that its payer gets; null when they know of it. */
@@ -32,10 +35,15 @@ interface Due {
   readonly parts: readonly CollectedPart[];
   /** What the next month is going to charge, as things are. */
   readonly monthly: Pennies;
+  /** What is still to be taken in parts afterwards. */
+  readonly in_parts: PlanLeft | null;
 }
 
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
-export const planned = (family: DueFamily, { month, amount, parts, monthly }: Due): Plan | null => {
+export const planned = (
+  family: DueFamily,
+  { month, amount, parts, monthly, in_parts }: Due,
+): Plan | null => {
   const { account_id, mandate } = family;
   if (mandate === null || amount === 0) return null;
   const on = collectionDate(month);
@@ -62,7 +70,8 @@ export const planned = (family: DueFamily, { month, amount, parts, monthly }: Du
     }),
   };
   if (covers(family.last_notice, { on, amount })) return { collection, notice: null };
-  return { collection, notice: noticeOf(family, { account_id, on, amount, monthly, parts }) };
+  const notice = noticeOf(family, { account_id, on, amount, monthly, parts });
+  return { collection, notice: { ...notice, in_parts } };
 };
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -70,7 +79,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const noticeOf = (
   { email, payer, grown_up_id, mandate, children }: DueFamily,
   notice: WrittenNotice,
-): NoticeToSend => ({
+): Omit<NoticeToSend, 'in_parts'> => ({
   notice,
   to: { account: email, payer },
   grownUpId: grown_up_id,

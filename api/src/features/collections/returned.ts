@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
@@ -44,7 +46,8 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const now = clock.now();
   const on = attemptDate(first.month, 2);
   const { account_id, month, amount, mandate_id, id: firstId } = first;
-  const parts = [{ what: 'owed' as const, kid_id: null, months: [], amount }];
+  const inParts = first.parts.filter(({ what }) => what === 'plan');
+  const parts = [...inParts, ...owedOf(amount - sumOf(inParts))];
   const frozen = { account_id, month, attempt: 2 as const, amount, parts, on, mandate_id };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
@@ -65,6 +68,12 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   );
   await outbox.enqueue(tx, submitCollections, { ids: [id] });
 };
+
+const sumOf = (parts: readonly CollectedPart[]): Pennies =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const owedOf = (amount: Pennies): CollectedPart[] =>
+  amount === 0 ? [] : [{ what: 'owed', kid_id: null, months: [], amount }];
 
 /** What was asked for by a Direct Debit that ended, and of which nothing was heard since: it is owed again. */
 export const endUnheard = async (

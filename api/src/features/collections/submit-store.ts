@@ -3,6 +3,7 @@ import type { CollectionState } from '@bandstand/domain/collections/collection-m
 import type { Notice } from '@bandstand/domain/collections/notices';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 
@@ -15,6 +16,7 @@ export interface CollectionFacts extends Record<string, unknown> {
   readonly state: CollectionState;
   readonly amount: number;
   readonly on: IsoDate;
+  readonly parts: readonly CollectedPart[];
   readonly asked_at: string | null;
   readonly collected_at: string | null;
   readonly settled_payout_id: string | null;
@@ -33,7 +35,7 @@ export interface CollectionFacts extends Record<string, unknown> {
 
 const facts = sql`
   select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
-    c.asked_at, c.collected_at, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
+    c.parts, c.asked_at, c.collected_at, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
     m.reference, m.provider_id as provider_mandate_id, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
     (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)
         order by n.created_at desc), '[]') from payment_notices n

@@ -24,13 +24,13 @@ export const LEDGER: Readonly<Record<string, string>> = {
   ),
   'L3 what the provider holds is not what was collected': differs(
     'provider',
-    `case when c.collected_at is null or c.state not in ('collected', 'settled', 'refunded') then 0
-      else c.amount_pennies - coalesce(h.refunded, 0) end`,
+    `(case when c.collected_at is null or c.state not in ('collected', 'settled', 'refunded') then 0 else c.amount_pennies end)
+      - coalesce(h.refunded, 0)`,
   ),
   'L3 a collection is settled without a payout, or paid out without being settled': `
     select c.id from collections c left join payout_items i on i.collection_id = c.id
     where c.state in ('submitted', 'unknown', 'collected') or (c.state = 'settled' and c.return_code is null) group by c.id
-    having coalesce(sum(i.amount_pennies), 0) <> case when c.state = 'settled' then c.amount_pennies else 0 end`,
+    having coalesce(sum(i.amount_pennies) filter (where i.what <> 'refunded'), 0) <> case when c.state = 'settled' then c.amount_pennies else 0 end`,
   'L4 a payout is not the sum of its items, or its transfers are not the payout': `
     select p.id from payouts p where
       p.amount_pennies <> coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id), 0)
@@ -67,8 +67,15 @@ export const LEDGER: Readonly<Record<string, string>> = {
     `case when c.state in ${DISPUTED} then c.amount_pennies else 0 end`,
   ),
   'L11 more was refunded than was collected, or during a claim': `
-    select c.id from collections c join ledger_entries l on l.collection_id = c.id and l.kind in ('refund', 'refund_by_provider')
-    group by c.id having sum(l.moved_pennies) > c.amount_pennies or c.state in ${DISPUTED}`,
+    select r.collection_id from ledger_entries r join collections c on c.id = r.collection_id
+    where r.kind in ('refund', 'refund_by_provider') group by r.collection_id, c.amount_pennies having sum(r.moved_pennies) > c.amount_pennies
+    union all select r.collection_id from ledger_entries r join ledger_entries l on l.collection_id = r.collection_id and l.kind = 'claim'
+    where r.kind in ('refund', 'refund_by_provider') and l.created_at <= r.created_at and not exists (
+      select from ledger_entries w where w.collection_id = r.collection_id and w.kind = 'claim_won'
+        and w.created_at between l.created_at and r.created_at)`,
+  'L11 a refund is made and not in the ledger, or in it and not made': `
+    select r.id from refunds r where (r.state = 'made') <> exists (select from ledger_entries l
+      where l.key = 'refund:' || r.id and l.moved_pennies = r.amount_pennies and l.collection_id = r.collection_id)`,
   'L12 what was submitted is not what was approved': `
     select r.month from collection_runs r where r.approved_hash is not null and r.approved_hash <> encode(sha256(coalesce((
       select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c

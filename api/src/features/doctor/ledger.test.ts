@@ -10,6 +10,9 @@ const HAS_CLAIM = `update collections set state = 'claimed'`;
 const A_REFUND = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, collection_id, created_at)
   select gen_random_uuid(), billing_account_id, 'refund', 1, 'family', 'bank', 9999, id, now() from collections`;
 
+const CLAIMED_BEFORE = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, collection_id, created_at)
+  select gen_random_uuid(), billing_account_id, 'claim', 0, 'family:disputed', 'provider', 3600, id, now() - interval '1 day' from collections`;
+
 /** What breaks each invariant, written with every guard of the database off. */
 const BREAKS: readonly (readonly [string, string])[] = [
   [
@@ -34,7 +37,12 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ['L9', `update provider_lines set outcome = 'applied', mandate_id = null, collection_id = null`],
   ['L10', HAS_CLAIM],
   ['L11', A_REFUND],
-  ['L11', `${A_REFUND}; ${HAS_CLAIM}`],
+  ['L11', `${CLAIMED_BEFORE}; ${A_REFUND.replace('9999', '1')}`],
+  [
+    'L11',
+    `insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
+      select gen_random_uuid(), billing_account_id, id, 1, 'bank', 'made', now() from collections`,
+  ],
   ['L12', `update collections set frozen_hash = 'another'`],
   ['L12', `update collections set approved_at = null`],
 ];

@@ -4,6 +4,7 @@ import { asc, lte, sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import { kidsAppSubscriptions, lessonSeries } from '../../../db/tables/index.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -20,6 +21,7 @@ export interface EligibleRow {
 export interface FamilyRow extends Record<string, unknown> {
   readonly email: string;
   readonly balance: number;
+  readonly plan: PaymentPlan | null;
   readonly children: readonly SiblingFacts[];
   readonly eligible: readonly EligibleRow[];
   /** Null without an active Direct Debit. */
@@ -42,7 +44,7 @@ export const findFamily = async (
   finalised: Month,
 ): Promise<FamilyRow | undefined> => {
   const { rows } = await db.execute<FamilyRow>(sql`
-    select f.email, f.balance, f.enrolments as children,
+    select f.email, f.balance, f.plan, f.enrolments as children,
       (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,
           'monthly', t.kids_app_price_pennies) order by k.created_at, k.id), '[]')
         from kids k join timetables t on t.id = k.timetable_id

@@ -1,16 +1,20 @@
 import { familyPayment, type FamilyPayment } from '@bandstand/domain/payments/family-payment';
+import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
 import type { Billing } from './store.ts';
 
 /** What the family's Direct Debit begins with, by the server's own figures. */
-export const amountsOf = ({ balance, enrolments }: Billing['family'], now: Date): FamilyPayment =>
+export const amountsOf = (
+  { balance, plan, enrolments }: Billing['family'],
+  now: Date,
+): FamilyPayment =>
   familyPayment(
     enrolments.map((enrolment) => {
       const held = enrolment.state === 'held';
       return { ...payingChild(held ? withPromise(enrolment, now) : enrolment), held };
     }),
-    balance,
+    sumOfDebt(debtOf(balance, plan)),
     now,
   );
 

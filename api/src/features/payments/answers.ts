@@ -2,6 +2,7 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
+import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
@@ -49,6 +50,7 @@ export const stateAnswer = (
   moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
   standing: standingOf(collected, now),
   owed: Math.max(0, family.balance),
+  in_parts: planLeft(family.balance, family.plan),
   next: mandate !== null && isStanding(mandate) ? nextOf(family, mandate, now) : null,
   held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
     until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
@@ -62,14 +64,14 @@ const standingOf = (collected: Billing['collected'], now: Date) => {
 };
 
 /** By the same sums that the month's run will write. */
-const nextOf = ({ enrolments, balance }: Billing['family'], mandate: Mandate, now: Date) => {
+const nextOf = ({ enrolments, balance, plan }: Billing['family'], mandate: Mandate, now: Date) => {
   const live = enrolments.filter(({ state }) => state === 'live');
   const children = live.map((one) => ({
     kid_id: one.kid_id,
     timetable_id: one.timetable_id,
     ...payingChild(one),
   }));
-  const next = nextCollection({ children, balance, begins: mandate.firstPaymentOn }, now);
+  const next = nextCollection({ children, balance, plan, begins: mandate.firstPaymentOn }, now);
   if (next === null) return null;
   const nameOf = (kidId: string | null) =>
     splitName(live.find(({ kid_id: id }) => id === kidId)?.name ?? '').first_name;

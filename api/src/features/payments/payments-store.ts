@@ -4,6 +4,7 @@ import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { ToldNotice } from '@bandstand/domain/payments/forecast';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PaymentFact } from '@bandstand/domain/payments/payment-history';
+import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -20,7 +21,7 @@ interface WrittenFor {
   readonly amount: number;
 }
 
-/** A payment of before collections were kept as rows: an entry of the ledger, with what its month was charged. */
+/** A payment of before collections were kept as rows, or one that was paid back: an entry of the ledger, with what its month was charged. */
 interface EarlierPayment {
   readonly kind: 'collection' | 'return' | 'refund' | 'refund_by_provider';
   readonly month: Month | null;
@@ -31,6 +32,7 @@ interface EarlierPayment {
 
 export interface PaymentsRow {
   readonly balance: number;
+  readonly plan: PaymentPlan | null;
   readonly standing_balance: number;
   readonly standing_is_written: boolean;
   readonly direct_debit: {
@@ -59,7 +61,8 @@ const inAsked = (day: ReturnType<typeof sql>) =>
   sql`(${param('year')}::int is null or ${yearOf(day)} = ${param('year')}::int)`;
 
 const earlierDay = sql`coalesce(to_date(l.for_month, 'YYYY-MM'), (l.created_at at time zone 'Europe/London')::date)`;
-const earlierKinds = sql`('collection', 'return', 'refund', 'refund_by_provider')`;
+/** Entries that are payments by themselves: those of before collections were rows, and what was paid back. */
+const isPayment = sql`((l.collection_id is null and l.kind in ('collection', 'return')) or l.kind in ('refund', 'refund_by_provider'))`;
 
 /** The parts of a month that was collected before collections were rows: what its run charged. */
 const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', case c.kind when 'charge' then 'lessons' else 'kids_app' end,
@@ -69,7 +72,7 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
 
 /** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
 const askForPayments = question<PaymentsRow>(sql`
-  select f.balance, f.enrolments,
+  select f.balance, f.plan, f.enrolments,
     ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
       - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
@@ -98,7 +101,7 @@ const askForPayments = question<PaymentsRow>(sql`
       order by c.collect_on desc limit ${sql.raw(String(NEWEST))}) c) as collections,
     (select coalesce(json_agg(e), '[]') from (
       select l.kind, l.for_month as month, ${earlierDay} as "on", abs(l.amount_pennies) as amount, ${earlierParts} as parts
-      from ledger_entries l where l.billing_account_id = f.billing_account_id and l.collection_id is null and l.kind in ${earlierKinds}
+      from ledger_entries l where l.billing_account_id = f.billing_account_id and ${isPayment}
         and ${inAsked(earlierDay)}
       order by 3 desc limit ${sql.raw(String(NEWEST))}) e) as earlier,
     (select coalesce(json_agg(n), '[]') from (
@@ -109,7 +112,7 @@ const askForPayments = question<PaymentsRow>(sql`
       select ${yearOf(sql`c.collect_on`)} as year from collections c
         where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')
       union select ${yearOf(earlierDay)} from ledger_entries l
-        where l.billing_account_id = f.billing_account_id and l.collection_id is null and l.kind in ${earlierKinds}) y) as years
+        where l.billing_account_id = f.billing_account_id and ${isPayment}) y) as years
   from family_facts f where f.grown_up_id = ${param('grownUpId')}`);
 
 interface Asked {

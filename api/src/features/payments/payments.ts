@@ -14,6 +14,7 @@ import {
   type PastPayment,
   type PaymentFact,
 } from '@bandstand/domain/payments/payment-history';
+import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -51,6 +52,7 @@ export const readPayments = async (
     direct_debit: row.direct_debit?.state ?? 'none',
     reference: row.direct_debit?.reference ?? null,
     owed: Math.max(0, row.balance),
+    in_parts: planLeft(row.balance, row.plan),
     coming: months(family),
     past: [...past, ...refunds(row)]
       // What is on its way is read whatever year is asked for.
@@ -99,6 +101,7 @@ const whatIfOf = (
 
 const familyOf = (row: PaymentsRow): ForecastFamily => ({
   balance: row.balance,
+  plan: row.plan,
   standing: { balance: row.standing_balance, is_written: row.standing_is_written },
   direct_debit: row.direct_debit?.state === 'active' ? row.direct_debit : null,
   last_notice: row.notices[0] ?? null,

@@ -1,12 +1,13 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { isFreeAgain, type NamedChild } from '@bandstand/domain/payments/free-month';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { lastOwed, payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
 import { quote } from '@bandstand/domain/payments/quote';
 import type { FamilyFacts, TimetableFacts } from './store.ts';
 
-const NOBODY: FamilyFacts = { balance: 0, enrolments: [], past: [] };
+const NOBODY: FamilyFacts = { balance: 0, plan: null, enrolments: [], past: [] };
 
 /** The child that the lessons would be for, as far as it is known. */
 interface PriceQuery {
@@ -31,7 +32,7 @@ export const priceFor = (
       siblings: family.enrolments
         .filter(({ kid_id: id }) => id !== kidId)
         .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
-      balance: family.balance,
+      balance: sumOfDebt(debtOf(family.balance, family.plan)),
     },
     now,
   );

@@ -33,6 +33,7 @@ export const findFamily = async (db: Db, grownUpId: string) => {
   const [row] = await db
     .select({
       balance: familyFacts.balance,
+      plan: familyFacts.plan,
       enrolments: familyFacts.enrolments,
       past: familyFacts.past,
     })

@@ -14,6 +14,7 @@ afterAll(() => portal.stop());
 const HISTORIES = [
   'changes',
   'ledger_entries',
+  'money_decisions',
   'notes_access',
   'payment_notices',
   'payout_items',

@@ -4,13 +4,21 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
-type UpcomingPayments = Pick<AnswerRead<typeof getDirectDebit>, 'standing' | 'owed' | 'next'>;
+type UpcomingPayments = Pick<
+  AnswerRead<typeof getDirectDebit>,
+  'standing' | 'owed' | 'in_parts' | 'next'
+>;
 type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
 const day = (date: string): string => formatDate(date, { year: true });
 
 /** What is taken and when, line by line: what stands already, and the next payment with its parts. */
-export const collectionRows = ({ standing, owed, next }: UpcomingPayments): SummaryRow[] => [
+export const collectionRows = ({
+  standing,
+  owed,
+  in_parts,
+  next,
+}: UpcomingPayments): SummaryRow[] => [
   ...(standing === null
     ? []
     : [
@@ -22,7 +30,7 @@ export const collectionRows = ({ standing, owed, next }: UpcomingPayments): Summ
       ]),
   ...(next === null ? [] : next.parts.map((part) => partRow(part))),
   ...(next === null
-    ? owedAlone(owed)
+    ? owedAlone(owed, in_parts !== null)
     : [
         {
           label: `Payment on ${day(next.date)}`,
@@ -35,17 +43,25 @@ export const collectionRows = ({ standing, owed, next }: UpcomingPayments): Summ
 const partRow = ({ what, first_name: name, covers, amount }: Part): SummaryRow => {
   if (what === 'owed')
     return { label: 'Owed from before', value: formatPounds(amount), note: 'Not paid so far.' };
+  if (what === 'plan')
+    return {
+      label: 'Part of what you pay in parts',
+      value: formatPounds(amount),
+      note: 'As you agreed with us.',
+    };
   const label = what === 'lessons' ? `${name}’s lessons` : `${name}’s kids’ app`;
   return { label, value: formatPounds(amount), note: covers };
 };
 
-const owedAlone = (owed: number): SummaryRow[] =>
+const owedAlone = (owed: number, isInParts: boolean): SummaryRow[] =>
   owed === 0
     ? []
     : [
         {
           label: 'Owed',
           value: formatPounds(owed),
-          note: 'We’ll take it with the first payment of your Direct Debit.',
+          note: isInParts
+            ? 'We’ll take it in parts, as you agreed with us, with the payments of your Direct Debit.'
+            : 'We’ll take it with the first payment of your Direct Debit.',
         },
       ];

@@ -6,6 +6,8 @@ import { call } from '../../platform/client.ts';
 export type Payments = AnswerRead<typeof getPayments>;
 export type ComingPayment = Payments['coming'][number];
 export type PastPayment = Payments['past'][number];
+/** What is still to be taken in parts. */
+export type PartsLeft = NonNullable<Payments['in_parts']>;
 export type PaymentPart = ComingPayment['parts'][number];
 export type PaymentsAsked = QuerySent<typeof getPayments>;
 

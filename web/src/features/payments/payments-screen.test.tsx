@@ -30,6 +30,7 @@ const NOTHING: Payments = {
   direct_debit: 'active',
   reference: 'BAND000123',
   owed: 0,
+  in_parts: null,
   coming: [],
   past: [],
   years: [],
@@ -118,6 +119,23 @@ describe('money that is owed', () => {
     await page.findByText('You owe £41.00');
     page.getByText(/It comes with your payment on Monday 1 February 2027/);
     page.getByText(/pay in parts.*call 0330 113 0330/);
+  });
+
+  it('and is paid in parts names the next part, in how many payments, and what comes beside it', async () => {
+    const debt = { kid_id: null, first_name: '', covers: '', months: 0 };
+    const parts = [
+      { ...debt, what: 'owed' as const, amount: 500 },
+      { ...debt, what: 'plan' as const, amount: 1025 },
+    ];
+    const { page } = await open({
+      owed: 4600,
+      in_parts: { left: 4100, next: 1025, payments: 4 },
+      coming: [coming('2027-02-01', 5125, { parts })],
+    });
+    await page.findByText('You owe £46.00');
+    page.getByText(/£41.00 is paid in parts: £10.25 with each of your next four payments/);
+    page.getByText(/The other £5.00 comes with your payment on Monday 1 February 2027/);
+    page.getByText('Part of what you pay in parts');
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { PastPayment, PaymentPart } from './payments-query.ts';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { PartsLeft, PastPayment, PaymentPart } from './payments-query.ts';
 
 export const PAYMENTS = {
   title: 'Payments',
@@ -26,10 +27,25 @@ export const NO_DIRECT_DEBIT = {
   settingUpHeading: 'Almost there',
 } as const;
 
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen'.split(
+  ' ',
+);
+
 export const OWED = {
   heading: (amount: string) => `You owe ${amount}`,
   with: (day: string) => `It comes with your payment on ${day}: you don’t need to do anything.`,
   alone: 'It comes with the first payment of your Direct Debit, once you have one.',
+  /** "£41.00 is paid in parts: £10.25 with each of your next four payments." */
+  agreed: ({ left, next, payments }: PartsLeft) => {
+    if (payments === 1) return `As agreed, ${formatPounds(left)} comes with your next payment.`;
+    const whole = `As agreed, ${formatPounds(left)} is paid in parts: ${formatPounds(next)} with`;
+    return next * payments === left
+      ? `${whole} each of your next ${NUMBERS[payments]} payments.`
+      : `${whole} your next payment, and the rest with the ${NUMBERS[payments - 1]} after it.`;
+  },
+  beside: (amount: string, day: string) => `The other ${amount} comes with your payment on ${day}.`,
+  question: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
+    `If something looks wrong, call ${phone} (${hours}).`,
   inParts: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
     `If you’d rather pay in parts, or something looks wrong, call ${phone} (${hours}).`,
 } as const;
@@ -39,6 +55,7 @@ export const WHY = {
   several: 'A first payment covers every month that hasn’t been paid for yet.',
   kids_app: 'The kids’ app is paid for each month while it’s switched on.',
   owed: 'What wasn’t paid before comes with the next payment that can change.',
+  plan: 'You pay a debt in parts, as you agreed with us: one with each payment.',
   told: (day: string) => `We told you about this payment on ${day}.`,
   toTell: (days: number) =>
     `We’ll tell you at least ${days} working days before, if the amount or the day is new to you.`,
@@ -113,7 +130,6 @@ const STATES: Readonly<Record<PastPayment['state'], string>> = {
   came_back: 'Came back, included in a later payment',
   not_taken: 'Not taken',
   refunded_by_bank: 'Refunded by your bank',
-  refunded: 'Refunded',
   written_off: 'Written off',
   paid_back: 'Paid back to you',
 };
@@ -127,6 +143,7 @@ export const formatState = ({ state, again_on: again }: PastPayment): string =>
 /** "Maya’s lessons", "Owed from before". */
 export const formatPart = ({ what, first_name: name }: PaymentPart): string => {
   if (what === 'owed') return 'Owed from before';
+  if (what === 'plan') return 'Part of what you pay in parts';
   const child = name === '' ? WHAT_IF.newChild : name;
   return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;
 };

@@ -1,0 +1,96 @@
+import { REFUND_STATES } from '@bandstand/domain/collections/refunds';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { collections } from './collections.ts';
+import { at, oneOf } from './columns.ts';
+import { billingAccounts } from './payments.ts';
+
+const DECISIONS = [
+  'refund',
+  'write_off',
+  'challenge',
+  'claim_won',
+  'claim_lost',
+  'plan',
+  'plan_ended',
+] as const;
+export type MoneyDecisionKind = (typeof DECISIONS)[number];
+
+/** What somebody in the office decided about a family's money, and why. Only ever added to. */
+export const moneyDecisions = pgTable(
+  'money_decisions',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: DECISIONS }).notNull(),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    collectionId: uuid('collection_id').references(() => collections.id),
+    /** Null where it is not about an amount. */
+    amountPennies: integer('amount_pennies'),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('money_decisions_account').on(t.billingAccountId, t.createdAt),
+    check('money_decisions_amount', sql`${t.amountPennies} > 0`),
+  ],
+);
+
+/** What is paid back of a collection, each once: by the provider, or from our own bank account. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The decision to make it; the provider's idempotency key is made of it. */
+    id: uuid()
+      .primaryKey()
+      .references(() => moneyDecisions.id),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id),
+    amountPennies: integer('amount_pennies').notNull(),
+    paidBy: text('paid_by', { enum: ['provider', 'bank'] }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** When the provider was first asked: from then on it may have made it. */
+    askedAt: at('asked_at'),
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('refunds_collection').on(t.collectionId),
+    check('refunds_state', oneOf(t.state, REFUND_STATES)),
+    check('refunds_amount', sql`${t.amountPennies} > 0`),
+  ],
+);
+
+/** A debt that is taken in parts, one with each of the next collections, until it is paid or the office ends it. */
+export const paymentPlans = pgTable(
+  'payment_plans',
+  {
+    /** The decision to agree to it. */
+    id: uuid()
+      .primaryKey()
+      .references(() => moneyDecisions.id),
+    billingAccountId: uuid('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    totalPennies: integer('total_pennies').notNull(),
+    parts: integer().notNull(),
+    /** What was written off of it since. */
+    forgivenPennies: integer('forgiven_pennies').notNull().default(0),
+    begunAt: at('begun_at').notNull(),
+    endedAt: at('ended_at'),
+    endedReason: text('ended_reason'),
+  },
+  (t) => [
+    uniqueIndex('payment_plans_one_live')
+      .on(t.billingAccountId)
+      .where(sql`${t.endedAt} is null`),
+    check('payment_plans_parts', sql`${t.parts} between 2 and 12 and ${t.totalPennies} > 0`),
+    check('payment_plans_forgiven', sql`${t.forgivenPennies} between 0 and ${t.totalPennies}`),
+  ],
+);

@@ -1,0 +1,65 @@
+import { challengeBy } from '@bandstand/domain/collections/days';
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { CHALLENGED_WITHIN, endChallenge } from './apply-collection.ts';
+import { findClaimedOn } from './claims-store.ts';
+import { noteDecision, type OfficeDecision } from './decisions-store.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { RunDeps } from './runs.ts';
+import { step } from './step.ts';
+import { lockCollection, type CollectionFacts } from './submit-store.ts';
+
+interface AboutClaim extends OfficeDecision {
+  readonly collectionId: string;
+}
+type ClaimDecision = Promise<Decision<null, OfficeRefusal>>;
+
+/** Writes down that a claim under the Guarantee is challenged with the payer's bank, while there is time. */
+export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+  decideClaim(deps, asked, async (tx, facts) => {
+    const now = deps.clock.now();
+    if (facts.state === 'challenged') return refuse('already_challenged');
+    const claimedOn = await findClaimedOn(tx, facts.id);
+    if (claimedOn !== null && londonDate(now) > challengeBy(claimedOn, CHALLENGED_WITHIN))
+      return refuse('too_late_to_challenge');
+    await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'challenge' }, now);
+    await step(deps, tx, facts, { state: 'challenged' });
+    return ok(null);
+  });
+
+/** The payer's bank gave the money back to us. */
+export const winClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+  decideClaim(deps, asked, async (tx, facts) => {
+    await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_won' }, deps.clock.now());
+    await endChallenge(deps, tx, facts, true);
+    return ok(null);
+  });
+
+/** The payer keeps the money. What they were charged stays disputed: it is not asked for with their next payment. */
+export const loseClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+  decideClaim(deps, asked, async (tx, facts) => {
+    await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_lost' }, deps.clock.now());
+    await endChallenge(deps, tx, facts, false);
+    return ok(null);
+  });
+
+const decideClaim = (
+  deps: RunDeps,
+  { collectionId, reason }: AboutClaim,
+  decide: (tx: Db, facts: CollectionFacts) => ClaimDecision,
+): ClaimDecision =>
+  transact(deps.db, async (tx) => {
+    const decided = mayDecide(reason);
+    if (!decided.ok) return decided;
+    const facts = await lockCollection(tx, collectionId);
+    if (facts === undefined) return refuse('not_found');
+    const isOpen = facts.state === 'claimed' || facts.state === 'challenged';
+    return isOpen ? decide(tx, facts) : refuse('no_claim');
+  });
+
+const aboutOf = (
+  { actor, reason }: AboutClaim,
+  { account_id, id: collection_id, amount }: CollectionFacts,
+) => ({ actor, reason, account_id, collection_id, amount });

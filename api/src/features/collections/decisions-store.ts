@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Who in the office decides something, and why. */
+export interface OfficeDecision {
+  readonly actor: string;
+  readonly reason: string;
+}
+
+interface NewDecision extends OfficeDecision {
+  readonly kind: MoneyDecisionKind;
+  readonly account_id: string;
+  readonly collection_id?: string;
+  readonly amount?: number;
+}
+
+/** Writes down what was decided about a family's money; answers its id, by which whatever follows happens once. */
+export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<string> => {
+  const id = randomUUIDv7();
+  await db.execute(sql`
+    insert into money_decisions (id, kind, billing_account_id, collection_id, amount_pennies, actor, reason, created_at)
+    values (${id}, ${it.kind}, ${it.account_id}, ${it.collection_id ?? null}, ${it.amount ?? null}, ${it.actor}, ${it.reason},
+      ${now.toISOString()}::timestamptz)`);
+  return id;
+};
+
+export interface Debtor extends Record<string, unknown> {
+  readonly account_id: string;
+  readonly grown_up_id: string;
+  readonly email: string;
+  /** Positive is owed, and in no collection that is about to be taken. */
+  readonly balance: number;
+}
+
+/** The account of a Direct Debit, by its reference. */
+export const findAccount = async (db: Db, reference: string): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select billing_account_id as id from mandates where reference = ${reference}`,
+  );
+  return rows[0]?.id;
+};
+
+/** An account with what it owes, held against the run and others who decide about its money. */
+export const lockDebtor = async (db: Db, accountId: string): Promise<Debtor | undefined> => {
+  await db.execute(sql`select from billing_accounts where id = ${accountId} for no key update`);
+  const { rows } = await db.execute<Debtor>(sql`
+    select billing_account_id as account_id, grown_up_id, email, balance from family_facts where billing_account_id = ${accountId}`);
+  return rows[0];
+};

@@ -1,0 +1,73 @@
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import type { Email, Sender } from '../../platform/mail/email.ts';
+
+const day = (date: IsoDate): string => formatDate(date, { year: true });
+
+const seePayments = (publicUrl: string): NonNullable<Email['action']> => ({
+  label: 'See your payments',
+  url: `${publicUrl}/payments`,
+});
+
+/** What was collected is paid back, whole or in part. */
+export const refundMadeEmail = (
+  {
+    on,
+    amount: collected,
+    reference,
+  }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
+  amount: Pennies,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_refunded',
+  subject: `We have paid ${formatPounds(amount)} back to you`,
+  heading: `We have paid ${formatPounds(amount)} back to you`,
+  paragraphs: [
+    `It is ${amount === collected ? 'all' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days until you see it in your account.`,
+    'You do not have to pay it again. Your other payments stay as they are.',
+  ],
+  facts: [
+    ['Paid back', formatPounds(amount)],
+    ['Reference', reference],
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+/** A debt that the family was asked for is not asked for any more. */
+export const debtWrittenOffEmail = (
+  { amount, left }: { readonly amount: Pennies; readonly left: Pennies },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'debt_written_off',
+  subject: `You do not have to pay ${formatPounds(amount)} any more`,
+  heading: `You do not have to pay ${formatPounds(amount)} any more`,
+  paragraphs: [
+    `You owed us ${formatPounds(amount + left)} from before. We will not ask for ${formatPounds(amount)} of it again.`,
+    left === 0
+      ? 'Nothing is owed from before now.'
+      : `${formatPounds(left)} is still owed. We will tell you before we take it.`,
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+/** A debt is taken in parts, as was agreed with the office. */
+export const debtInPartsEmail = (
+  { left, next, payments }: PlanLeft,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'debt_in_parts',
+  subject: `Paying ${formatPounds(left)} in parts`,
+  heading: `Paying ${formatPounds(left)} in parts`,
+  paragraphs: [
+    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each of your next ${payments} payments. The first part is ${formatPounds(next)}.`,
+    'Before a payment changes we will tell you its amount and its day, as always.',
+  ],
+  action: seePayments(publicUrl),
+  after: [`If this is not what you agreed to, call us on ${sender.phone}.`],
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import { standingMandate } from '../../../db/standing-mandate.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What an account pays in parts; null when it pays nothing so. */
+export const findPlan = async (db: Db, accountId: string): Promise<PaymentPlan | null> => {
+  const { rows } = await db.execute<{ plan: PaymentPlan | null }>(
+    sql`select plan_of(${accountId}::uuid) as plan`,
+  );
+  return rows[0]?.plan ?? null;
+};
+
+export const hasDirectDebit = async (db: Db, accountId: string): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select from mandates m where m.billing_account_id = ${accountId} and ${standingMandate}`,
+  );
+  return rows.length > 0;
+};
+
+export const beginPlan = async (
+  db: Db,
+  it: Omit<PaymentPlan, 'left'> & { readonly id: string; readonly account_id: string },
+  now: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    insert into payment_plans (id, billing_account_id, total_pennies, parts, begun_at)
+    values (${it.id}, ${it.account_id}, ${it.total}, ${it.parts}, ${now.toISOString()}::timestamptz)`);
+};
+
+/** Ends what an account pays in parts; false when it paid nothing so. */
+export const endPlan = async (
+  db: Db,
+  accountId: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update payment_plans set ended_at = ${now.toISOString()}::timestamptz, ended_reason = ${reason}
+    where billing_account_id = ${accountId} and ended_at is null returning id`);
+  return rows.length > 0;
+};
+
+/** What is written off is not taken in parts any more: so much of the debt is left at most. */
+export const forgive = async (db: Db, accountId: string, left: number): Promise<void> => {
+  await db.execute(sql`
+    update payment_plans p set forgiven_pennies = p.forgiven_pennies + greatest(0, (plan_of(p.billing_account_id) ->> 'left')::int - ${left})
+    where p.billing_account_id = ${accountId} and p.ended_at is null`);
+};
+
+/** Ends plans of which all parts are collected. */
+export const endPaidPlans = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`
+    update payment_plans p set ended_at = ${now.toISOString()}::timestamptz, ended_reason = 'paid'
+    where p.ended_at is null and (plan_of(p.billing_account_id) ->> 'left')::int <= 0 and not exists (
+      select from collections c where c.billing_account_id = p.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown'))`);
+};

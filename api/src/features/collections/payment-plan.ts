@@ -1,0 +1,72 @@
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { mayPayInParts, planLeft, type PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import { transact } from '../../platform/database/transaction.ts';
+import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
+import { debtInPartsEmail } from './money-back-emails.ts';
+import * as store from './payment-plan-store.ts';
+import { findPayers } from './payers-store.ts';
+import type { RunDeps } from './runs.ts';
+import { mayBeTold } from './write-off-store.ts';
+
+interface PlanAsked extends OfficeDecision {
+  readonly accountId: string;
+  readonly parts: number;
+  /** Null for all that is owed. */
+  readonly amount: Pennies | null;
+}
+
+/** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
+export const agreePlan = (
+  deps: RunDeps,
+  { accountId, parts, amount, ...by }: PlanAsked,
+): Promise<Decision<PlanLeft, OfficeRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const debtor = await lockDebtor(tx, accountId);
+    if (debtor === undefined) return refuse('not_found');
+    const { account_id, balance } = debtor;
+    if (!(await store.hasDirectDebit(tx, account_id))) return refuse('no_direct_debit');
+    if (balance <= 0) return refuse('nothing_owed');
+    const total = amount ?? balance;
+    if (total > balance) return refuse('more_than_owed');
+    const may = mayPayInParts(total, parts);
+    if (!may.ok) return may;
+    const standing = await store.findPlan(tx, account_id);
+    if (standing !== null && standing.left > 0) return refuse('has_plan');
+    await store.endPlan(tx, account_id, { reason: 'paid', now });
+    const about = { ...by, account_id, amount: total };
+    const id = await noteDecision(tx, { ...about, kind: 'plan' }, now);
+    await store.beginPlan(tx, { id, account_id, total, parts }, now);
+    const left = planLeft(balance, { total, parts, left: total });
+    if (left === null) return refuse('nothing_owed');
+    const [payer] = await findPayers(tx, [account_id]);
+    if (await mayBeTold(tx, account_id))
+      await deps.emailQueue.send(
+        tx,
+        { account: debtor.email, payer: payer?.payer ?? null },
+        debtInPartsEmail(left, deps.sender, deps.publicUrl),
+        debtor.grown_up_id,
+      );
+    return ok(left);
+  });
+
+/** Ends it: what is left is owed with the next payment, after a notice. */
+export const endPlan = (
+  deps: RunDeps,
+  { accountId, ...by }: OfficeDecision & { readonly accountId: string },
+): Promise<Decision<null, OfficeRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const debtor = await lockDebtor(tx, accountId);
+    if (debtor === undefined) return refuse('not_found');
+    if (!(await store.endPlan(tx, accountId, { reason: 'ended by the office', now })))
+      return refuse('no_plan');
+    await noteDecision(tx, { ...by, account_id: accountId, kind: 'plan_ended' }, now);
+    return ok(null);
+  });

@@ -1,0 +1,87 @@
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { creditForRefund, mayRefund } from '@bandstand/domain/collections/refunds';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
+import { enter } from './enter-store.ts';
+import { makeRefund } from './jobs.ts';
+import { refundMadeEmail } from './money-back-emails.ts';
+import * as store from './refund-store.ts';
+import type { RunDeps } from './runs.ts';
+import { step } from './step.ts';
+import { lockCollection, type CollectionFacts } from './submit-store.ts';
+
+interface RefundAsked extends OfficeDecision {
+  readonly collectionId: string;
+  /** Null for all that is left of it. */
+  readonly amount: Pennies | null;
+}
+
+interface RefundBegun {
+  readonly amount: Pennies;
+  /** By whom it is paid: a provider that can does it by itself; else somebody pays it from our bank account. */
+  readonly paidBy: 'provider' | 'bank';
+}
+
+/**
+ * Pays back what was collected, whole or in part. The provider is asked for it by a job, under a key of our own; where it
+ * makes no refunds, it counts as paid from our bank account.
+ */
+export const refund = (
+  deps: RunDeps,
+  { collectionId, amount, ...by }: RefundAsked,
+): Promise<Decision<RefundBegun, OfficeRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const facts = await lockCollection(tx, collectionId);
+    if (facts === undefined) return refuse('not_found');
+    const refunded = await store.sumRefunds(tx, collectionId, ['asked', 'unknown', 'made']);
+    const may = mayRefund({ ...facts, refunded }, amount);
+    if (!may.ok) return may;
+    const about = { account_id: facts.account_id, collection_id: facts.id, amount: may.value };
+    const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
+    const { name, refund: byProvider } = deps.collectionProvider;
+    const isTheirs = byProvider !== null && (await store.isWithProvider(tx, facts.id, name));
+    const paidBy = isTheirs ? 'provider' : 'bank';
+    await store.writeRefund(tx, { ...about, id, paidBy }, now);
+    if (isTheirs) await deps.outbox.enqueue(tx, makeRefund, { id });
+    else await becomeMade(deps, tx, { id, amount: may.value, facts, paidBy });
+    return ok({ amount: may.value, paidBy });
+  });
+
+interface MadeRefund {
+  readonly id: string;
+  readonly amount: Pennies;
+  readonly facts: CollectionFacts;
+  readonly paidBy: 'provider' | 'bank';
+}
+
+/** The money is back: the ledger says so, with what is given so that nobody is asked for it again, and the payer is told. */
+export const becomeMade = async (
+  deps: RunDeps,
+  tx: Db,
+  { id, amount, facts, paidBy }: MadeRefund,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const { account_id, grown_up_id: family, email, payer } = facts;
+  await store.setRefundState(tx, id, 'made', now);
+  const debtor = await lockDebtor(tx, account_id);
+  const credit = creditForRefund(amount, debtor?.balance ?? 0);
+  const kind = paidBy === 'provider' ? 'refund_by_provider' : 'refund';
+  const about = { account_id, collection_id: facts.id };
+  await enter(tx, { ...about, kind, key: `refund:${id}`, amount }, now);
+  if (credit > 0)
+    await enter(tx, { account_id, kind: 'credit', key: `credit:${id}`, amount: credit }, now);
+  const whole = (await store.sumRefunds(tx, facts.id, ['made'])) === facts.amount;
+  const mayBecome = facts.state === 'collected' || facts.state === 'settled';
+  if (whole && mayBecome) {
+    const to = { endedAt: now, endedReason: 'refunded' };
+    await step(deps, tx, facts, { state: 'refunded', to });
+  }
+  const message = refundMadeEmail(facts, amount, deps.sender, deps.publicUrl);
+  await deps.emailQueue.send(tx, { account: email, payer }, message, family);
+};

@@ -1,0 +1,66 @@
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { stillOwed } from '@bandstand/domain/payments/payment-history';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { lockDebtor, noteDecision, type Debtor, type OfficeDecision } from './decisions-store.ts';
+import { enter } from './enter-store.ts';
+import { debtWrittenOffEmail } from './money-back-emails.ts';
+import { forgive } from './payment-plan-store.ts';
+import { findPayers } from './payers-store.ts';
+import type { RunDeps } from './runs.ts';
+import { setState } from './submit-store.ts';
+import * as store from './write-off-store.ts';
+
+interface WriteOffAsked extends OfficeDecision {
+  readonly accountId: string;
+  /** Null for all that is owed. */
+  readonly amount: Pennies | null;
+}
+
+/**
+ * Gives up a debt of a family, whole or in part. What is about to be taken is none; with the whole debt, the payments that
+ * came back and were not paid since are written off.
+ */
+export const writeOff = (
+  deps: RunDeps,
+  { accountId, amount: asked, ...by }: WriteOffAsked,
+): Promise<Decision<{ amount: Pennies; left: Pennies }, OfficeRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const debtor = await lockDebtor(tx, accountId);
+    if (debtor === undefined) return refuse('not_found');
+    const { account_id, balance } = debtor;
+    if (balance <= 0) return refuse('nothing_owed');
+    const amount = asked ?? balance;
+    if (amount <= 0) return refuse('no_amount');
+    if (amount > balance) return refuse('more_than_owed');
+    const about = { account_id, amount };
+    const id = await noteDecision(tx, { ...about, ...by, kind: 'write_off' }, now);
+    await enter(tx, { ...about, kind: 'write_off', key: `write_off:${id}` }, now);
+    const left = balance - amount;
+    await forgive(tx, account_id, left);
+    if (left === 0) await endOwed(tx, debtor, now);
+    if (await store.mayBeTold(tx, account_id)) await tell(deps, tx, debtor, { amount, left });
+    return ok({ amount, left });
+  });
+
+/** What of the payments that came back nobody has paid since. */
+const endOwed = async (tx: Db, { account_id, balance }: Debtor, now: Date): Promise<void> => {
+  for (const { id } of stillOwed(await store.findOwed(tx, account_id), balance))
+    await setState(tx, id, 'written_off', { endedAt: now, endedReason: 'written off' });
+};
+
+const tell = async (
+  { emailQueue, sender, publicUrl }: RunDeps,
+  tx: Db,
+  { account_id, grown_up_id: family, email }: Debtor,
+  facts: { readonly amount: Pennies; readonly left: Pennies },
+): Promise<void> => {
+  const [payer] = await findPayers(tx, [account_id]);
+  const to = { account: email, payer: payer?.payer ?? null };
+  await emailQueue.send(tx, to, debtWrittenOffEmail(facts, sender, publicUrl), family);
+};

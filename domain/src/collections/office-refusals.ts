@@ -1,0 +1,31 @@
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
+
+/** Why somebody in the office can't do something about money, as they read it. */
+export const OFFICE_REFUSALS = {
+  not_found: 'There is no such payment or Direct Debit.',
+  no_reason: 'Please say why, in 3 to 300 characters.',
+  no_amount: 'Please say an amount of more than nothing.',
+  claim_open: 'The payer’s bank has claimed this payment back, so it can’t be refunded as well.',
+  not_collected: 'This payment was not collected, or it came back, so there is nothing to refund.',
+  more_than_collected:
+    'That is more than was collected and not refunded yet, so nothing was refunded.',
+  nothing_owed: 'This family owes nothing that is not about to be taken.',
+  more_than_owed: 'That is more than this family owes, so nothing was changed.',
+  no_claim: 'No claim is open about this payment.',
+  already_challenged: 'This claim is challenged already.',
+  too_late_to_challenge:
+    'The last day to challenge this claim is over. Record it as lost when the bank confirms it.',
+  no_direct_debit: 'This family has no Direct Debit that its payments could be taken by.',
+  has_plan: 'This family pays a debt in parts already. End that first.',
+  no_plan: 'This family pays nothing in parts.',
+  parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
+} as const;
+export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
+
+const REASON_LENGTH = { min: 3, max: 300 };
+
+/** Whether a decision about money says why: whoever looks at the accounts later has to understand it. */
+export const mayDecide = (reason: string): Decision<null, 'no_reason'> => {
+  const { length } = reason.trim();
+  return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? refuse('no_reason') : ok(null);
+};

@@ -1,0 +1,47 @@
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { Pennies } from '../kernel/money.ts';
+import type { CollectionState } from './collection-moves.ts';
+
+/** The life of a refund: what is paid back to a payer of what was collected from them. */
+export const REFUND_STATES = ['asked', 'unknown', 'made', 'refused'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** One whose outcome is `unknown` is asked about: the provider may have made it. */
+export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
+  asked: ['unknown', 'made', 'refused'],
+  unknown: ['made', 'refused'],
+  made: [],
+  refused: [],
+};
+
+interface RefundableCollection {
+  readonly state: CollectionState;
+  readonly amount: Pennies;
+  /** What was refunded of it, or is about to be. */
+  readonly refunded: Pennies;
+}
+
+const COLLECTED: readonly CollectionState[] = ['collected', 'settled', 'refunded'];
+const CLAIMED: readonly CollectionState[] = ['claimed', 'challenged', 'lost'];
+
+/**
+ * Whether so much of a collection can be paid back: what was collected, once, and nothing of one that the payer's bank has
+ * claimed or got back. Answers how much; all that is left where no amount is said.
+ */
+export const mayRefund = (
+  { state, amount: collected, refunded }: RefundableCollection,
+  amount: Pennies | null,
+): Decision<Pennies, 'claim_open' | 'not_collected' | 'more_than_collected' | 'no_amount'> => {
+  if (CLAIMED.includes(state)) return refuse('claim_open');
+  if (!COLLECTED.includes(state)) return refuse('not_collected');
+  const left = collected - refunded;
+  if (left === 0 || (amount ?? 0) > left) return refuse('more_than_collected');
+  return amount !== null && amount <= 0 ? refuse('no_amount') : ok(amount ?? left);
+};
+
+/**
+ * What has to be given to a family with a refund, so that it never owes what it was paid back: all of it that is not a credit
+ * of theirs already. A balance that is positive is owed.
+ */
+export const creditForRefund = (amount: Pennies, balance: Pennies): Pennies =>
+  Math.max(0, amount - Math.max(0, -balance));

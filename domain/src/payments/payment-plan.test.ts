@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterPart, debtOf, mayPayInParts, planLeft, type PaymentPlan } from './payment-plan.ts';
+
+const plan = (total: number, parts: number, left = total): PaymentPlan => ({ total, parts, left });
+
+/** The parts that are taken one after the other, when nothing else is owed. */
+const partsOf = (first: PaymentPlan): number[] => {
+  const parts: number[] = [];
+  for (let it: PaymentPlan | null = first; it !== null && it.left > 0;) {
+    const { part } = debtOf(it.left, it);
+    parts.push(part);
+    it = afterPart(it, part);
+  }
+  return parts;
+};
+
+describe('a debt in parts', () => {
+  it('is taken in equal ones, the pennies that are over in the first', () => {
+    expect(partsOf(plan(4100, 4))).toEqual([1025, 1025, 1025, 1025]);
+    expect(partsOf(plan(1000, 3))).toEqual([334, 333, 333]);
+  });
+
+  it('is taken to the penny, in as many parts as were agreed', () => {
+    const debts = fc
+      .record({ parts: fc.integer({ min: 2, max: 12 }), more: fc.integer({ min: 0, max: 90_000 }) })
+      .map(({ parts, more }) => plan(parts * 100 + more, parts));
+    fc.assert(
+      fc.property(debts, (it) => {
+        const parts = partsOf(it);
+        expect(parts).toHaveLength(it.parts);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(it.total);
+        expect(planLeft(it.left, it)).toEqual({
+          left: it.total,
+          next: parts[0],
+          payments: it.parts,
+        });
+      }),
+    );
+  });
+
+  it('leaves a new debt out, which is taken at once', () => {
+    expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025 });
+    expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0 });
+  });
+
+  it('is shorter by a credit, and over when nothing is owed', () => {
+    expect(debtOf(500, plan(4100, 4))).toEqual({ owed: 0, part: 500 });
+    expect(debtOf(-200, plan(4100, 4))).toEqual({ owed: 0, part: 0 });
+    expect(planLeft(0, plan(4100, 4))).toBeNull();
+    expect(planLeft(4100, plan(4100, 4, 0))).toBeNull();
+  });
+
+  it('is agreed to in two to twelve parts of a pound or more', () => {
+    for (const [total, parts] of [
+      [4100, 1],
+      [4100, 13],
+      [4100, 2.5],
+      [199, 2],
+    ] as const)
+      expect(mayPayInParts(total, parts)).toMatchObject({ refusal: 'parts_wrong' });
+    for (const [total, parts] of [
+      [200, 2],
+      [4100, 12],
+    ] as const)
+      expect(mayPayInParts(total, parts)).toMatchObject({ ok: true });
+  });
+});

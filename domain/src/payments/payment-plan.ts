@@ -1,0 +1,83 @@
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { Pennies } from '../kernel/money.ts';
+
+/** A debt that is taken in equal parts, one with each of the next collections. */
+export interface PaymentPlan {
+  /** What was agreed to be paid in parts, and in how many. */
+  readonly total: Pennies;
+  readonly parts: number;
+  /** What of it no collection has taken, or is about to. */
+  readonly left: Pennies;
+}
+
+/** What is owed, as the next collection takes it. */
+export interface Debt {
+  /** At once. */
+  readonly owed: Pennies;
+  /** A part of what is paid in parts. */
+  readonly part: Pennies;
+}
+
+export const NO_DEBT: Debt = { owed: 0, part: 0 };
+
+const FEWEST = 2;
+const MOST = 12;
+const SMALLEST: Pennies = 100;
+
+/** Whether a debt can be paid in so many parts. */
+export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'parts_wrong'> =>
+  Number.isInteger(parts) && parts >= FEWEST && parts <= MOST && total >= parts * SMALLEST
+    ? ok(null)
+    : refuse('parts_wrong');
+
+/**
+ * What the next collection takes of what a family owes: a part of the debt that it pays in parts, and all that is owed beside
+ * it. A new debt does not join the plan; a credit makes it shorter.
+ */
+export const debtOf = (balance: Pennies, plan: PaymentPlan | null): Debt => {
+  const all = Math.max(0, balance);
+  const left = leftOf(balance, plan);
+  return { owed: all - left, part: plan === null ? 0 : nextPart(plan, left) };
+};
+
+export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
+
+/** What the next collection takes, with all it is made of, and what the one after it takes of the same debt. */
+export const debtOfTwo = (
+  balance: Pennies,
+  plan: PaymentPlan | null,
+): { readonly now: Debt; readonly then: PlanLeft | null } => {
+  const now = debtOf(balance, plan);
+  return { now, then: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
+};
+
+/** What is still to be taken in parts, of what is owed at all. */
+export const leftOf = (balance: Pennies, plan: PaymentPlan | null): Pennies =>
+  Math.min(plan?.left ?? 0, Math.max(0, balance));
+
+/** The first part has the pennies that can't be shared. */
+const nextPart = ({ total, parts }: PaymentPlan, left: Pennies): Pennies => {
+  const equal = Math.floor(total / parts);
+  const first = total - equal * (parts - 1);
+  return Math.min(left, left === total ? first : equal);
+};
+
+/** The plan once a part of it was taken. */
+export const afterPart = (plan: PaymentPlan | null, part: Pennies): PaymentPlan | null =>
+  plan === null ? null : { ...plan, left: plan.left - part };
+
+/** What a family reads of its plan: what is left, the next part, and in how many payments. */
+export interface PlanLeft {
+  readonly left: Pennies;
+  readonly next: Pennies;
+  readonly payments: number;
+}
+
+/** Null when nothing is left to be paid in parts. */
+export const planLeft = (balance: Pennies, plan: PaymentPlan | null): PlanLeft | null => {
+  const left = leftOf(balance, plan);
+  if (plan === null || left === 0) return null;
+  const next = nextPart(plan, left);
+  const equal = Math.floor(plan.total / plan.parts);
+  return { left, next, payments: 1 + Math.ceil((left - next) / equal) };
+};
