@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { TASKS } from '@bandstand/domain/collections/bank-codes';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { environment, readConfig } from './config.ts';
@@ -11,58 +10,22 @@ import { preview, type Preview } from './features/collections/preview.ts';
 import { showStatus } from './features/collections/status.ts';
 import { finishTask, openTasks } from './features/collections/tasks.ts';
 import { withholdByReference } from './features/collections/withhold.ts';
-import { openCommand, type CommandDeps } from './command-deps.ts';
+import { openCommand } from './command-deps.ts';
+import { dayIn, monthIn, needed, OPTIONS, say, WrongWords, type Command } from './command-words.ts';
+import { MONEY_COMMANDS } from './money-commands.ts';
 
 const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by "Ann Lee"]
 npm run collections -- approve 2027-02 --by "Ben Ode" --seen 3fa9c1d20b77
-npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee"
+npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee" --reason "the family asked us to wait"
+npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons fell out"
+npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "moved abroad"
+npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
+npm run collections -- plan --reference BAND… --end --by "Ann Lee" --reason "wants to pay it all"
+npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by "Ann Lee" --reason "was told in time"
 npm run collections -- tasks
 npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
 npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;
-
-const OPTIONS = {
-  by: { type: 'string' },
-  seen: { type: 'string' },
-  reference: { type: 'string' },
-  outcome: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  format: { type: 'string', default: 'xero' },
-  codes: { type: 'string', default: '' },
-} as const;
-
-type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
-
-interface Words {
-  readonly about: string;
-  readonly options: Options;
-}
-
-/** Something that whoever asks has to change. */
-class WrongWords extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const needed = (options: Options, name: keyof Options): string => {
-  const value = options[name]?.trim() ?? '';
-  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
-  return value;
-};
-
-const monthIn = (about: string): string => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(about))
-    throw new WrongWords(`A month is said as 2027-02.\n\n${USAGE}`);
-  return about;
-};
-
-const dayIn = (options: Options, name: 'from' | 'to'): string => {
-  const day = needed(options, name);
-  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
-  return day;
-};
-
-type Command = (deps: CommandDeps, words: Words) => Promise<void>;
 
 const showPreview: Command = async (deps, { about, options }) => {
   const month = monthIn(about);
@@ -140,7 +103,7 @@ const journal: Command = async (deps, { options }) => {
     format: options.format ?? 'xero',
     codes: options.codes ?? '',
   });
-  if (written === null) throw new WrongWords(`There is no such format or account.\n\n${USAGE}`);
+  if (written === null) throw new WrongWords('There is no such format or account.');
   process.stdout.write(written);
 };
 
@@ -152,6 +115,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   tasks: listTasks,
   done: finish,
   journal,
+  ...MONEY_COMMANDS,
 };
 
 /** Runs the money of a month from outside the portal. Answers the exit status. */

@@ -1,0 +1,60 @@
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { CommandDeps } from './command-deps.ts';
+
+export const OPTIONS = {
+  by: { type: 'string' },
+  seen: { type: 'string' },
+  reference: { type: 'string' },
+  reason: { type: 'string' },
+  amount: { type: 'string' },
+  parts: { type: 'string' },
+  end: { type: 'boolean' },
+  outcome: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string', default: 'xero' },
+  codes: { type: 'string', default: '' },
+} as const;
+
+type Kinds = typeof OPTIONS;
+export type Options = Readonly<{
+  [Name in keyof Kinds]?: (Kinds[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+}>;
+type Said = Exclude<keyof Options, 'end'>;
+
+export interface Words {
+  readonly about: string;
+  readonly options: Options;
+}
+
+export type Command = (deps: CommandDeps, words: Words) => Promise<void>;
+
+/** Something that whoever asks has to change. */
+export class WrongWords extends Error {}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export const needed = (options: Options, name: Said): string => {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new WrongWords(`--${name} is missing.`);
+  return value;
+};
+
+export const monthIn = (about: string): string => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(about)) throw new WrongWords('A month is said as 2027-02.');
+  return about;
+};
+
+export const dayIn = (options: Options, name: 'from' | 'to'): string => {
+  const day = needed(options, name);
+  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
+  return day;
+};
+
+/** "10.25" in pennies; null where no amount is said. */
+export const amountIn = ({ amount }: Options): number | null => {
+  if (amount === undefined) return null;
+  const [, pounds, pennies = '00'] = /^£?(\d{1,6})(?:\.(\d\d))?$/.exec(amount.trim()) ?? [];
+  if (pounds === undefined) throw new WrongWords('--amount is said as 10.25.');
+  return Number(pounds) * 100 + Number(pennies);
+};

@@ -1,0 +1,21 @@
+import type { OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Month } from '@bandstand/domain/kernel/london';
+import type { Db } from '../../platform/database/pool.ts';
+import { findAccount } from './decisions-store.ts';
+import { findByReference } from './submit-store.ts';
+
+type Found = Promise<Decision<string, OfficeRefusal>>;
+
+/** The newest collection of a month by a Direct Debit, as somebody in the office knows them. */
+export const findCollectionOf = async (
+  db: Db,
+  { month, reference }: { readonly month: Month; readonly reference: string },
+): Found => asFound(await findByReference(db, month, reference));
+
+/** The account of a Direct Debit. */
+export const findAccountOf = async (db: Db, reference: string): Found =>
+  asFound(await findAccount(db, reference));
+
+const asFound = (id: string | undefined): Decision<string, OfficeRefusal> =>
+  id === undefined ? refuse('not_found') : ok(id);

@@ -1,0 +1,90 @@
+import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import type { Decision } from '@bandstand/domain/kernel/decision';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { CommandDeps } from './command-deps.ts';
+import {
+  amountIn,
+  monthIn,
+  needed,
+  say,
+  WrongWords,
+  type Command,
+  type Options,
+  type Words,
+} from './command-words.ts';
+import { challengeClaim, loseClaim, winClaim } from './features/collections/claims.ts';
+import { findAccountOf, findCollectionOf } from './features/collections/find.ts';
+import { agreePlan, endPlan } from './features/collections/payment-plan.ts';
+import { refund } from './features/collections/refund.ts';
+import { writeOff } from './features/collections/write-off.ts';
+
+const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
+  if (!decision.ok) throw new WrongWords(OFFICE_REFUSALS[decision.refusal]);
+  return decision.value;
+};
+
+const decidedBy = (options: Options) => ({
+  actor: needed(options, 'by'),
+  reason: needed(options, 'reason'),
+});
+
+const referenceIn = (options: Options): string => needed(options, 'reference').toUpperCase();
+
+const collectionIn = async ({ db }: CommandDeps, { about, options }: Words): Promise<string> =>
+  done(await findCollectionOf(db, { month: monthIn(about), reference: referenceIn(options) }));
+
+const accountIn = async ({ db }: CommandDeps, options: Options): Promise<string> =>
+  done(await findAccountOf(db, referenceIn(options)));
+
+const payBack: Command = async (deps, words) => {
+  const collectionId = await collectionIn(deps, words);
+  const amount = amountIn(words.options);
+  const made = done(await refund(deps, { collectionId, amount, ...decidedBy(words.options) }));
+  const back = formatPounds(made.amount);
+  say(
+    made.paidBy === 'provider'
+      ? `The provider is asked to pay ${back} back. The payer is told when it has.`
+      : `Pay ${back} back from your bank account now. It is recorded, and the payer is told.`,
+  );
+};
+
+const giveUp: Command = async (deps, { options }) => {
+  const accountId = await accountIn(deps, options);
+  const amount = amountIn(options);
+  const given = done(await writeOff(deps, { accountId, amount, ...decidedBy(options) }));
+  say(`${formatPounds(given.amount)} is written off; ${formatPounds(given.left)} is still owed.`);
+};
+
+const payInParts: Command = async (deps, { options }) => {
+  const accountId = await accountIn(deps, options);
+  const by = decidedBy(options);
+  if (options.end === true) {
+    done(await endPlan(deps, { accountId, ...by }));
+    return say('It is ended. What is left is owed with the next payment.');
+  }
+  const parts = Number(needed(options, 'parts'));
+  const agreed = done(
+    await agreePlan(deps, { accountId, parts, amount: amountIn(options), ...by }),
+  );
+  say(
+    `${formatPounds(agreed.left)} is taken with the next ${agreed.payments} payments, ${formatPounds(agreed.next)} with the first.`,
+  );
+};
+
+const aboutClaim =
+  (decide: typeof challengeClaim, says: string): Command =>
+  async (deps, words) => {
+    const collectionId = await collectionIn(deps, words);
+    done(await decide(deps, { collectionId, ...decidedBy(words.options) }));
+    say(says);
+  };
+
+/** What the office decides about one family's money. */
+export const MONEY_COMMANDS: Readonly<Record<string, Command>> = {
+  refund: payBack,
+  'write-off': giveUp,
+  plan: payInParts,
+  challenge: aboutClaim(challengeClaim, 'The claim is challenged.'),
+  won: aboutClaim(winClaim, 'The claim is won: the payment stands.'),
+  lost: aboutClaim(loseClaim, 'The claim is lost: the payer keeps the money.'),
+};
