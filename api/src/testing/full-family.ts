@@ -220,6 +220,25 @@ const addCollection = async (
   await db
     .insert(tables.paymentNotices)
     .values({ ...account, ...told, toldOn: '2026-11-21', createdAt: LONG_AGO });
+  const decision = { id: randomUUIDv7(), billingAccountId, createdAt: LONG_AGO };
+  const why = { actor: 'Ann', reason: 'two lessons fell out', amountPennies: 100 };
+  await db.insert(tables.moneyDecisions).values({ ...decision, ...why, kind: 'refund' });
+  await db.insert(tables.refunds).values({
+    ...decision,
+    collectionId: id,
+    amountPennies: 100,
+    paidBy: 'bank',
+    state: 'refused',
+  });
+  await db.insert(tables.paymentPlans).values({
+    id: decision.id,
+    billingAccountId,
+    totalPennies: 4100,
+    parts: 4,
+    begunAt: LONG_AGO,
+    endedAt: LONG_AGO,
+    endedReason: 'paid',
+  });
   await db.insert(tables.officeTasks).values({
     ...account,
     kind: 'mandate_ended',

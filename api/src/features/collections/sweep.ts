@@ -5,9 +5,11 @@ import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
 import { closeRuns } from './close-store.ts';
-import { inBatches, submitCollections } from './jobs.ts';
+import { inBatches, makeRefund, submitCollections } from './jobs.ts';
 import { findReplacements } from './mandates-store.ts';
+import { endPaidPlans } from './payment-plan-store.ts';
 import { readPayouts } from './payouts.ts';
+import { findOpenRefunds } from './refund-store.ts';
 import { endDropped, noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
@@ -29,6 +31,12 @@ export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
     const before = new Date(deps.clock.now().getTime() - 30 * 60_000);
     const ids = await store.findWaiting(tx, before, AT_MOST);
     await deps.outbox.enqueueAll(tx, submitCollections, inBatches(ids));
+    const refunds = await findOpenRefunds(tx, before, AT_MOST);
+    await deps.outbox.enqueueAll(
+      tx,
+      makeRefund,
+      refunds.map((id) => ({ id })),
+    );
   });
   if (HOURS_OF_REPORTS.has(Number(hour))) await hearFromProvider(deps, hour);
 };
@@ -52,6 +60,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
   if (hour === '09') {
     await endDropped(deps);
     await noteLateReports(deps);
+    await endPaidPlans(deps.db, deps.clock.now());
   }
   await closeRuns(deps.db, deps.clock.now());
 };

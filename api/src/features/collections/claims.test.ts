@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../testing/collections.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { refund } from './refund.ts';
+
+const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
+
+const BY = { actor: 'Ann', reason: 'was told in time' };
+
+/** A payment that the payer's bank has claimed back, on 5 February. */
+const claimed = async () => {
+  const { parent, reference } = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  await minuteAt('2027-02-01T09:06:00Z');
+  await minuteAt('2027-02-04T06:06:00Z');
+  stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');
+  await minuteAt('2027-02-05T06:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
+  const [one] = await stage.portal.sql<{ id: string }>('select id from collections');
+  return { parent, asked: { collectionId: one?.id ?? '', ...BY } };
+};
+
+describe('a claim under the Guarantee', () => {
+  it('is challenged, once, and won: the payment stands', async () => {
+    const { parent, asked } = await claimed();
+    const { deps } = stage.portal;
+    expect(await challengeClaim(deps, asked)).toMatchObject({ ok: true });
+    expect(await challengeClaim(deps, asked)).toMatchObject({ refusal: 'already_challenged' });
+    expect(await winClaim(deps, asked)).toMatchObject({ ok: true });
+    expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+    expect(await winClaim(deps, asked)).toMatchObject({ refusal: 'no_claim' });
+    const decided = await stage.portal.sql('select kind, actor from money_decisions order by id');
+    expect(decided).toEqual([
+      { kind: 'challenge', actor: 'Ann' },
+      { kind: 'claim_won', actor: 'Ann' },
+    ]);
+  });
+
+  it('is lost: the payer keeps the money, and is not asked for it again', async () => {
+    const { parent, asked } = await claimed();
+    expect(await loseClaim(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    expect(await collections(parent)).toEqual(['2027-02 1 lost 3600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+  });
+
+  it('can be challenged until the ninth working day', async () => {
+    const { asked } = await claimed();
+    at('2027-02-19T09:00:00Z');
+    expect(await challengeClaim(stage.portal.deps, asked)).toMatchObject({
+      refusal: 'too_late_to_challenge',
+    });
+    at('2027-02-18T23:00:00Z');
+    expect(await challengeClaim(stage.portal.deps, asked)).toMatchObject({ ok: true });
+  });
+
+  it('keeps the payment from being refunded as well', async () => {
+    const { asked } = await claimed();
+    const more = { ...asked, amount: 100 };
+    expect(await refund(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
+    await loseClaim(stage.portal.deps, asked);
+    expect(await refund(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
+  });
+});

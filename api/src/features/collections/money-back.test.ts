@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../testing/collections.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { refund } from './refund.ts';
+import { writeOff } from './write-off.ts';
+
+const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
+  collectionRuns();
+
+const BY = { actor: 'Ann', reason: 'two lessons fell out' };
+const RESULTS = '2027-02-04T06:06:00Z';
+
+const handedOver = async (email: string) => {
+  const it = await family(email);
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  return it;
+};
+const collected = async (email: string) => {
+  const it = await handedOver(email);
+  await minuteAt('2027-02-01T09:06:00Z');
+  await minuteAt(RESULTS);
+  return it;
+};
+const cameBack = async (email: string) => {
+  const it = await handedOver(email);
+  stage.portal.sandbox.bank.returnUnpaid(it.reference, '2027-02-01', '5');
+  await minuteAt('2027-02-02T06:06:00Z');
+  return it;
+};
+const collectionId = async (): Promise<string> =>
+  (await stage.portal.sql<{ id: string }>('select id from collections order by written_at desc'))[0]
+    ?.id ?? '';
+const past = async (parent: TestParent): Promise<string[]> => {
+  const { auth } = await signInAgain(stage.portal, parent);
+  const answer = await stage.portal.call({ url: '/api/payments.json', headers: auth });
+  const said = ({ state, amount }: { state: string; amount: number }) => `${state} ${amount}`;
+  return answer.json().past.map(said).toSorted();
+};
+const moved = (kind: string) =>
+  stage.portal.sql<{ amount: number; debit: string; credit: string }>(
+    'select moved_pennies as amount, debit, credit from ledger_entries where kind = $1 order by created_at',
+    [kind],
+  );
+
+describe('a refund from our bank account', () => {
+  it('of a part is told, shown, and never asked for again', async () => {
+    const { parent } = await collected('priya@example.com');
+    const asked = { collectionId: await collectionId(), amount: 1000, ...BY };
+    expect(await refund(stage.portal.deps, asked)).toEqual({
+      ok: true,
+      value: { amount: 1000, paidBy: 'bank' },
+    });
+    expect(await moved('refund')).toEqual([{ amount: 1000, debit: 'family', credit: 'bank' }]);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await past(parent)).toEqual(['paid 3600', 'paid_back 1000']);
+    expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+    await writeAt('2027-02-21T03:00:00Z');
+    expect((await collections(parent)).at(-1)).toBe('2027-03 1 written 3600');
+  });
+
+  it('of the rest makes it refunded, and more is refused', async () => {
+    const { parent } = await collected('priya@example.com');
+    const { deps } = stage.portal;
+    const asked = { collectionId: await collectionId(), amount: null, ...BY };
+    await refund(deps, { ...asked, amount: 1000 });
+    const more = { ...asked, amount: 2601 };
+    expect(await refund(deps, more)).toMatchObject({ refusal: 'more_than_collected' });
+    expect(await refund(deps, asked)).toMatchObject({ ok: true, value: { amount: 2600 } });
+    expect(await refund(deps, asked)).toMatchObject({ refusal: 'more_than_collected' });
+    expect(await collections(parent)).toEqual(['2027-02 1 refunded 3600']);
+    expect(await past(parent)).toEqual(['paid 3600', 'paid_back 1000', 'paid_back 2600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    const reasons = await stage.portal.sql(
+      'select actor, reason, amount_pennies from money_decisions',
+    );
+    expect(reasons).toContainEqual({ ...BY, amount_pennies: 2600 });
+  });
+
+  it('pays a credit out before it gives anything', async () => {
+    const { parent } = await collected('priya@example.com');
+    await stage.portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+       values (gen_random_uuid(), $1, 'credit', -3000, now())`,
+      [parent.billingAccountId],
+    );
+    await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
+    expect((await moved('credit')).map(({ amount }) => amount)).toEqual([3000, 600]);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+  });
+
+  it('that the bank overtakes leaves the debt that it is', async () => {
+    const { parent, reference } = await collected('priya@example.com');
+    await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '5');
+    await minuteAt('2027-02-05T06:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(3600);
+  });
+
+  it('needs a reason, and a payment that was collected', async () => {
+    await handedOver('priya@example.com');
+    const asked = { collectionId: await collectionId(), amount: null, ...BY };
+    const { deps } = stage.portal;
+    expect(await refund(deps, asked)).toMatchObject({ refusal: 'not_collected' });
+    expect(await refund(deps, { ...asked, reason: ' ' })).toMatchObject({ refusal: 'no_reason' });
+    const nobody = { ...asked, collectionId: '00000000-0000-4000-8000-000000000000' };
+    expect(await refund(deps, nobody)).toMatchObject({ refusal: 'not_found' });
+    expect(await stage.portal.sql('select from money_decisions')).toEqual([]);
+  });
+});
+
+describe('a debt that is written off', () => {
+  const asked = (parent: TestParent, amount: number | null = null) => ({
+    accountId: parent.billingAccountId,
+    amount,
+    actor: 'Ann',
+    reason: 'moved abroad',
+  });
+
+  it('as a whole is owed no more, is told, and reads so', async () => {
+    const { parent } = await cameBack('priya@example.com');
+    expect(await past(parent)).toEqual(['still_owed 3600']);
+    expect(await writeOff(stage.portal.deps, asked(parent))).toEqual({
+      ok: true,
+      value: { amount: 3600, left: 0 },
+    });
+    expect(await moved('write_off')).toEqual([
+      { amount: 3600, debit: 'bad_debt', credit: 'family' },
+    ]);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    expect(await past(parent)).toEqual(['written_off 3600']);
+    expect(await emails()).toContain('You do not have to pay £36.00 any more');
+    expect(await writeOff(stage.portal.deps, asked(parent))).toMatchObject({
+      refusal: 'nothing_owed',
+    });
+  });
+
+  it('in part leaves the rest owed', async () => {
+    const { parent } = await cameBack('priya@example.com');
+    const { deps } = stage.portal;
+    expect(await writeOff(deps, asked(parent, 3601))).toMatchObject({ refusal: 'more_than_owed' });
+    expect(await writeOff(deps, asked(parent, 0))).toMatchObject({ refusal: 'no_amount' });
+    expect(await writeOff(deps, asked(parent, 1600))).toMatchObject({ value: { left: 2000 } });
+    expect(await balanceOf(stage.portal, parent)).toBe(2000);
+    expect(await past(parent)).toEqual(['still_owed 3600']);
+  });
+
+  it('of somebody who has died is told to nobody', async () => {
+    const { parent, reference } = await handedOver('priya@example.com');
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '2');
+    await minuteAt('2027-02-02T06:06:00Z');
+    expect(await tasks()).toEqual(['payer_deceased']);
+    const before = await emails();
+    expect(await writeOff(stage.portal.deps, asked(parent))).toMatchObject({ ok: true });
+    expect(await emails()).toEqual(before);
+  });
+});

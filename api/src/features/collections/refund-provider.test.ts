@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../testing/collections.ts';
+import { gocardlessMonths } from '../../testing/gocardless-months.ts';
+import { makeRefundWithProvider } from './make-refund.ts';
+import { refund } from './refund.ts';
+
+const { stage, standIn, familyAtGoCardless, handOver, hearAt, payments, collections, emails } =
+  await gocardlessMonths();
+
+const BY = { actor: 'Ann', reason: 'two lessons fell out' };
+
+/** A payment that GoCardless has collected, and not paid out yet. */
+const collected = async () => {
+  standIn.book.kinds.refunds?.clear();
+  const { parent } = await familyAtGoCardless('priya@example.com');
+  await handOver();
+  standIn.setToday('2027-02-02');
+  standIn.bank.collect(payments()[0]?.id ?? '');
+  await hearAt('2027-02-03T06:06:00Z');
+  const [one] = await stage.portal.sql<{ id: string }>('select id from collections');
+  return { parent, collectionId: one?.id ?? '' };
+};
+const refundsThere = () => [...(standIn.book.kinds.refunds?.values() ?? [])];
+const states = async (): Promise<string[]> =>
+  (await stage.portal.sql<{ state: string }>('select state from refunds')).map(
+    ({ state }) => state,
+  );
+const refundId = async (): Promise<string> =>
+  (await stage.portal.sql<{ id: string }>('select id from refunds'))[0]?.id ?? '';
+
+describe('a refund by the provider', () => {
+  it('is made once, settled with the payout, and told when it is made', async () => {
+    const { parent, collectionId } = await collected();
+    const asked = { collectionId, amount: 1000, ...BY };
+    expect(await refund(stage.portal.deps, asked)).toMatchObject({
+      value: { amount: 1000, paidBy: 'provider' },
+    });
+    expect(refundsThere()).toEqual([]);
+    await stage.portal.drain();
+    await makeRefundWithProvider(stage.portal.deps, await refundId());
+    expect(refundsThere()).toMatchObject([{ amount: 1000 }]);
+    expect(await states()).toEqual(['made']);
+    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    standIn.bank.payOut();
+    await hearAt('2027-02-04T09:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+    const items = await stage.portal.sql(
+      "select what, amount_pennies as amount, collection_id is not null as ours from payout_items where what <> 'fee' order by what",
+    );
+    expect(items).toEqual([
+      { what: 'collected', amount: 3600, ours: true },
+      { what: 'refunded', amount: -1000, ours: true },
+    ]);
+    const left = `select coalesce(sum(case 'provider' when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as held
+      from ledger_entries`;
+    expect(await stage.portal.sql(left)).toEqual([{ held: 0 }]);
+  });
+
+  it('whose answer was lost is asked about, and not made a second time', async () => {
+    const { collectionId } = await collected();
+    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    const id = await refundId();
+    const { deps } = stage.portal;
+    const provider = deps.collectionProvider;
+    const loses: typeof provider.refund = async (request, options) => {
+      const answer = await provider.refund?.(request, options);
+      expect(answer?.kind).toBe('ok');
+      return { kind: 'unavailable', cause: 'timeout', mayHaveBeenAccepted: true };
+    };
+    const deaf = { ...deps, collectionProvider: { ...provider, refund: loses } };
+    await expect(makeRefundWithProvider(deaf, id)).rejects.toThrow('what became of a refund');
+    expect(await states()).toEqual(['unknown']);
+    const entered = "select from ledger_entries where kind = 'refund_by_provider'";
+    expect(await stage.portal.sql(entered)).toEqual([]);
+    await makeRefundWithProvider(deps, id);
+    expect(await stage.portal.sql(entered)).toHaveLength(1);
+    expect(await states()).toEqual(['made']);
+    expect(refundsThere()).toHaveLength(1);
+  });
+
+  it('that is declined is told to nobody but the office', async () => {
+    const { parent, collectionId } = await collected();
+    await refund(stage.portal.deps, { collectionId, amount: null, ...BY });
+    const declines = async () =>
+      ({ kind: 'declined', errors: ['Refunds are not enabled'] }) as const;
+    const { deps } = stage.portal;
+    await makeRefundWithProvider(
+      { ...deps, collectionProvider: { ...deps.collectionProvider, refund: declines } },
+      await refundId(),
+    );
+    expect(await states()).toEqual(['refused']);
+    expect(await stage.portal.sql('select kind, detail from office_tasks')).toEqual([
+      { kind: 'refund_refused', detail: 'Refunds are not enabled' },
+    ]);
+    expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+    expect(await refund(deps, { collectionId, amount: null, ...BY })).toMatchObject({ ok: true });
+  });
+
+  it('is not made when the payer’s bank was quicker', async () => {
+    const { collectionId } = await collected();
+    await refund(stage.portal.deps, { collectionId, amount: null, ...BY });
+    const id = await refundId();
+    await stage.portal.sql("update collections set state = 'claimed'");
+    await stage.portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, moved_pennies, collection_id, created_at)
+       select gen_random_uuid(), billing_account_id, 'claim', 0, amount_pennies, id, now() from collections`,
+    );
+    await makeRefundWithProvider(stage.portal.deps, id);
+    expect(await states()).toEqual(['refused']);
+    expect(refundsThere()).toEqual([]);
+  });
+
+  it('of more than is left is refused while another is on its way', async () => {
+    const { collectionId } = await collected();
+    const { deps } = stage.portal;
+    const both = await Promise.all(
+      [1, 2].map(() => refund(deps, { collectionId, amount: 3000, ...BY })),
+    );
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both).toContainEqual(expect.objectContaining({ refusal: 'more_than_collected' }));
+  });
+});
