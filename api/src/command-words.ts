@@ -9,6 +9,7 @@ export const OPTIONS = {
   amount: { type: 'string' },
   parts: { type: 'string' },
   end: { type: 'boolean' },
+  provider: { type: 'string' },
   outcome: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -12,6 +13,7 @@ import {
   type Options,
   type Words,
 } from './command-words.ts';
+import { readBankStatement } from './features/collections/bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './features/collections/claims.ts';
 import { findAccountOf, findCollectionOf } from './features/collections/find.ts';
 import { agreePlan, endPlan } from './features/collections/payment-plan.ts';
@@ -79,8 +81,31 @@ const aboutClaim =
     say(says);
   };
 
+const PROVIDER_ON_STATEMENTS = 'SMARTDEBIT';
+
+const readStatement: Command = async (deps, { about, options }) => {
+  const names = options.provider?.trim() || PROVIDER_ON_STATEMENTS;
+  const text = await readFile(about, 'utf8').catch(() => {
+    throw new WrongWords(
+      'The statement could not be read: say its file, with a line "date,amount,description" for each.',
+    );
+  });
+  const { settled, suspense, known, passed, unreadable } = await readBankStatement(deps, text, {
+    names,
+  });
+  say(
+    `${settled} lines are collections of ours, ${known} were read before, ${passed} are not from the provider.`,
+  );
+  if (suspense > 0)
+    say(
+      `${suspense} lines fit no day's collections: they are in suspense, and on the list of tasks.`,
+    );
+  if (unreadable.length > 0) say(`Lines that could not be read: ${unreadable.join(', ')}.`);
+};
+
 /** What the office decides about one family's money. */
 export const MONEY_COMMANDS: Readonly<Record<string, Command>> = {
+  bank: readStatement,
   refund: payBack,
   'write-off': giveUp,
   plan: payInParts,

@@ -23,6 +23,7 @@ npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann 
 npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
 npm run collections -- plan --reference BAND… --end --by "Ann Lee" --reason "wants to pay it all"
 npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by "Ann Lee" --reason "was told in time"
+npm run collections -- bank statement.csv [--provider SMARTDEBIT]
 npm run collections -- tasks
 npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
 npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;

@@ -30,24 +30,29 @@ interface MatchedItem extends PayoutItem {
 }
 
 const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {
-  const now = deps.clock.now();
-  const done = await transact<boolean, never>(deps.db, async (tx) => {
-    const id = randomUUIDv7();
-    const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));
-    const provider = deps.collectionProvider.name;
-    if (!(await store.writePayout(tx, { id, provider, payout, fee }, now))) return ok(false);
-    const items: MatchedItem[] = [];
-    for (const item of payout.items)
-      items.push({ ...item, collectionId: await matchItem(deps, tx, item, id) });
-    await store.writeItems(tx, id, items);
-    await enterPayout(tx, { id, amount: payout.amount, fee, now });
-    const unmatched = sumOf(
-      items.filter(({ what, collectionId }) => what !== 'fee' && collectionId === null),
-    );
-    if (unmatched !== 0) await leaveInSuspense(deps, tx, { id, payout, unmatched });
-    return ok(true);
-  });
+  const done = await transact<boolean, never>(deps.db, async (tx) =>
+    ok(await settlePayout(deps, tx, payout)),
+  );
   return done.ok && done.value;
+};
+
+/** Books a payout, once, and settles what it is made of; false when it is known. */
+export const settlePayout = async (deps: RunDeps, tx: Db, payout: Payout): Promise<boolean> => {
+  const now = deps.clock.now();
+  const id = randomUUIDv7();
+  const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));
+  const provider = deps.collectionProvider.name;
+  if (!(await store.writePayout(tx, { id, provider, payout, fee }, now))) return false;
+  const items: MatchedItem[] = [];
+  for (const item of payout.items)
+    items.push({ ...item, collectionId: await matchItem(deps, tx, item, id) });
+  await store.writeItems(tx, id, items);
+  await enterPayout(tx, { id, amount: payout.amount, fee, now });
+  const unmatched = sumOf(
+    items.filter(({ what, collectionId }) => what !== 'fee' && collectionId === null),
+  );
+  if (unmatched !== 0) await leaveInSuspense(deps, tx, { id, payout, unmatched });
+  return true;
 };
 
 const sumOf = (items: readonly PayoutItem[]): number =>
