@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
 import { TASKS } from '@bandstand/domain/collections/bank-codes';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -46,9 +47,11 @@ const tellPreview = (seen: Preview): void => {
       : `Not written yet: this is what would be written now, with ${seen.notices} notices.`,
   );
   if (seen.failed > 0) say(`${seen.failed} accounts can't be reckoned: a price is missing.`);
-  for (const { reference, amount, exceptions } of seen.exceptions)
+  if (seen.disputed > 0)
+    say(`${seen.disputed} payers dispute a notice: nothing is taken from them.`);
+  for (const { reference, name, amount, exceptions } of seen.exceptions)
     say(
-      `  ${reference} ${formatPounds(amount)}: ${exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ')}`,
+      `  ${reference} ${name} ${formatPounds(amount)}: ${exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ')}`,
     );
   if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, SEEN)}`);
 };
@@ -69,12 +72,13 @@ const keepBack: Command = async (deps, { about, options }) => {
     month: monthIn(about),
     reference: needed(options, 'reference').toUpperCase(),
     by: needed(options, 'by'),
+    because: needed(options, 'reason'),
   });
   if (!done.ok)
     throw new WrongWords(
-      done.refusal === 'not_found'
-        ? 'There is no collection by that Direct Debit in this month.'
-        : 'It is withheld already, or the provider has it.',
+      done.refusal === 'too_late'
+        ? 'It is withheld already, or the provider has it.'
+        : OFFICE_REFUSALS[done.refusal],
     );
   say('It is withheld, and the payer is told. What it was for stays owed.');
 };

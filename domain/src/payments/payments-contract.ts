@@ -63,6 +63,8 @@ export const getPayments = endpoint({
     direct_debit: z.enum(['none', 'setting_up', 'active']),
     /** Its reference, as it stands on bank statements. */
     reference: z.nullable(z.string()),
+    /** Whether nothing is taken, because the payer disputes what they were told. */
+    in_dispute: z.boolean(),
     /** What is owed, and in no payment that is about to be taken. */
     owed: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */

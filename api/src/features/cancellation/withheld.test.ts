@@ -21,7 +21,12 @@ const confirmation = async (): Promise<string> => {
 };
 const withhold = async (month: string, reference: string) =>
   expect(
-    await withholdByReference(stage.portal.deps, { month, reference, by: 'Ann' }),
+    await withholdByReference(stage.portal.deps, {
+      month,
+      reference,
+      by: 'Ann',
+      because: 'a question about it',
+    }),
   ).toMatchObject({ ok: true });
 
 /** A family whose February was handed over, and whose March the office took out of its run. */

@@ -1,10 +1,11 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
-import { payingChild } from '@bandstand/domain/payments/paying-child';
+import { chargesIn, payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
@@ -172,7 +173,7 @@ export const reckon = (
       month,
       amount: collection.collected,
       parts: partsOfCollection(collection, debt),
-      monthly: collectionOf(children, then?.next ?? 0, monthAfter(month))?.collected ?? 0,
+      monthly: thenEachMonth(family, then?.next ?? 0, month),
       in_parts: then,
     };
     return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
@@ -180,6 +181,15 @@ export const reckon = (
     onFault(cause);
     return 'failed';
   }
+};
+
+/** What a notice says of later months. Nothing, where the next one pays for several months of a child and the others do not. */
+const thenEachMonth = (family: due.DueFamily, part: Pennies, month: Month): Pennies | null => {
+  const beginning = family.beginning.map(asCharged);
+  const next = monthAfter(month);
+  if (beginning.some((child) => chargesIn(child, next).length > 1)) return null;
+  const children = [...family.children.map(asCharged), ...beginning];
+  return collectionOf(children, part, next)?.collected ?? 0;
 };
 
 export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChild => ({

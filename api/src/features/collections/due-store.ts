@@ -17,17 +17,22 @@ export interface DueFamily extends Record<string, unknown> {
   /** What it pays in parts; null where nothing is. */
   readonly plan: PaymentPlan | null;
   readonly grown_up_id: string;
+  readonly name: string;
   readonly email: string;
   readonly payer: Payer | null;
   /** The Direct Debit that it is collected by; null without one. */
   readonly mandate: DueMandate | null;
   readonly last_notice: Notice | null;
-  readonly children: readonly ({
-    readonly kid_id: string;
-    readonly timetable_id: string;
-    readonly name: string;
-    readonly charged: readonly Month[];
-  } & AgreedTerms)[];
+  readonly children: readonly DueChild[];
+  /** Children that begin to pay with the next month: what follows a payment is said with them. */
+  readonly beginning: readonly DueChild[];
+}
+
+interface DueChild extends AgreedTerms {
+  readonly kid_id: string;
+  readonly timetable_id: string;
+  readonly name: string;
+  readonly charged: readonly Month[];
 }
 
 interface DueMandate {
@@ -116,13 +121,13 @@ interface Run {
 
 /**
  * Whether the month is collected from the account `b`: it has an active Direct Debit, and not one that was told to begin
- * with a later month. What it is charged without one is owed, and collected as soon as there is one.
+ * with a later month, or whose payer disputes what they were told. What it is charged without one is owed, and collected as soon as there is one.
  */
 const mayCollect = ({
   month,
   isLate,
 }: Run) => sql`(not ${isLate}::boolean and ${notCollected(month)}
-  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}
+  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate} and m.state <> 'disputed'
     and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
 
 /** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
@@ -166,6 +171,13 @@ const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n
 const planOf = sql`case when exists (select from payment_plans p where p.billing_account_id = b.id and p.ended_at is null)
   then plan_of(b.id) end as plan`;
 
+/** Children of the account `b` whose first payment is in the next month, and who are not among the children for their app. */
+const beginning = (month: Month) => sql`coalesce((
+  select json_agg(to_jsonb(e) || jsonb_build_object('charged', '[]'::jsonb, 'prices', ${prices}, 'name', k.name, 'kids_app', ${NO_APP}::json))
+  from kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
+  where k.grown_up_id = b.grown_up_id and e.first_payment_pennies is not null and e.first_payment_on >= ${firstOf(monthAfter(month))}::date
+    and e.first_payment_on < ${firstOf(monthAfter(month, 2))}::date and not ${hadApp(month)}), '[]') as beginning`;
+
 /** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */
 export const findDue = async (
   db: Db,
@@ -175,10 +187,10 @@ export const findDue = async (
   const { rows } = await db.execute<DueFamily>(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
-      f.id as grown_up_id, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
+      f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
       coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
-        from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children
+        from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
   return rows;

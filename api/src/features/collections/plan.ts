@@ -33,8 +33,8 @@ interface Due {
   readonly month: Month;
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
-  /** What the next month is going to charge, as things are. */
-  readonly monthly: Pennies;
+  /** What the next month is going to take, as things are; null where nothing can be said of the later ones. */
+  readonly monthly: Pennies | null;
   /** What is still to be taken in parts afterwards. */
   readonly in_parts: PlanLeft | null;
 }

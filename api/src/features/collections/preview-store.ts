@@ -22,9 +22,38 @@ export const countByState = async (db: Db, month: Month): Promise<StateCount[]> 
   return rows;
 };
 
+interface WithheldRow extends Record<string, unknown> {
+  readonly reference: string;
+  readonly amount: number;
+  readonly why: string;
+}
+
+/** Collections of a month that are not taken, with why, the newest first. */
+export const listWithheld = async (
+  db: Db,
+  month: Month,
+  atMost: number,
+): Promise<WithheldRow[]> => {
+  const { rows } = await db.execute<WithheldRow>(sql`
+    select m.reference, c.amount_pennies as amount, coalesce(c.ended_reason, '') as why
+    from collections c join mandates m on m.id = c.mandate_id
+    where c.state = 'withheld' and c.month = ${month} order by c.ended_at desc, c.id limit ${atMost}`);
+  return rows;
+};
+
+/** How many Direct Debits nothing is taken by, because their payers dispute what they were told. */
+export const countDisputed = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from mandates where state = 'disputed'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 export interface ExceptionRow extends Record<string, unknown> {
   readonly id: string;
   readonly reference: string;
+  /** Of the parent. */
+  readonly name: string;
   readonly amount: number;
   readonly on: IsoDate;
   readonly exceptions: readonly string[];
@@ -37,8 +66,9 @@ export const listExceptions = async (
   atMost: number,
 ): Promise<ExceptionRow[]> => {
   const { rows } = await db.execute<ExceptionRow>(sql`
-    select c.id, m.reference, c.amount_pennies as amount, c.collect_on as on, c.exceptions
-    from collections c join mandates m on m.id = c.mandate_id
+    select c.id, m.reference, g.name, c.amount_pennies as amount, c.collect_on as on, c.exceptions
+    from collections c join mandates m on m.id = c.mandate_id join billing_accounts b on b.id = c.billing_account_id
+      join grown_ups g on g.id = b.grown_up_id
     where c.month = ${month} and c.state = 'written' and cardinality(c.exceptions) > 0
     order by c.amount_pennies desc, c.id limit ${atMost}`);
   return rows;

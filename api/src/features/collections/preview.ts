@@ -13,7 +13,10 @@ const SHOWN = 200;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 
-type ExceptionShown = Pick<store.ExceptionRow, 'reference' | 'amount' | 'on' | 'exceptions'>;
+type ExceptionShown = Pick<
+  store.ExceptionRow,
+  'reference' | 'name' | 'amount' | 'on' | 'exceptions'
+>;
 
 export interface Preview {
   readonly month: Month;
@@ -31,6 +34,8 @@ export interface Preview {
   readonly exceptions: readonly ExceptionShown[];
   /** Accounts that can't be reckoned, for instance for want of a price. */
   readonly failed: number;
+  /** Payers from whom nothing is taken, because they dispute what they were told. */
+  readonly disputed: number;
 }
 
 type PreviewDeps = RunDeps & CollectDeps;
@@ -38,7 +43,8 @@ type PreviewDeps = RunDeps & CollectDeps;
 /** A month's collections before they are approved: as they are written, or as they would be, by the same functions. */
 export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview> => {
   const on = collectionDate(month);
-  const common = { month, on, by: submitBy(on, deps.leadDays) };
+  const disputed = await store.countDisputed(deps.db);
+  const common = { month, on, by: submitBy(on, deps.leadDays), disputed };
   const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
   if (!runs.some((run) => run.month === month))
     return { ...common, ...(await reckonAll(deps, month)) };
@@ -72,7 +78,11 @@ const reckonAll = async (deps: PreviewDeps, month: Month) => {
       sum.total += collection.amount;
       if (notice !== null) sum.notices += 1;
       if (collection.exceptions.length > 0 && exceptions.length < SHOWN)
-        exceptions.push({ ...collection, reference: family.mandate?.reference ?? '' });
+        exceptions.push({
+          ...collection,
+          name: family.name,
+          reference: family.mandate?.reference ?? '',
+        });
     }
     const last = ids.at(-1);
     if (last === undefined) return { ...sum, isWritten: false, hash: null, exceptions };

@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
@@ -25,6 +26,13 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
   refused_by_provider: 'collection_refused',
 };
 
+interface Withholding {
+  readonly reason: WithheldReason;
+  readonly by: string;
+  /** What somebody in the office said about it. */
+  readonly because?: string;
+}
+
 /**
  * Takes a collection out of its run, before the provider has it. What it was for stays owed and comes into the next one,
  * after a notice of its own; the payer, who was told of this one, is told that it is not taken.
@@ -32,13 +40,13 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
 export const withhold = (
   deps: RunDeps,
   id: string,
-  { reason, by }: { readonly reason: WithheldReason; readonly by: string },
+  why: Withholding,
 ): Promise<Decision<null, 'not_found' | 'too_late'>> =>
   transact(deps.db, async (tx) => {
     const facts = await store.lockCollection(tx, id);
     if (facts === undefined) return refuse('not_found');
     if (facts.state !== 'written' && facts.state !== 'approved') return refuse('too_late');
-    await withholdLocked(deps, tx, facts, { reason, by });
+    await withholdLocked(deps, tx, facts, why);
     return ok(null);
   });
 
@@ -47,12 +55,12 @@ export const withholdLocked = async (
   { clock, emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
-  { reason, by }: { readonly reason: WithheldReason; readonly by: string },
+  { reason, by, because }: Withholding,
 ): Promise<void> => {
   const now = clock.now();
   await store.setState(tx, facts.id, 'withheld', {
     endedAt: now,
-    endedReason: `${WITHHELD[reason]} (${by})`,
+    endedReason: `${because ?? WITHHELD[reason]} (${by})`,
   });
   const task = TASK_OF[reason];
   if (task !== undefined)
@@ -83,8 +91,17 @@ export const withholdByReference = async (
     month,
     reference,
     by,
-  }: { readonly month: Month; readonly reference: string; readonly by: string },
-): Promise<Decision<null, 'not_found' | 'too_late'>> => {
+    because,
+  }: {
+    readonly month: Month;
+    readonly reference: string;
+    readonly by: string;
+    readonly because: string;
+  },
+): Promise<Decision<null, 'not_found' | 'too_late' | 'no_reason'>> => {
+  const decided = mayDecide(because);
+  if (!decided.ok) return decided;
   const id = await store.findByReference(deps.db, month, reference);
-  return id === undefined ? refuse('not_found') : withhold(deps, id, { reason: 'by_office', by });
+  if (id === undefined) return refuse('not_found');
+  return withhold(deps, id, { reason: 'by_office', by, because: because.trim() });
 };

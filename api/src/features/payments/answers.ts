@@ -51,7 +51,10 @@ export const stateAnswer = (
   standing: standingOf(collected, now),
   owed: Math.max(0, family.balance),
   in_parts: planLeft(family.balance, family.plan),
-  next: mandate !== null && isStanding(mandate) ? nextOf(family, mandate, now) : null,
+  next:
+    mandate !== null && isStanding(mandate) && mandate.state !== 'disputed'
+      ? nextOf(family, mandate, now)
+      : null,
   held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
     until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
   ),

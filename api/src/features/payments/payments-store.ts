@@ -39,6 +39,8 @@ export interface PaymentsRow {
     readonly state: 'setting_up' | 'active';
     readonly reference: string;
     readonly begins: IsoDate | null;
+    /** Nothing is taken while its payer disputes what they were told. */
+    readonly is_disputed: boolean;
   } | null;
   readonly enrolments: readonly SiblingFacts[];
   readonly kids: readonly { readonly id: string; readonly name: string }[];
@@ -81,7 +83,7 @@ const askForPayments = question<PaymentsRow>(sql`
       or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
         and l.for_month = ${param('standing')})) as standing_is_written,
     (select json_build_object('state', case m.state when 'setting_up' then 'setting_up' else 'active' end, 'reference', m.reference,
-        'begins', m.first_payment_on)
+        'begins', m.first_payment_on, 'is_disputed', m.state = 'disputed')
       from mandates m where m.billing_account_id = f.billing_account_id and (${standingMandate} or m.state = 'setting_up')
       order by ${standingMandate} desc limit 1) as direct_debit,
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,

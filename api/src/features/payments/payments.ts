@@ -51,6 +51,7 @@ export const readPayments = async (
   return ok({
     direct_debit: row.direct_debit?.state ?? 'none',
     reference: row.direct_debit?.reference ?? null,
+    in_dispute: row.direct_debit?.is_disputed === true,
     owed: Math.max(0, row.balance),
     in_parts: planLeft(row.balance, row.plan),
     coming: months(family),
@@ -103,7 +104,8 @@ const familyOf = (row: PaymentsRow): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
   standing: { balance: row.standing_balance, is_written: row.standing_is_written },
-  direct_debit: row.direct_debit?.state === 'active' ? row.direct_debit : null,
+  direct_debit:
+    row.direct_debit?.state === 'active' && !row.direct_debit.is_disputed ? row.direct_debit : null,
   last_notice: row.notices[0] ?? null,
   children: row.enrolments
     .filter(({ state }) => state === 'live')

@@ -66,10 +66,8 @@ export const chargedIn = ({ children }: Life, month: string): number =>
   [...children.values()].filter(({ from, until }) => from <= month && month <= until).length *
   priceIn(month);
 
-/** What a notice says of later months: what those who pay now will pay then. A child that begins later has its own notice. */
-export const payNext = ({ children }: Life, month: string): number =>
-  [...children.values()].filter(({ from, until }) => from <= month && nextMonth(month) <= until)
-    .length * priceIn(nextMonth(month));
+/** What a notice says of later months: what those will pay who pay in the next one. */
+export const payNext = (life: Life, month: string): number => chargedIn(life, nextMonth(month));
 
 export const withhold = (life: Life, it: Collection, day: string): void => {
   it.state = 'withheld';

@@ -56,6 +56,11 @@ const withholdOne = async ({ portal, lot, families }: Year, month: string, day: 
   const family = lot.pick(families);
   if (family === undefined) return;
   const reference = family.references.at(-1) ?? '';
-  const done = await withholdByReference(portal.deps, { month, reference, by: 'Ann' });
+  const done = await withholdByReference(portal.deps, {
+    month,
+    reference,
+    by: 'Ann',
+    because: 'a question about it',
+  });
   if (done.ok) family.diary.push({ at: `${day} 10:00`, what: 'withheld by the office', month });
 };

@@ -67,7 +67,8 @@ const write = (life: Life, day: string): void => {
   const amount = Math.max(0, life.owed) + chargedIn(life, month);
   life.owed += chargedIn(life, month);
   const { mandate, told } = life;
-  if (mandate.state === 'ended' || amount === 0) return;
+  // Whoever disputes what they were told is asked for nothing until somebody has spoken with them.
+  if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
   const on = collectedOn(month);
   life.collections.push({ month, attempt: 1, on, amount, mandate, state: 'written' });
   const knows =

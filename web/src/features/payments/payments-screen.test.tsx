@@ -31,6 +31,7 @@ const NOTHING: Payments = {
   reference: 'BAND000123',
   owed: 0,
   in_parts: null,
+  in_dispute: false,
   coming: [],
   past: [],
   years: [],
@@ -106,6 +107,15 @@ describe('a family without anything to come', () => {
     const { page, portal } = await open({ direct_debit: 'setting_up' });
     await page.findByText(/We’re setting up your Direct Debit/);
     expect(portal.received(getPayments)).toHaveLength(1);
+  });
+});
+
+describe('a notice that is in dispute', () => {
+  it('is said, with whom to call: nothing is taken or asked for meanwhile', async () => {
+    const { page } = await open({ in_dispute: true, owed: 3600 });
+    await page.findByText('We take no payment for now');
+    page.getByText(/until we’ve spoken with you: please call 0330 113 0330/);
+    expect(page.queryByText(/You owe/)).toBeNull();
   });
 });
 

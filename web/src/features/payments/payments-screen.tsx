@@ -38,7 +38,12 @@ function Whole({ payments }: { payments: Payments }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 gap-6">
-        <OwedMoney owed={owed} inParts={payments.in_parts} coming={coming} />
+        <OwedMoney
+          owed={owed}
+          inParts={payments.in_parts}
+          inDispute={payments.in_dispute}
+          coming={coming}
+        />
         {next === undefined ? (
           <NothingComes payments={payments} />
         ) : (

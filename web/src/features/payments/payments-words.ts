@@ -19,6 +19,12 @@ export const PAYMENTS = {
   reference: (reference: string) => `On your bank statement: ${reference}`,
 } as const;
 
+export const IN_DISPUTE = {
+  heading: 'We take no payment for now',
+  says: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
+    `Your bank told us that something about a payment looked wrong to you. We take nothing until we’ve spoken with you: please call ${phone} (${hours}).`,
+} as const;
+
 export const NO_DIRECT_DEBIT = {
   heading: 'You have no Direct Debit with us',
   says: 'Payments show here once a child has a place and a Direct Debit is set up.',

@@ -1,11 +1,19 @@
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { provider } from '../../../platform/provider.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Payments } from '../payments-query.ts';
-import { NO_DIRECT_DEBIT, PAYMENTS } from '../payments-words.ts';
+import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS } from '../payments-words.ts';
 
 /** Why no payment comes, and what to do about it. */
-export function NothingComes({ payments: { direct_debit: state } }: { payments: Payments }) {
+export function NothingComes({ payments }: { payments: Payments }) {
+  const { direct_debit: state, in_dispute: inDispute } = payments;
+  if (inDispute)
+    return (
+      <Notice kind="warning" heading={IN_DISPUTE.heading}>
+        {IN_DISPUTE.says(provider())}
+      </Notice>
+    );
   if (state === 'setting_up')
     return <Notice heading={NO_DIRECT_DEBIT.settingUpHeading}>{NO_DIRECT_DEBIT.settingUp}</Notice>;
   if (state === 'active')

@@ -7,12 +7,14 @@ import { formatDay, OWED } from '../payments-words.ts';
 type OwedMoneyProps = {
   owed: number;
   inParts: PartsLeft | null;
+  inDispute: boolean;
   coming: readonly ComingPayment[];
 };
 
 /** What is owed, when it is taken, and what to do about it. */
-export function OwedMoney({ owed, inParts, coming }: OwedMoneyProps) {
-  if (owed === 0) return null;
+export function OwedMoney({ owed, inParts, inDispute, coming }: OwedMoneyProps) {
+  // What is in dispute is not asked for.
+  if (owed === 0 || inDispute) return null;
   const takes = coming.find(
     ({ parts, state }) => state === 'can_change' && parts.some(({ what }) => what === 'owed'),
   );

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { addSchool, enrolling, signInAgain, type TestParent } from '../../testing/families.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { preview } from './preview.ts';
+import { showStatus } from './status.ts';
+import { withholdByReference } from './withhold.ts';
+
+const { stage, family, at, writeAt, emails } = collectionRuns();
+
+const addChild = async (parent: TestParent, name: string) => {
+  const school = await addSchool(stage.portal, {
+    prices: [['2026-09-01', 3600]],
+    terms: [['2027-01-05', '2027-07-21']],
+    slots: ['drums'],
+  });
+  const { auth } = await signInAgain(stage.portal, parent);
+  const answer = await stage.portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    headers: auth,
+    payload: enrolling(school, { name }),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const notices = async () =>
+  (await emails()).filter((subject) => subject.startsWith('Your payment of'));
+
+describe('what follows a payment', () => {
+  it('is said with a child that begins to pay the month after, who needs no second notice', async () => {
+    const { parent } = await family('priya@example.com');
+    at('2027-01-20T12:00:00Z');
+    await addChild(parent, 'Leo Shah');
+    await stage.portal.sql(
+      "update enrolments set first_payment_on = '2027-03-01', paid_from = '2027-03', first_payment_pennies = 3600 where kid_id = (select id from kids where name = 'Leo Shah')",
+    );
+    await writeAt('2027-01-21T03:00:00Z');
+    await stage.portal.drain();
+    const [mail] = await stage.portal.sql<{ text: string }>(
+      "select text from mailbox where subject like 'Your payment of £36.00%'",
+    );
+    expect(mail?.text).toContain('£72.00 on or just after the 1st of each month');
+    await writeAt('2027-02-21T03:00:00Z');
+    expect(await notices()).toHaveLength(1);
+  });
+});
+
+describe('what somebody in the office sees', () => {
+  it('names the family beside its reference, before and after a month is written', async () => {
+    const { reference } = await family('priya@example.com');
+    at('2027-01-18T12:00:00Z');
+    const [grownUp] = await stage.portal.sql<{ name: string }>('select name from grown_ups');
+    const named = expect.objectContaining({ reference, name: grownUp?.name });
+    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([named]);
+    await writeAt('2027-01-21T03:00:00Z');
+    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([named]);
+  });
+
+  it('keeps why a payment was withheld, and who did it', async () => {
+    const { reference } = await family('priya@example.com');
+    await writeAt('2027-01-21T03:00:00Z');
+    const said = { month: '2027-02', reference, by: 'Ann', because: ' ' };
+    const { deps } = stage.portal;
+    expect(await withholdByReference(deps, said)).toMatchObject({ refusal: 'no_reason' });
+    await withholdByReference(deps, { ...said, because: 'asked us to wait' });
+    expect(await showStatus(deps)).toContain(`  ${reference} £36.00: asked us to wait (Ann)`);
+  });
+});
