@@ -21,8 +21,8 @@ interface RefundableCollection {
   readonly refunded: Pennies;
 }
 
-const COLLECTED: readonly CollectionState[] = ['collected', 'settled', 'refunded'];
-const CLAIMED: readonly CollectionState[] = ['claimed', 'challenged', 'lost'];
+const COLLECTED: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'refunded']);
+const CLAIMED: ReadonlySet<CollectionState> = new Set(['claimed', 'challenged', 'lost']);
 
 /**
  * Whether so much of a collection can be paid back: what was collected, once, and nothing of one that the payer's bank has
@@ -32,8 +32,8 @@ export const mayRefund = (
   { state, amount: collected, refunded }: RefundableCollection,
   amount: Pennies | null,
 ): Decision<Pennies, 'claim_open' | 'not_collected' | 'more_than_collected' | 'no_amount'> => {
-  if (CLAIMED.includes(state)) return refuse('claim_open');
-  if (!COLLECTED.includes(state)) return refuse('not_collected');
+  if (CLAIMED.has(state)) return refuse('claim_open');
+  if (!COLLECTED.has(state)) return refuse('not_collected');
   const left = collected - refunded;
   if (left === 0 || (amount ?? 0) > left) return refuse('more_than_collected');
   return amount !== null && amount <= 0 ? refuse('no_amount') : ok(amount ?? left);

@@ -104,7 +104,7 @@ export const getDirectDebit = endpoint({
         amount: z.int(),
         parts: z.array(
           z.object({
-            what: z.enum(['lessons', 'kids_app', 'owed', 'plan']),
+            what: z.enum(['lessons', 'kids_app', 'owed', 'not_taken', 'plan']),
             /** Whose: empty for a debt. */
             first_name: z.string(),
             /** "February and March 2027"; empty for a debt. */

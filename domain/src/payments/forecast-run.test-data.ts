@@ -175,24 +175,6 @@ export const switchApp =
     replace(world, kidId, { ...one, agreed: { ...agreed, kids_app: after(kids_app, wants, now) } });
   };
 
-/** The bank sends the last payment back. */
-export const comeBack: Happening['what'] = (world, now) => {
-  const { amount = 0, parts = [] } = world.taken.at(-1) ?? {};
-  if (amount > 0) world.ledger.push({ at: now, kind: 'returned', amount });
-  const part = parts.find(({ what }) => what === 'plan')?.amount ?? 0;
-  if (world.plan !== null)
-    world.plan = { ...world.plan, left: Math.min(world.plan.total, world.plan.left + part) };
-};
-
-/** The office agrees to take what is owed in parts; or ends that, where it did. */
-export const switchPlan =
-  (parts: number): Happening['what'] =>
-  (world, now) => {
-    const balance = balanceOf(world, new Date(now.getTime() + 1));
-    const isLive = (world.plan?.left ?? 0) > 0;
-    world.plan = isLive || balance <= 0 ? null : { total: balance, parts, left: balance };
-  };
-
 /** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
 export const liveUntil = (world: World, happenings: readonly Happening[], until: Date): void => {
   const left = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -4,14 +4,8 @@ import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kerne
 import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
-import {
-  comeBack,
-  leave,
-  liveUntil,
-  switchApp,
-  switchPlan,
-  type Happening,
-} from './forecast-run.test-data.ts';
+import { comeBack, switchPlan } from './forecast-debts.test-data.ts';
+import { leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
 import {
   copyOf,
   toForecastFamily,

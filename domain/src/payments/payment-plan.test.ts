@@ -7,10 +7,10 @@ const plan = (total: number, parts: number, left = total): PaymentPlan => ({ tot
 /** The parts that are taken one after the other, when nothing else is owed. */
 const partsOf = (first: PaymentPlan): number[] => {
   const parts: number[] = [];
-  for (let it: PaymentPlan | null = first; it !== null && it.left > 0;) {
-    const { part } = debtOf(it.left, it);
+  for (let left: PaymentPlan | null = first; left !== null && left.left > 0;) {
+    const { part } = debtOf(left.left, left);
     parts.push(part);
-    it = afterPart(it, part);
+    left = afterPart(left, part);
   }
   return parts;
 };
@@ -26,14 +26,14 @@ describe('a debt in parts', () => {
       .record({ parts: fc.integer({ min: 2, max: 12 }), more: fc.integer({ min: 0, max: 90_000 }) })
       .map(({ parts, more }) => plan(parts * 100 + more, parts));
     fc.assert(
-      fc.property(debts, (it) => {
-        const parts = partsOf(it);
-        expect(parts).toHaveLength(it.parts);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(it.total);
-        expect(planLeft(it.left, it)).toEqual({
-          left: it.total,
+      fc.property(debts, (debt) => {
+        const parts = partsOf(debt);
+        expect(parts).toHaveLength(debt.parts);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(debt.total);
+        expect(planLeft(debt.left, debt)).toEqual({
+          left: debt.total,
           next: parts[0],
-          payments: it.parts,
+          payments: debt.parts,
         });
       }),
     );

@@ -46,9 +46,9 @@ export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
 export const debtOfTwo = (
   balance: Pennies,
   plan: PaymentPlan | null,
-): { readonly now: Debt; readonly then: PlanLeft | null } => {
+): { readonly now: Debt; readonly later: PlanLeft | null } => {
   const now = debtOf(balance, plan);
-  return { now, then: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
+  return { now, later: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
 };
 
 /** What is still to be taken in parts, of what is owed at all. */

@@ -7,7 +7,7 @@ import { PAYMENT_STATES } from './payment-history.ts';
 
 /** A line of a payment, with what a parent needs to recognise it. */
 const part = z.object({
-  what: z.enum(['lessons', 'kids_app', 'owed', 'plan']),
+  what: z.enum(['lessons', 'kids_app', 'owed', 'not_taken', 'plan']),
   /** Whose: null and empty for a debt. */
   kid_id: z.nullable(z.string()),
   first_name: z.string(),
@@ -67,6 +67,8 @@ export const getPayments = endpoint({
     in_dispute: z.boolean(),
     /** What is owed, and in no payment that is about to be taken. */
     owed: z.int(),
+    /** What of that we did not take when we said we would: no debt of theirs. */
+    not_taken: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
     in_parts: z.nullable(inParts),
     coming: z.array(coming),

@@ -55,8 +55,9 @@ describe('cancelling after a payment was withheld', () => {
     expect(text).not.toContain('1 March 2027');
     const { coming } = (await ask(parent, '/api/payments.json')).json();
     const next = coming.find(({ state }: { state: string }) => state === 'can_change');
-    // Both children's March, and Leo's April.
+    // Both children's March, which is no debt of theirs, and Leo's April.
     expect(next).toMatchObject({ date: '2027-04-01', amount: 10800 });
+    expect(next.parts[0]).toMatchObject({ what: 'not_taken', amount: 7200 });
   });
 
   it('names it also when its day is over, and takes it then', async () => {

@@ -92,7 +92,7 @@ describe('a line of the bank', () => {
     await collected();
     const line = '2027-02-01,108.00,SMARTDEBIT';
     const both = await Promise.all([read(line), read(line)]);
-    expect(both.map(({ settled }) => settled).toSorted()).toEqual([0, 1]);
+    expect(both.filter(({ settled }) => settled === 1)).toHaveLength(1);
     expect(await heldBy('bank')).toBe(10_800);
   });
 });

@@ -155,7 +155,7 @@ const writtenFor = (
   return reckoned === 'failed' || reckoned === null ? [] : [reckoned];
 };
 
-const NOTHING_OWED = { now: NO_DEBT, then: null };
+const NOTHING_OWED = { now: NO_DEBT, later: null };
 
 /** What a month writes for a family: its charges, and what its Direct Debit is asked for. Null when that is nothing. */
 export const reckon = (
@@ -166,15 +166,15 @@ export const reckon = (
   const { account_id, may_collect, balance, plan } = family;
   try {
     const children = family.children.map(asCharged);
-    const { now: debt, then } = may_collect ? debtOfTwo(balance, plan) : NOTHING_OWED;
+    const { now: debt, later } = may_collect ? debtOfTwo(balance, plan) : NOTHING_OWED;
     const collection = collectionOf(children, sumOfDebt(debt), month);
     if (collection === null) return null;
     const asDue = {
       month,
       amount: collection.collected,
       parts: partsOfCollection(collection, debt),
-      monthly: thenEachMonth(family, then?.next ?? 0, month),
-      in_parts: then,
+      monthly: thenEachMonth(family, later?.next ?? 0, month),
+      in_parts: later,
     };
     return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
   } catch (cause) {

@@ -12,24 +12,24 @@ const BY = { actor: 'Ann', reason: 'two lessons fell out' };
 const RESULTS = '2027-02-04T06:06:00Z';
 
 const handedOver = async (email: string) => {
-  const it = await family(email);
+  const one = await family(email);
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-22T10:00:00Z');
   await approveMonth('2027-02');
   await stage.portal.drain();
-  return it;
+  return one;
 };
 const collected = async (email: string) => {
-  const it = await handedOver(email);
+  const one = await handedOver(email);
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt(RESULTS);
-  return it;
+  return one;
 };
 const cameBack = async (email: string) => {
-  const it = await handedOver(email);
-  stage.portal.sandbox.bank.returnUnpaid(it.reference, '2027-02-01', '5');
+  const one = await handedOver(email);
+  stage.portal.sandbox.bank.returnUnpaid(one.reference, '2027-02-01', '5');
   await minuteAt('2027-02-02T06:06:00Z');
-  return it;
+  return one;
 };
 const collectionId = async (): Promise<string> =>
   (await stage.portal.sql<{ id: string }>('select id from collections order by written_at desc'))[0]

@@ -117,7 +117,7 @@ describe('a refund by the provider', () => {
     const both = await Promise.all(
       [1, 2].map(() => refund(deps, { collectionId, amount: 3000, ...BY })),
     );
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(expect.objectContaining({ refusal: 'more_than_collected' }));
   });
 });

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
+import { toldParts } from '@bandstand/domain/payments/not-taken';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -36,29 +37,32 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
  * whose place is held is none yet: the parent is asked to agree to the amounts of all.
  */
 export const stateAnswer = (
-  { family, mandate, collected, moving_to }: Billing,
+  billing: Billing,
   awaitsAgreement: boolean,
   now: Date,
-): AnswerOf<typeof getDirectDebit> => ({
-  ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
-    ? without(family, mandate, now)
-    : withMandate(mandate, family, now)),
-  ...(moving_to !== null && {
-    payer_email: moving_to.email,
-    payer_email_proven: moving_to.is_proven,
-  }),
-  moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
-  standing: standingOf(collected, now),
-  owed: Math.max(0, family.balance),
-  in_parts: planLeft(family.balance, family.plan),
-  next:
-    mandate !== null && isStanding(mandate) && mandate.state !== 'disputed'
-      ? nextOf(family, mandate, now)
-      : null,
-  held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
-    until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
-  ),
-});
+): AnswerOf<typeof getDirectDebit> => {
+  const { family, mandate, collected, moving_to } = billing;
+  return {
+    ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
+      ? without(family, mandate, now)
+      : withMandate(mandate, family, now)),
+    ...(moving_to !== null && {
+      payer_email: moving_to.email,
+      payer_email_proven: moving_to.is_proven,
+    }),
+    moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
+    standing: standingOf(collected, now),
+    owed: Math.max(0, family.balance),
+    in_parts: planLeft(family.balance, family.plan),
+    next:
+      mandate !== null && isStanding(mandate) && mandate.state !== 'disputed'
+        ? nextOf(billing, mandate, now)
+        : null,
+    held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
+      until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
+    ),
+  };
+};
 
 const standingOf = (collected: Billing['collected'], now: Date) => {
   if (collected === null) return null;
@@ -67,7 +71,11 @@ const standingOf = (collected: Billing['collected'], now: Date) => {
 };
 
 /** By the same sums that the month's run will write. */
-const nextOf = ({ enrolments, balance, plan }: Billing['family'], mandate: Mandate, now: Date) => {
+const nextOf = (
+  { family: { enrolments, balance, plan }, not_taken }: Billing,
+  mandate: Mandate,
+  now: Date,
+) => {
   const live = enrolments.filter(({ state }) => state === 'live');
   const children = live.map((one) => ({
     kid_id: one.kid_id,
@@ -80,7 +88,7 @@ const nextOf = ({ enrolments, balance, plan }: Billing['family'], mandate: Manda
     splitName(live.find(({ kid_id: id }) => id === kidId)?.name ?? '').first_name;
   return {
     ...next,
-    parts: next.parts.map(({ what, kid_id, months, amount }) => ({
+    parts: toldParts(next.parts, not_taken).map(({ what, kid_id, months, amount }) => ({
       what,
       first_name: nameOf(kid_id),
       covers: formatMonths(months),

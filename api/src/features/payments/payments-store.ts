@@ -8,6 +8,7 @@ import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { notTakenOf } from './not-taken-store.ts';
 import { instantParam, param, question } from '../../platform/database/question.ts';
 
 /** What was written for a child at one timetable. */
@@ -33,6 +34,8 @@ interface EarlierPayment {
 export interface PaymentsRow {
   readonly balance: number;
   readonly plan: PaymentPlan | null;
+  /** What of that we did not take when we said we would. */
+  readonly not_taken: number;
   readonly standing_balance: number;
   readonly standing_is_written: boolean;
   readonly direct_debit: {
@@ -74,7 +77,7 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
 
 /** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
 const askForPayments = question<PaymentsRow>(sql`
-  select f.balance, f.plan, f.enrolments,
+  select f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
     ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
       - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c

@@ -1,26 +1,22 @@
-import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { formatMonths, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import {
-  cameBack,
   comingPayments,
   pastPayments,
-  toldOn,
-  type ComingPayment,
   type PastPayment,
   type PaymentFact,
 } from '@bandstand/domain/payments/payment-history';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
-import { splitName } from '@bandstand/domain/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
 import { findPayments, type PaymentsRow } from './payments-store.ts';
 
 type Answer = AnswerOf<typeof getPayments>;
@@ -43,16 +39,20 @@ export const readPayments = async (
   if (!whatIf.ok) return whatIf;
   const family = familyOf(row);
   const nameOf = firstNames(row);
-  const months = (of: ForecastFamily): Answer['coming'] =>
-    comingPayments(of, row.collections, { notices: row.notices, today, now }).map((payment) =>
-      comingAnswer(payment, nameOf),
+  const months = (of: ForecastFamily): Answer['coming'] => {
+    const coming = comingPayments(of, row.collections, { notices: row.notices, today, now });
+    const takes = coming.findIndex(({ parts }) => parts.some(({ what }) => what === 'owed'));
+    return coming.map((payment, at) =>
+      comingAnswer(payment, { notTaken: at === takes ? row.not_taken : 0, nameOf }),
     );
+  };
   const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
   return ok({
     direct_debit: row.direct_debit?.state ?? 'none',
     reference: row.direct_debit?.reference ?? null,
     in_dispute: row.direct_debit?.is_disputed === true,
     owed: Math.max(0, row.balance),
+    not_taken: Math.min(row.not_taken, Math.max(0, row.balance)),
     in_parts: planLeft(row.balance, row.plan),
     coming: months(family),
     past: [...past, ...refunds(row)]
@@ -176,52 +176,3 @@ const refunds = ({ earlier }: PaymentsRow): PastPayment[] =>
       state: 'paid_back' as const,
       again_on: null,
     }));
-
-type NameOf = (kidId: string | null) => string;
-
-const firstNames = ({ kids }: PaymentsRow): NameOf => {
-  const names = new Map(kids.map(({ id, name }) => [id, splitName(name).first_name]));
-  return (kidId) => names.get(kidId ?? '') ?? '';
-};
-
-const partAnswer =
-  (nameOf: NameOf) =>
-  ({ what, kid_id, months, amount }: CollectedPart) => ({
-    what,
-    kid_id,
-    first_name: nameOf(kid_id),
-    covers: formatMonths(months),
-    months: months.length,
-    amount,
-  });
-
-const comingAnswer = (
-  { date, amount, parts, state, changes_until, told_on }: ComingPayment,
-  nameOf: NameOf,
-) => ({ date, amount, parts: parts.map(partAnswer(nameOf)), state, changes_until, told_on });
-
-const pastAnswer = (
-  { on, amount, parts, state, again_on }: PastPayment,
-  { notices }: PaymentsRow,
-  nameOf: NameOf,
-) => ({
-  date: on,
-  amount,
-  parts: parts.map(partAnswer(nameOf)),
-  state,
-  came_back: cameBack(state),
-  again_on,
-  told_on: state === 'paid_back' ? null : toldOn(notices, { on, amount }),
-});
-
-const childAnswer = (
-  { kid_id, name, timetable_id, kids_app }: PaymentsRow['enrolments'][number],
-  { schools }: PaymentsRow,
-) => ({
-  kid_id,
-  first_name: splitName(name).first_name,
-  timetable_id,
-  school: schools.find(({ id }) => id === timetable_id)?.name ?? '',
-  app_price: kids_app.price,
-  has_app: isSubscribed(kids_app),
-});

@@ -4,6 +4,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { familyFacts } from '../../../db/tables/views.ts';
+import { notTakenOf } from './not-taken-store.ts';
 import { rowFromJson } from '../../platform/database/json-row.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
@@ -21,6 +22,8 @@ interface BillingRow {
   readonly family: typeof familyFacts.$inferSelect;
   readonly mandate: Readonly<Record<string, unknown>> | null;
   readonly held: readonly string[];
+  /** What of its balance we did not take when we said we would. */
+  readonly not_taken: number;
   /** The account that payments are moving to, and who pays from it. */
   readonly moving_to: {
     readonly ending: string;
@@ -36,7 +39,7 @@ interface BillingRow {
  * question: the amounts that follow from it are those of exactly these.
  */
 export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
-  select row_to_json(f) as family, row_to_json(m) as mandate,
+  select row_to_json(f) as family, row_to_json(m) as mandate, ${notTakenOf(sql`f.billing_account_id`)} as not_taken,
     (select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = f.grown_up_id and e.state = 'held') as held,
     (select json_build_object('on', c.collect_on, 'amount', c.amount_pennies) from collections c

@@ -43,6 +43,12 @@ export const collectionRows = ({
 const partRow = ({ what, first_name: name, covers, amount }: Part): SummaryRow => {
   if (what === 'owed')
     return { label: 'Owed from before', value: formatPounds(amount), note: 'Not paid so far.' };
+  if (what === 'not_taken')
+    return {
+      label: 'Not taken so far',
+      value: formatPounds(amount),
+      note: 'We didn’t take it when we said we would.',
+    };
   if (what === 'plan')
     return {
       label: 'Part of what you pay in parts',

@@ -30,6 +30,7 @@ const NOTHING: Payments = {
   direct_debit: 'active',
   reference: 'BAND000123',
   owed: 0,
+  not_taken: 0,
   in_parts: null,
   in_dispute: false,
   coming: [],
@@ -116,6 +117,29 @@ describe('a notice that is in dispute', () => {
     await page.findByText('We take no payment for now');
     page.getByText(/until we’ve spoken with you: please call 0330 113 0330/);
     expect(page.queryByText(/You owe/)).toBeNull();
+  });
+});
+
+describe('a payment that we did not take', () => {
+  it('comes later, and is not called owed', async () => {
+    const part = {
+      what: 'not_taken' as const,
+      kid_id: null,
+      first_name: '',
+      covers: '',
+      months: 0,
+    };
+    const { page } = await open({
+      owed: 3600,
+      not_taken: 3600,
+      coming: [coming('2027-03-01', 7200, { parts: [{ ...part, amount: 3600 }] })],
+    });
+    await page.findByText('£36.00 comes later');
+    page.getByText(
+      /It comes with your payment on Monday 1 March 2027: you don’t need to do anything/,
+    );
+    page.getByText('Not taken so far');
+    expect(page.queryByText(/You owe|Owed from before/)).toBeNull();
   });
 });
 

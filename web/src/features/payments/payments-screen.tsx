@@ -32,18 +32,13 @@ export function PaymentsScreen() {
 }
 
 function Whole({ payments }: { payments: Payments }) {
-  const { coming, past, owed, children } = payments;
+  const { coming, past, children } = payments;
   const [would, setWould] = useState<readonly ComingPayment[] | null>(null);
   const next = coming.find(({ amount }) => amount > 0);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 gap-6">
-        <OwedMoney
-          owed={owed}
-          inParts={payments.in_parts}
-          inDispute={payments.in_dispute}
-          coming={coming}
-        />
+        <OwedMoney payments={payments} />
         {next === undefined ? (
           <NothingComes payments={payments} />
         ) : (

@@ -41,6 +41,9 @@ export const OWED = {
   heading: (amount: string) => `You owe ${amount}`,
   with: (day: string) => `It comes with your payment on ${day}: you don’t need to do anything.`,
   alone: 'It comes with the first payment of your Direct Debit, once you have one.',
+  later: (amount: string) => `${amount} comes later`,
+  laterWith: (day: string) =>
+    `We didn’t take it when we said we would. It comes with your payment on ${day}: you don’t need to do anything.`,
   /** "£41.00 is paid in parts: £10.25 with each of your next four payments." */
   agreed: ({ left, next, payments }: PartsLeft) => {
     if (payments === 1) return `As agreed, ${formatPounds(left)} comes with your next payment.`;
@@ -61,7 +64,8 @@ export const WHY = {
   several: 'A first payment covers every month that hasn’t been paid for yet.',
   kids_app: 'The kids’ app is paid for each month while it’s switched on.',
   owed: 'What wasn’t paid before comes with the next payment that can change.',
-  plan: 'You pay a debt in parts, as you agreed with us: one with each payment.',
+  not_taken: 'We didn’t take it when we said we would. Nothing is added to it.',
+  plan: 'What you owed is paid in parts, as you agreed with us: one with each payment.',
   told: (day: string) => `We told you about this payment on ${day}.`,
   toTell: (days: number) =>
     `We’ll tell you at least ${days} working days before, if the amount or the day is new to you.`,
@@ -149,6 +153,7 @@ export const formatState = ({ state, again_on: again }: PastPayment): string =>
 /** "Maya’s lessons", "Owed from before". */
 export const formatPart = ({ what, first_name: name }: PaymentPart): string => {
   if (what === 'owed') return 'Owed from before';
+  if (what === 'not_taken') return 'Not taken so far';
   if (what === 'plan') return 'Part of what you pay in parts';
   const child = name === '' ? WHAT_IF.newChild : name;
   return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;

@@ -1,33 +1,47 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { provider } from '../../../platform/provider.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ComingPayment, PartsLeft } from '../payments-query.ts';
+import type { ComingPayment, Payments, PartsLeft } from '../payments-query.ts';
 import { formatDay, OWED } from '../payments-words.ts';
 
-type OwedMoneyProps = {
-  owed: number;
-  inParts: PartsLeft | null;
-  inDispute: boolean;
-  coming: readonly ComingPayment[];
-};
+type OwedMoneyProps = { payments: Payments };
 
-/** What is owed, when it is taken, and what to do about it. */
-export function OwedMoney({ owed, inParts, inDispute, coming }: OwedMoneyProps) {
+/** What is owed, or comes later than was said: when it is taken, and what to do about it. */
+export function OwedMoney({ payments }: OwedMoneyProps) {
+  const { owed, not_taken: notTaken, in_parts: inParts, in_dispute: inDispute, coming } = payments;
   // What is in dispute is not asked for.
   if (owed === 0 || inDispute) return null;
-  const takes = coming.find(
-    ({ parts, state }) => state === 'can_change' && parts.some(({ what }) => what === 'owed'),
-  );
+  const takes = dayOf(coming, 'owed');
+  const later = dayOf(coming, 'not_taken');
+  const isLater = notTaken > 0 && later !== undefined;
+  const debt = isLater ? owed - notTaken : owed;
   return (
-    <Notice kind={inParts === null ? 'warning' : 'info'} heading={OWED.heading(formatPounds(owed))}>
-      {inParts === null ? (
-        <AtOnce on={takes?.date} />
-      ) : (
-        <InParts inParts={inParts} beside={owed - inParts.left} on={takes?.date} />
+    <>
+      {isLater && (
+        <Notice heading={OWED.later(formatPounds(notTaken))}>
+          {OWED.laterWith(formatDay(later))} {OWED.question(provider())}
+        </Notice>
       )}
-    </Notice>
+      {debt > 0 && (
+        <Notice
+          kind={inParts === null ? 'warning' : 'info'}
+          heading={OWED.heading(formatPounds(debt))}
+        >
+          {inParts === null ? (
+            <AtOnce on={takes} />
+          ) : (
+            <InParts inParts={inParts} beside={debt - inParts.left} on={takes} />
+          )}
+        </Notice>
+      )}
+    </>
   );
 }
+
+const dayOf = (coming: readonly ComingPayment[], kind: 'owed' | 'not_taken'): string | undefined =>
+  coming.find(
+    ({ parts, state }) => state === 'can_change' && parts.some(({ what }) => what === kind),
+  )?.date;
 
 function AtOnce({ on }: { on: string | undefined }) {
   return (
