@@ -44,13 +44,15 @@ export const OWED = {
   later: (amount: string) => `${amount} comes later`,
   laterWith: (day: string) =>
     `We didn’t take it when we said we would. It comes with your payment on ${day}: you don’t need to do anything.`,
-  /** "£41.00 is paid in parts: £10.25 with each of your next four payments." */
-  agreed: ({ left, next, payments }: PartsLeft) => {
-    if (payments === 1) return `As agreed, ${formatPounds(left)} comes with your next payment.`;
+  /** "£41.00 is paid in parts: £10.25 with each of your next four payments, from Monday 4 January 2027." */
+  agreed: ({ left, next, payments }: PartsLeft, from: string | undefined) => {
+    if (payments === 1)
+      return `As agreed, ${formatPounds(left)} comes with your ${from === undefined ? 'next payment' : `payment on ${from}`}.`;
     const whole = `As agreed, ${formatPounds(left)} is paid in parts: ${formatPounds(next)} with`;
+    const since = from === undefined ? '' : `, from ${from}`;
     return next * payments === left
-      ? `${whole} each of your next ${NUMBERS[payments]} payments.`
-      : `${whole} your next payment, and the rest with the ${NUMBERS[payments - 1]} after it.`;
+      ? `${whole} each of your next ${NUMBERS[payments]} payments${since}.`
+      : `${whole} your next payment, and the rest with the ${NUMBERS[payments - 1]} after it${since}.`;
   },
   beside: (amount: string, day: string) => `The other ${amount} comes with your payment on ${day}.`,
   question: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>

@@ -30,7 +30,12 @@ export function OwedMoney({ payments }: OwedMoneyProps) {
           {inParts === null ? (
             <AtOnce on={takes} />
           ) : (
-            <InParts inParts={inParts} beside={debt - inParts.left} on={takes} />
+            <InParts
+              inParts={inParts}
+              from={dayOf(coming, 'plan')}
+              beside={debt - inParts.left}
+              on={takes}
+            />
           )}
         </Notice>
       )}
@@ -51,12 +56,17 @@ function AtOnce({ on }: { on: string | undefined }) {
   );
 }
 
-type InPartsProps = { inParts: PartsLeft; beside: number; on: string | undefined };
+type InPartsProps = {
+  inParts: PartsLeft;
+  from: string | undefined;
+  beside: number;
+  on: string | undefined;
+};
 
-function InParts({ inParts, beside, on }: InPartsProps) {
+function InParts({ inParts, from, beside, on }: InPartsProps) {
   return (
     <>
-      {OWED.agreed(inParts)}{' '}
+      {OWED.agreed(inParts, from && formatDay(from))}{' '}
       {beside > 0 && on !== undefined && `${OWED.beside(formatPounds(beside), formatDay(on))} `}
       {OWED.question(provider())}
     </>
