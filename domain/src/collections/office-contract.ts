@@ -120,5 +120,8 @@ export const withholdCollection = endpoint({
       .check(z.minLength(3, 'Please say why.'), z.maxLength(200, 'Please write less.')),
   }),
   answer: done,
-  refusals: { too_late: runRefusals.too_late },
+  refusals: {
+    too_late: runRefusals.too_late,
+    no_reason: { status: 422, says: 'Please say why, in 3 to 300 characters.' },
+  },
 });

@@ -149,7 +149,7 @@ export const withholdCollection = async (
   const { reference, reason } = body;
   const change = { month, after: { reference }, reason };
   const done = await recorded({ staff, record }, change, () =>
-    withholdByReference(deps, { month, reference, by: signatureOf(staff) }),
+    withholdByReference(deps, { month, reference, by: signatureOf(staff), because: reason }),
   );
   return done.ok ? ok({ message: 'It is kept back, and its payer is told.' }) : done;
 };

@@ -43,7 +43,10 @@ export function OwedMoney({ payments }: OwedMoneyProps) {
   );
 }
 
-const dayOf = (coming: readonly ComingPayment[], kind: 'owed' | 'not_taken'): string | undefined =>
+const dayOf = (
+  coming: readonly ComingPayment[],
+  kind: 'owed' | 'not_taken' | 'plan',
+): string | undefined =>
   coming.find(
     ({ parts, state }) => state === 'can_change' && parts.some(({ what }) => what === kind),
   )?.date;
