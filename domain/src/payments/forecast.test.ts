@@ -4,7 +4,15 @@ import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kerne
 import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
-import { comeBack, leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
+import {
+  comeBack,
+  endPause,
+  leave,
+  liveUntil,
+  pause,
+  switchApp,
+  type Happening,
+} from './forecast-run.test-data.ts';
 import {
   copyOf,
   toForecastFamily,
@@ -80,6 +88,7 @@ const enrolmentOf = (kid_id: string, kind: Kind): Enrolment => {
       scheduled_through: null,
       place_ends_on: kind.isLastYear ? `${schoolYearOf(lesson) + 1}-08-31` : null,
       kids_app: { price: kind.appPrice, subscriptions: [] },
+      pauses: [],
     },
   };
 };
@@ -91,8 +100,18 @@ const happeningsOf = (now: Date) =>
     fc.record({
       at: before(now),
       kid: kidIds,
-      kind: fc.constantFrom('leaves', 'app_on', 'app_on', 'app_off', 'returned'),
+      kind: fc.constantFrom(
+        'leaves',
+        'app_on',
+        'app_on',
+        'app_off',
+        'returned',
+        'pauses',
+        'pauses',
+        'ends_pause',
+      ),
       lastDayIn: fc.integer({ min: 0, max: 120 }),
+      pausedFor: fc.integer({ min: 20, max: 150 }),
     }),
     { maxLength: 8 },
   );
@@ -114,8 +133,12 @@ const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
     at: kind.enrolledAt,
     what: (into) => into.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
   }));
-  const later = all.map(({ at, kid, kind, lastDayIn }): Happening => {
-    if (kind === 'leaves') return { at, what: leave(kid, addDays(londonDate(at), lastDayIn)) };
+  const later = all.map(({ at, kid, kind, lastDayIn, pausedFor }): Happening => {
+    const day = addDays(londonDate(at), lastDayIn);
+    const span = { first_day: day, last_day: addDays(day, pausedFor) };
+    if (kind === 'leaves') return { at, what: leave(kid, day) };
+    if (kind === 'pauses') return { at, what: pause(kid, span) };
+    if (kind === 'ends_pause') return { at, what: endPause(kid, day) };
     return { at, what: kind === 'returned' ? comeBack : switchApp(kid, kind === 'app_on') };
   });
   liveUntil(world, [...enrolled, ...later], now);

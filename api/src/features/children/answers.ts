@@ -4,6 +4,7 @@ import type { Preference } from '@bandstand/domain/instruments/model';
 import { londonDate, monthOf, formatWeekday } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { isPausedOn, pauseFrom } from '@bandstand/domain/pauses/pause';
 import { firstOpenCollection } from '@bandstand/domain/payments/collections';
 import { payingChild, regularFor } from '@bandstand/domain/payments/paying-child';
 import { priceOn } from '@bandstand/domain/payments/prices';
@@ -24,13 +25,17 @@ export const kidRecord = (row: KidRow, now: Date) =>
     },
   );
 
+/** What pauses lessons: what is stored, or a pause that lasts today. */
+const PAUSED = 'paused';
+
 const attributesOf = (row: KidRow, now: Date): Kid => ({
   name: row.name,
   first_name: splitName(row.name).first_name,
   year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
   status: row.status,
   is_enrolled: isEnrolled(row.status),
-  exception_type: row.exception_type,
+  exception_type:
+    row.exception_type ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
   timetable_id: row.timetable_id,
   timetable_name: row.timetable_name,
   school_id: row.school_id,
@@ -50,6 +55,7 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   first_payment_covers_period: row.first_payment_covers,
   reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
+  ...pauseOf(row, now),
   delayed_cancellation_date: row.delayed_cancellation_date,
   place_ends_on: row.agreed?.place_ends_on ?? null,
   reason_for_cancelling: row.reason_for_cancelling,
@@ -74,6 +80,11 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   unseen_timeline_entries: row.unseen_timeline_entries,
   sibling_index: row.sibling_index,
 });
+
+const pauseOf = ({ agreed }: KidRow, now: Date) => {
+  const pause = pauseFrom(agreed?.pauses ?? [], londonDate(now));
+  return { paused_from: pause?.first_day ?? null, paused_until: pause?.last_day ?? null };
+};
 
 /** What was agreed to is what is shown; for a place that is only offered, the price of today. */
 const monthlyOf = ({ agreed, prices }: KidRow, now: Date): Pennies =>

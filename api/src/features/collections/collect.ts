@@ -1,5 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
@@ -169,13 +170,19 @@ export const reckon = (
       month,
       amount: collection.collected,
       parts: partsOfCollection(collection, owed),
-      monthly: collectionOf(children, 0, monthAfter(month))?.collected ?? 0,
+      monthly: monthlyFrom(children, monthAfter(month)),
     };
     return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
   } catch (cause) {
     onFault(cause);
     return 'failed';
   }
+};
+
+/** What a month charges, as things are; null when it charges nothing for now, because it is paused. */
+const monthlyFrom = (children: readonly ChargedChild[], month: Month): Pennies | null => {
+  const charged = collectionOf(children, 0, month)?.collected ?? 0;
+  return charged === 0 && children.some(({ paused }) => paused?.includes(month)) ? null : charged;
 };
 
 export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChild => ({

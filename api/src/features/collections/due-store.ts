@@ -4,6 +4,7 @@ import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london
 import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import { pausesOf } from '../../../db/pauses.ts';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
@@ -169,7 +170,7 @@ export const findDue = async (
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect,
       f.id as grown_up_id, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
-      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'name', (select k.name from kids k where k.id = e.kid_id),
+      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'pauses', ${pausesOf}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id

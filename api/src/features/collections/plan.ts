@@ -4,6 +4,7 @@ import { frozenText } from '@bandstand/domain/collections/frozen';
 import { covers } from '@bandstand/domain/collections/notices';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { pausedMonths } from '@bandstand/domain/pauses/pause';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -30,8 +31,8 @@ interface Due {
   readonly month: Month;
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
-  /** What the next month is going to charge, as things are. */
-  readonly monthly: Pennies;
+  /** What the next month is going to charge, as things are; null when it is paused. */
+  readonly monthly: Pennies | null;
 }
 
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
@@ -61,7 +62,8 @@ export const planned = (family: DueFamily, { month, amount, parts, monthly }: Du
       mandate: { state: mandate.state, lodged_on },
     }),
   };
-  if (covers(family.last_notice, { on, amount })) return { collection, notice: null };
+  const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
+  if (covers(family.last_notice, { on, amount }, paused)) return { collection, notice: null };
   return { collection, notice: noticeOf(family, { account_id, on, amount, monthly, parts }) };
 };
 

@@ -191,9 +191,17 @@ const partAnswer =
   });
 
 const comingAnswer = (
-  { date, amount, parts, state, changes_until, told_on }: ComingPayment,
+  { date, amount, parts, paused, state, changes_until, told_on }: ComingPayment,
   nameOf: NameOf,
-) => ({ date, amount, parts: parts.map(partAnswer(nameOf)), state, changes_until, told_on });
+) => ({
+  date,
+  amount,
+  parts: parts.map(partAnswer(nameOf)),
+  paused: paused.map(nameOf),
+  state,
+  changes_until,
+  told_on,
+});
 
 const pastAnswer = (
   { on, amount, parts, state, again_on }: PastPayment,

@@ -21,6 +21,7 @@ const coming = (date: string, amount: number, more: Partial<Coming> = {}): Comin
   date,
   amount,
   parts: amount === 0 ? [] : [lessons('Maya', 'February 2027', amount)],
+  paused: [],
   state: 'can_change',
   changes_until: '2027-01-20',
   told_on: null,
