@@ -140,6 +140,12 @@ const addWords = async (
     grownUpId,
     comment: 'CANARY-report',
   });
+  await portal.sql(
+    `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+     select $1, e.id, e.kid_id, '2027-04-05', '2027-04-11', '2027-04-18', '2027-02', 'office:test', 'CANARY-pause', $2
+     from enrolments e where e.kid_id = $3`,
+    [of.id, LONG_AGO, kidId],
+  );
   const exam = { ...of, kidId, examName: 'CANARY-exam', startedAt: LONG_AGO };
   await db.insert(tables.examEnrolments).values(exam);
   await db.insert(tables.calendarSubscriptions).values({ ...of, grownUpId });

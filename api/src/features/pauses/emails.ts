@@ -85,7 +85,7 @@ export const pauseEndedEmail = (
       : `The pause ends earlier: ${first_name} has lessons again from ${day(addDays(lastDay, 1))}.`,
     ...(paidAgain.length === 0
       ? ['Your payments don’t change by this.']
-      : [`${formatMonths(paidAgain)} is no longer paused to the end, so it is paid for.`]),
+      : [`Lessons are paid for again in ${formatMonths(paidAgain)}.`]),
     ...(owed > 0
       ? [
           `${formatPounds(owed)} was left out of a payment, so we will collect it with the next one.`,
