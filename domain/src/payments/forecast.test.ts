@@ -4,15 +4,8 @@ import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../kerne
 import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
-import {
-  comeBack,
-  endPause,
-  leave,
-  liveUntil,
-  pause,
-  switchApp,
-  type Happening,
-} from './forecast-run.test-data.ts';
+import { comeBack, leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
+import { endPause, pause } from './forecast-pauses.test-data.ts';
 import {
   copyOf,
   toForecastFamily,

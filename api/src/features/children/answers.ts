@@ -6,6 +6,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isPausedOn, pauseFrom } from '@bandstand/domain/pauses/pause';
 import { firstOpenCollection } from '@bandstand/domain/payments/collections';
+import { firstPaymentAfterPauses } from '@bandstand/domain/payments/first-payment-due';
 import { payingChild, regularFor } from '@bandstand/domain/payments/paying-child';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -50,9 +51,7 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   would_do_vocals: row.would_do_vocals,
   subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
   first_lesson_date: row.first_lesson_on,
-  first_payment_date: row.first_payment_on,
-  first_payment_amount: row.first_payment_pennies,
-  first_payment_covers_period: row.first_payment_covers,
+  ...firstPaymentOf(row),
   reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   ...pauseOf(row, now),
@@ -80,6 +79,16 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   unseen_timeline_entries: row.unseen_timeline_entries,
   sibling_index: row.sibling_index,
 });
+
+/** As it was promised, unless a month of it is paused. */
+const firstPaymentOf = (row: KidRow) => {
+  const payment = (row.agreed && firstPaymentAfterPauses(row.agreed)) ?? row;
+  return {
+    first_payment_date: payment.first_payment_on,
+    first_payment_amount: payment.first_payment_pennies,
+    first_payment_covers_period: payment.first_payment_covers,
+  };
+};
 
 const pauseOf = ({ agreed }: KidRow, now: Date) => {
   const pause = pauseFrom(agreed?.pauses ?? [], londonDate(now));

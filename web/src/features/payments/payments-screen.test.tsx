@@ -93,6 +93,21 @@ describe('the next payment', () => {
   });
 });
 
+describe('a month in which lessons are paused', () => {
+  it('says so where nothing is taken, and under the amount where something is', async () => {
+    const { page } = await open({
+      coming: [
+        coming('2027-02-01', 0, { paused: ['Maya', 'Leo'] }),
+        coming('2027-03-01', 3600, { paused: ['Leo'] }),
+      ],
+    });
+    await page.findByText('No payment in February 2027: Maya’s and Leo’s lessons are paused');
+    const says = page.getAllByText('Nothing for Leo in this month: Leo’s lessons are paused.');
+    expect(says).toHaveLength(2);
+    expect(page.queryByText('Nothing to pay')).toBeNull();
+  });
+});
+
 describe('a family without anything to come', () => {
   it('is shown the way to a Direct Debit when it has none', async () => {
     const { page } = await open({ direct_debit: 'none', reference: null });
