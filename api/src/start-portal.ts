@@ -79,10 +79,17 @@ const filesOf = (config: Config) => ({
 /** Who collects, and by which terms. */
 export const collectingBy = (
   config: Config,
-  provider: Deps['directDebit'] & Deps['collectionProvider'],
+  {
+    provider,
+    former,
+  }: {
+    readonly provider: Deps['directDebit'] & Deps['collectionProvider'];
+    readonly former: Deps['formerProvider'];
+  },
 ) => ({
   directDebit: provider,
   collectionProvider: provider,
+  formerProvider: former,
   noticeDays: config.ADVANCE_NOTICE_DAYS,
   leadDays: config.COLLECTION_LEAD_DAYS,
   approval: config.approval,
@@ -121,7 +128,10 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
     lockFamily,
-    ...collectingBy(config, tellFaults(directDebit.provider, 'direct-debit', log)),
+    ...collectingBy(config, {
+      provider: tellFaults(directDebit.provider, 'direct-debit', log),
+      former: directDebit.former && tellFaults(directDebit.former, 'former-direct-debit', log),
+    }),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),

@@ -18,6 +18,7 @@ export * from './payments.ts';
 export * from './places.ts';
 export * from './platform.ts';
 export * from './privacy.ts';
+export * from './provider-changes.ts';
 export * from './round-ups.ts';
 export * from './schools.ts';
 export * from './schools-area.ts';

@@ -25,10 +25,10 @@ export const gocardlessMonths = async () => {
     const made = await provider.createMandate({ ...alex, reference });
     const id = made.kind === 'ok' ? (made.value.providerId ?? '') : '';
     standIn.bank.accept(id);
-    await stage.portal.sql('update mandates set provider_id = $1 where reference = $2', [
-      id,
-      reference,
-    ]);
+    await stage.portal.sql(
+      "update mandates set provider = 'gocardless', provider_id = $1 where reference = $2",
+      [id, reference],
+    );
     return { parent, reference, id };
   };
   const handOver = async () => {

@@ -8,6 +8,7 @@ import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
+import { moveDue } from '../provider-change/move-due.ts';
 import type { CollectDeps, FamilyCollection } from './collecting.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
@@ -31,6 +32,8 @@ const RESTS = 10 * 60 * 1000;
  */
 export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
+  // By whom a month is collected is settled before it is written.
+  await moveDue(deps);
   const last = await runs.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {

@@ -19,6 +19,9 @@ export const MONEY: Readonly<Record<string, string>> = {
       and to_date(l.for_month, 'YYYY-MM') + interval '1 month' <= p.last_day + interval '1 day'
       and not exists (select from enrolments o where o.kid_id = p.kid_id and o.started_at > e.started_at)
     group by p.id, l.for_month having sum(l.amount_pennies) > 0`,
+  'a month is collected by the provider that its Direct Debit had left': `
+    select c.id from collections c join provider_moves v on v.mandate_id = c.mandate_id
+    where v.moved_at is not null and c.month >= v.first_month and c.state <> 'withheld'`,
   'two pauses of a child overlap': `
     select p.id from pauses p join pauses o on o.enrolment_id = p.enrolment_id and o.id <> p.id
     where p.last_day >= p.first_day and o.last_day >= o.first_day and p.first_day <= o.last_day and o.first_day <= p.last_day`,

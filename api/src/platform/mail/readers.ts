@@ -44,6 +44,7 @@ export const READERS = {
   payment_missed: 'account_and_payer',
   payment_notice: 'account_and_payer',
   payment_withheld: 'account_and_payer',
+  provider_changing: 'account_and_payer',
   payment_tried_again: 'account_and_payer',
   payment_returned: 'account_and_payer',
   direct_debit_ended: 'account_and_payer',

@@ -6,6 +6,25 @@ const INDEMNITY =
 
 /** What was agreed and paid. */
 export const moneyTables: Readonly<Record<string, HeldTable>> = {
+  provider_moves: {
+    heading: 'When your Direct Debit moved to another provider',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(INDEMNITY),
+    columns: {
+      id: inner(),
+      change_id: inner(),
+      billing_account_id: inner(),
+      mandate_id: inner(),
+      reference: told('Reference from then on'),
+      provider_id: inner(),
+      first_month: told('First month'),
+      told_on: told('You were told'),
+      moved_to: inner(),
+      moved_at: told('Moved'),
+      dropped_at: told('Ended before it moved'),
+    },
+  },
   pauses: {
     heading: 'When your children’s lessons were paused',
     whose: 'kid',
