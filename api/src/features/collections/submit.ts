@@ -70,11 +70,12 @@ const submitOne = async (deps: RunDeps, facts: store.CollectionFacts): Promise<S
 const cannotBeSubmitted = (
   { clock, leadDays, noticeDays }: RunDeps,
   facts: store.CollectionFacts,
-): 'too_late' | 'not_told' | 'mandate_ended' | 'mandate_not_active' | null => {
+): 'too_late' | 'not_told' | 'provider_left' | 'mandate_ended' | 'mandate_not_active' | null => {
   const { on, amount, notices, mandate_state: state } = facts;
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
   const told = notices.find(({ told_on: toldOn }) => toldOn <= noticeBy(on, noticeDays));
   if (!covers(told ?? null, { on, amount })) return 'not_told';
+  if (facts.is_moving) return 'provider_left';
   if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodged_at === null ? null : londonDate(new Date(facts.lodged_at));
   return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';
