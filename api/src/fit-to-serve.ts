@@ -53,8 +53,8 @@ const refuseDemo = async ({ config, db }: Deps): Promise<void> => {
 
 /** Payments of a provider that nobody is connected with would be lost. */
 const refuseUnknownProvider = async ({ config, db }: Deps): Promise<void> => {
-  const known: readonly (string | undefined)[] = [config.DIRECT_DEBIT, config.DIRECT_DEBIT_FORMER];
-  const lost = (await store.findProvidersInUse(db)).find((provider) => !known.includes(provider));
+  const known = new Set<string | undefined>([config.DIRECT_DEBIT, config.DIRECT_DEBIT_FORMER]);
+  const lost = (await store.findProvidersInUse(db)).find((provider) => !known.has(provider));
   if (lost !== undefined)
     throw new ConfigFault(
       `Families have Direct Debits with ${lost}: set DIRECT_DEBIT or DIRECT_DEBIT_FORMER to it.`,

@@ -95,6 +95,14 @@ export const collectingBy = (
   approval: config.approval,
 });
 
+const tellingFaults = (
+  { provider, former }: Parameters<typeof collectingBy>[1],
+  log: Deps['log'],
+): Parameters<typeof collectingBy>[1] => ({
+  provider: tellFaults(provider, 'direct-debit', log),
+  former: former && tellFaults(former, 'former-direct-debit', log),
+});
+
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, connection, secrets, workers = config.WORKERS === 'on' } = options;
@@ -128,10 +136,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
     lockFamily,
-    ...collectingBy(config, {
-      provider: tellFaults(directDebit.provider, 'direct-debit', log),
-      former: directDebit.former && tellFaults(directDebit.former, 'former-direct-debit', log),
-    }),
+    ...collectingBy(config, tellingFaults(directDebit, log)),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),
