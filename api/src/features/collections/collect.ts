@@ -32,14 +32,14 @@ const RESTS = 10 * 60 * 1000;
  */
 export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
-  // By whom a month is collected is settled before it is written.
-  await moveDue(deps);
   const last = await runs.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
     const run = { month, isLate: isTooLate(month, now) };
     if (last === undefined || month > last.month) await begin(deps, run, now);
     else if (month === last.month && isQuiet(last.quietAt, now)) continue;
+    // By whom a month is collected is settled before it is written.
+    await moveDue(deps);
     collected += await writeMonth(deps, run, now);
   }
   return collected;
