@@ -39,7 +39,10 @@ export const pauseLessons = (
     const { agreed, enrolment_id: enrolmentId } = kid;
     if (agreed === null || enrolmentId === null) return refuse('not_enrolled');
     const span = { first_day: firstDay, last_day: lastDay };
-    const may = mayPause({ ...agreed, ...kid }, span, londonDate(now));
+    const [leavesOn = null] = [kid.leaves_on, agreed.place_ends_on]
+      .filter((day) => day !== null)
+      .toSorted();
+    const may = mayPause({ ...agreed, ...kid, leaves_on: leavesOn }, span, londonDate(now));
     if (!may.ok) return may;
     const pause = { ...span, scheduled_through: lastFinalised(now) };
     await store.addPause(tx, {

@@ -181,6 +181,12 @@ describe('pausing', () => {
       });
   });
 
+  it('is refused for days after the school has ended for the child', async () => {
+    await stage.portal.sql("update enrolments set place_ends_on = '2027-08-31'");
+    expect(await tryPause('2027-09-01', '2027-10-31')).toMatchObject({ refusal: 'already_left' });
+    expect(await tryPause('2027-08-01', '2027-10-31')).toMatchObject({ ok: true });
+  });
+
   it('keeps the place and the status, and says who did it and why', async () => {
     await pause('2027-03-01', '2027-03-31');
     const [row] = await stage.portal.sql(
