@@ -69,16 +69,17 @@ const tellRehearsal = (it: Rehearsal): void => {
   say(`${it.to} collects from ${it.firstMonth} on, first on ${day(it.firstOn)}.`);
   say(
     it.isInTime
-      ? `Payers have to be told by ${day(it.tellBy)}: ${it.moves.length} emails.`
+      ? `Payers have to be told by ${day(it.tellBy)}. Emails to send: ${it.moves.length}.`
       : `Too late: payers had to be told by ${day(it.tellBy)}.`,
   );
   say(`${it.moves.length} Direct Debits can move, ${it.planned} are planned already.`);
   say(`${it.atNewProvider} are with ${it.to} already.`);
   say(`${it.onTheWay} collections by ${it.from} are on their way; it takes them.`);
-  list(
-    `${it.stays.length} stay for now`,
-    it.stays.map(({ reference, why }) => `${reference}: ${STAYS[why]}`),
-  );
+  for (const [why, same] of Map.groupBy(it.stays, (one) => one.why))
+    list(
+      `${same.length} stay for now: ${STAYS[why]}`,
+      same.map(({ reference }) => reference),
+    );
   list(
     'Wrong lines of the file',
     it.wrongLines.map(({ line, why }) => `line ${line}: ${why}`),
