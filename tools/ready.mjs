@@ -14,7 +14,7 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
 // Examining a portal must not change anything under it: packages of another lock file are reported, not replaced.
 const isExamined =
-  ['doctor', 'collections', 'staff'].includes(process.argv[2]) &&
+  ['doctor', 'collections', 'staff', 'pauses', 'change-provider'].includes(process.argv[2]) &&
   existsSync(join('node_modules', '.bin', 'node'));
 if (!isInstalled && isExamined)
   console.error('The packages are not the ones of the lock file: npm start installs them.');

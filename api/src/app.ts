@@ -42,7 +42,7 @@ import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
-import { makeServe } from './platform/http/serve.ts';
+import { makeServe, type ServeDeps } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
 import { Turns } from './platform/http/turns.ts';
 import { phraseWith } from './platform/http/answer.ts';
@@ -66,9 +66,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     turns: new Turns(),
     findParent: (token, now, find) => findParent(deps, token, now, find),
     findSchoolUser: (token, now) => findSchoolUser(deps, token, now),
-    findStaff: (token, now) => findStaff(deps, token, now),
-    recordChange: (tx, change) =>
-      recordChange(tx, change, { seal: deps.seal, now: deps.clock.now() }),
+    ...officeDoor(deps),
   });
   const serve = servingFamilies(serveOnce, deps);
   const facts = () => providerFacts(deps);
@@ -110,6 +108,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   if (deps.pages !== null) await servePages(app, deps.pages, facts, cookies.parent.signInOf);
   return app;
 };
+
+/** Who of the office may come in, and how what they do is written down. */
+const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'recordChange'> => ({
+  findStaff: (token, now) => findStaff(deps, token, now),
+  recordChange: (tx, change) =>
+    recordChange(tx, change, { seal: deps.seal, now: deps.clock.now() }),
+});
 
 const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) => ({
   log,

@@ -46,7 +46,7 @@ export const openCommand = async (
     sender: senderOf(config),
     publicUrl: config.publicUrl,
     seal,
-    ...collectingBy(config, directDebit.provider),
+    ...collectingBy(config, directDebit),
   };
   const close = async () => {
     await jobs.stop();

@@ -4,19 +4,35 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
 
+const SMARTDEBIT = {
+  SMARTDEBIT_URL: 'https://bank.example',
+  SMARTDEBIT_USER: 'user',
+  SMARTDEBIT_PASSWORD: 'password',
+  SMARTDEBIT_PSLID: 'bandstand',
+};
 const SERVICE = {
   DEMO: 'off',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'a@b.c',
   PUBLIC_URL: 'https://portal.example',
   DIRECT_DEBIT: 'smartdebit',
-  SMARTDEBIT_URL: 'https://bank.example',
-  SMARTDEBIT_USER: 'user',
-  SMARTDEBIT_PASSWORD: 'password',
-  SMARTDEBIT_PSLID: 'bandstand',
+  ...SMARTDEBIT,
 };
 
 describe('the configuration', () => {
+  it('reaches the provider that payments move away from, beside the new one', () => {
+    const both = readConfig({
+      ...SERVICE,
+      DIRECT_DEBIT: 'gocardless',
+      DIRECT_DEBIT_FORMER: 'smartdebit',
+      GOCARDLESS_TOKEN: 'token',
+      GOCARDLESS_WEBHOOK_SECRET: 'secret',
+    });
+    expect(both.gocardless).toMatchObject({ accessToken: 'token' });
+    expect(both.smartdebit).toMatchObject({ user: 'user' });
+    expect(readConfig(SERVICE).gocardless).toBeNull();
+  });
+
   it('needs nothing: a demo on its own PostgreSQL', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
@@ -108,6 +124,9 @@ describe('the configuration', () => {
     ['SMARTDEBIT_URL', { DIRECT_DEBIT: 'smartdebit' }],
     ['GOCARDLESS_TOKEN', { DIRECT_DEBIT: 'gocardless' }],
     ['GOCARDLESS_WEBHOOK_SECRET', { DIRECT_DEBIT: 'gocardless', GOCARDLESS_TOKEN: 'token' }],
+    ['DIRECT_DEBIT_FORMER', { DIRECT_DEBIT_FORMER: 'smartdebit', ...SMARTDEBIT }],
+    ['DIRECT_DEBIT_FORMER', { ...SERVICE, DIRECT_DEBIT_FORMER: 'smartdebit' }],
+    ['GOCARDLESS_TOKEN', { ...SERVICE, DIRECT_DEBIT_FORMER: 'gocardless' }],
     ['COLLECTION_LEAD_DAYS', { COLLECTION_LEAD_DAYS: '6' }],
     ['COLLECTION_APPROVAL', { COLLECTION_APPROVAL: 'nobody' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],

@@ -1,4 +1,9 @@
-import { directDebitVariables, gocardlessLogin, smartdebitLogin } from './direct-debit-config.ts';
+import {
+  directDebitVariables,
+  gocardlessLogin,
+  refuseSameProvider,
+  smartdebitLogin,
+} from './direct-debit-config.ts';
 import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
@@ -149,6 +154,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
       'DIRECT_DEBIT',
       'must be smartdebit or gocardless with DEMO=off: the sandbox collects nothing',
     );
+  refuseSameProvider(it, wrong);
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),

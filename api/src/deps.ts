@@ -52,6 +52,8 @@ export interface Deps {
   readonly autoOffers: boolean;
   readonly directDebit: DirectDebitProvider;
   readonly collectionProvider: CollectionProvider;
+  /** The provider that payments move away from; null without one. */
+  readonly formerProvider: (DirectDebitProvider & CollectionProvider) | null;
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly faultReports: FaultReports;

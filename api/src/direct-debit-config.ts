@@ -12,6 +12,10 @@ export const directDebitVariables = {
     z.enum(['sandbox', 'smartdebit', 'gocardless'], 'must be sandbox, smartdebit or gocardless'),
     'sandbox',
   ),
+  /** The provider that payments move away from: it still takes some, and tells of claims on what it took. */
+  DIRECT_DEBIT_FORMER: z.optional(
+    z.enum(['smartdebit', 'gocardless'], 'must be smartdebit or gocardless'),
+  ),
   SMARTDEBIT_URL: url,
   SMARTDEBIT_USER: optional,
   SMARTDEBIT_PASSWORD: optional,
@@ -36,13 +40,28 @@ type Variables = z.output<z.ZodMiniObject<typeof directDebitVariables>>;
 type Wrong = (name: string, what: string) => Error;
 
 const required = (value: string | undefined, name: string, it: Variables, wrong: Wrong): string => {
-  if (value === undefined) throw wrong(name, `is required with DIRECT_DEBIT=${it.DIRECT_DEBIT}`);
+  if (value === undefined) {
+    const setting = name.toLowerCase().startsWith(it.DIRECT_DEBIT)
+      ? `DIRECT_DEBIT=${it.DIRECT_DEBIT}`
+      : `DIRECT_DEBIT_FORMER=${it.DIRECT_DEBIT_FORMER}`;
+    throw wrong(name, `is required with ${setting}`);
+  }
   return value;
 };
 
-/** How SmartDebit is reached; null with another provider. */
+const uses = (it: Variables, provider: 'smartdebit' | 'gocardless'): boolean =>
+  it.DIRECT_DEBIT === provider || it.DIRECT_DEBIT_FORMER === provider;
+
+/** A provider can't follow on from itself, and the sandbox follows on from nobody. */
+export const refuseSameProvider = (it: Variables, wrong: Wrong): void => {
+  if (it.DIRECT_DEBIT_FORMER === undefined) return;
+  if (it.DIRECT_DEBIT === it.DIRECT_DEBIT_FORMER || it.DIRECT_DEBIT === 'sandbox')
+    throw wrong('DIRECT_DEBIT_FORMER', 'needs another provider as DIRECT_DEBIT');
+};
+
+/** How SmartDebit is reached; null where it is not used. */
 export const smartdebitLogin = (it: Variables, wrong: Wrong) =>
-  it.DIRECT_DEBIT === 'smartdebit'
+  uses(it, 'smartdebit')
     ? {
         url: required(it.SMARTDEBIT_URL, 'SMARTDEBIT_URL', it, wrong),
         user: required(it.SMARTDEBIT_USER, 'SMARTDEBIT_USER', it, wrong),
@@ -51,9 +70,9 @@ export const smartdebitLogin = (it: Variables, wrong: Wrong) =>
       }
     : null;
 
-/** How GoCardless is reached; null with another provider. */
+/** How GoCardless is reached; null where it is not used. */
 export const gocardlessLogin = (it: Variables, wrong: Wrong) =>
-  it.DIRECT_DEBIT === 'gocardless'
+  uses(it, 'gocardless')
     ? {
         url: it.GOCARDLESS_URL,
         accessToken: required(it.GOCARDLESS_TOKEN, 'GOCARDLESS_TOKEN', it, wrong),

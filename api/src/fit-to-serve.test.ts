@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import { askWhetherFit, noteDemo } from './fit-to-serve.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { readSecrets } from './secrets.ts';
+import { addParent } from './testing/families.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
 import { endAll, makeDataFolder, startWhole, untilReady } from './testing/whole-portal.ts';
 
@@ -30,6 +31,26 @@ const inService = async () => ({
 describe('with DEMO=off the portal', () => {
   it('starts on what never held the demo', async () => {
     await expect(askWhetherFit(await inService())).resolves.toBeUndefined();
+  });
+
+  it('refuses to leave Direct Debits with a provider that is not configured', async () => {
+    const parent = await addParent(portal, 'priya@families.example', { directDebit: true });
+    await portal.sql("update mandates set provider = 'gocardless'");
+    const { config, ...deps } = await inService();
+    const serving = (former?: 'gocardless') =>
+      askWhetherFit({
+        ...deps,
+        config: {
+          ...config,
+          DIRECT_DEBIT: 'smartdebit',
+          ...(former && { DIRECT_DEBIT_FORMER: former }),
+        },
+      });
+    await expect(serving()).rejects.toThrow('Families have Direct Debits with gocardless');
+    await expect(serving('gocardless')).resolves.toBeUndefined();
+    await portal.sql('delete from mandates where billing_account_id = $1', [
+      parent.billingAccountId,
+    ]);
   });
 
   it('refuses the accounts of the demo, each with a password that everybody knows', async () => {

@@ -10,7 +10,7 @@ import type { Seal } from './platform/security/seal.ts';
 import { KeyFault } from './secrets.ts';
 
 interface Deps {
-  readonly config: Pick<Config, 'demo' | 'DATA_DIR' | 'DIRECT_DEBIT'>;
+  readonly config: Pick<Config, 'demo' | 'DATA_DIR' | 'DIRECT_DEBIT' | 'DIRECT_DEBIT_FORMER'>;
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly seal: Seal;
@@ -23,6 +23,7 @@ const WORD = 'bandstand';
 /** Refuses to serve families from what was a demo, or with a key that does not open what is stored. */
 export const askWhetherFit = async (deps: Deps): Promise<void> => {
   if (!deps.config.demo) await refuseDemo(deps);
+  if (!deps.config.demo) await refuseUnknownProvider(deps);
   await refuseWrongKey(deps);
 };
 
@@ -47,6 +48,16 @@ const refuseDemo = async ({ config, db }: Deps): Promise<void> => {
   if (found !== undefined)
     throw new ConfigFault(
       `The database has the demo's account ${found}, whose password everybody knows: with DEMO=off choose a new one.`,
+    );
+};
+
+/** Payments of a provider that nobody is connected with would be lost. */
+const refuseUnknownProvider = async ({ config, db }: Deps): Promise<void> => {
+  const known = new Set<string | undefined>([config.DIRECT_DEBIT, config.DIRECT_DEBIT_FORMER]);
+  const lost = (await store.findProvidersInUse(db)).find((provider) => !known.has(provider));
+  if (lost !== undefined)
+    throw new ConfigFault(
+      `Families have Direct Debits with ${lost}: set DIRECT_DEBIT or DIRECT_DEBIT_FORMER to it.`,
     );
 };
 

@@ -30,6 +30,7 @@ import { makeRefundWithProvider } from './features/collections/make-refund.ts';
 import { readReportOf } from './features/collections/reports.ts';
 import { askAbout, clear, submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';
+import { remindOfPausesDaily } from './features/pauses/remind.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
 import { settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';
@@ -77,6 +78,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.everyMinute('look-after-collections', () => lookAfterCollections(deps));
   jobs.handle(askLeavers, async ({ day }) => void (await askAll(deps, day)));
   jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(deps)));
+  jobs.everyMinute('remind-of-pauses', () => remindOfPausesDaily(deps));
   jobs.everyMinute('confirm-dates', async () => void (await confirmKnownDates(deps)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(deps)));
   jobs.everyMinute('publish-round-ups', async () => {

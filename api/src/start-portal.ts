@@ -79,13 +79,28 @@ const filesOf = (config: Config) => ({
 /** Who collects, and by which terms. */
 export const collectingBy = (
   config: Config,
-  provider: Deps['directDebit'] & Deps['collectionProvider'],
+  {
+    provider,
+    former,
+  }: {
+    readonly provider: Deps['directDebit'] & Deps['collectionProvider'];
+    readonly former: Deps['formerProvider'];
+  },
 ) => ({
   directDebit: provider,
   collectionProvider: provider,
+  formerProvider: former,
   noticeDays: config.ADVANCE_NOTICE_DAYS,
   leadDays: config.COLLECTION_LEAD_DAYS,
   approval: config.approval,
+});
+
+const tellingFaults = (
+  { provider, former }: Parameters<typeof collectingBy>[1],
+  log: Deps['log'],
+): Parameters<typeof collectingBy>[1] => ({
+  provider: tellFaults(provider, 'direct-debit', log),
+  former: former && tellFaults(former, 'former-direct-debit', log),
 });
 
 /** Puts the portal together on a migrated database; it does not listen yet. */
@@ -121,7 +136,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
     lockFamily,
-    ...collectingBy(config, tellFaults(directDebit.provider, 'direct-debit', log)),
+    ...collectingBy(config, tellingFaults(directDebit, log)),
     checkBankDetails,
     addresses: tellFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),

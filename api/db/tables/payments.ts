@@ -101,7 +101,8 @@ export const mandates = pgTable(
     billingAccountId: uuid('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    reference: text().notNull().unique(),
+    /** Ours, or the one that came along from another provider; each provider has it once. */
+    reference: text().notNull(),
     state: text({ enum: MANDATE_STATES }).notNull(),
     accountName: text('account_name').notNull(),
     accountNumberEnding: text('account_number_ending').notNull(),
@@ -134,6 +135,7 @@ export const mandates = pgTable(
     replaces: uuid(),
   },
   (t) => [
+    uniqueIndex('mandates_reference').on(t.reference, t.provider),
     index('mandates_account').on(t.billingAccountId, t.createdAt),
     uniqueIndex('mandates_one_standing')
       .on(t.billingAccountId)

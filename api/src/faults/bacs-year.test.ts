@@ -25,7 +25,9 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
     expect([...happened].toSorted()).toEqual([
       'advised',
       'claimed',
+      'ends a pause',
       'leaves',
+      'paused',
       'plays',
       'returned',
       'sets up a Direct Debit',

@@ -17,8 +17,12 @@ import { createSmartDebit } from './direct-debit/smartdebit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
+export type DirectDebits = DirectDebitProvider & CollectionProvider;
+
 interface ConnectedDirectDebit {
-  readonly provider: DirectDebitProvider & CollectionProvider;
+  readonly provider: DirectDebits;
+  /** The one that payments move away from; null without. */
+  readonly former: DirectDebits | null;
   /** Makes the demo's own Direct Debits known to the sandbox. */
   readonly adopt: (references: readonly string[]) => void;
   readonly close: () => Promise<void>;
@@ -31,14 +35,21 @@ export const connectDirectDebit = async (
 ): Promise<ConnectedDirectDebit> => {
   const today = () => londonDate(clock.now());
   const real = { adopt: () => undefined, close: nothing };
-  if (config.smartdebit !== null)
-    return { provider: createSmartDebit({ ...config.smartdebit, today }), ...real };
-  if (config.gocardless !== null) return { provider: createGoCardless(config.gocardless), ...real };
+  const named = (name: string | undefined): DirectDebits | null => {
+    if (name === 'smartdebit' && config.smartdebit !== null)
+      return createSmartDebit({ ...config.smartdebit, today });
+    return name === 'gocardless' && config.gocardless !== null
+      ? createGoCardless(config.gocardless)
+      : null;
+  };
+  const provider = named(config.DIRECT_DEBIT);
+  if (provider !== null) return { provider, former: named(config.DIRECT_DEBIT_FORMER), ...real };
   const login = { user: 'sandbox', password: randomBytes(12).toString('hex'), pslid: 'bandstand' };
   const file = config.embedded ? { file: join(config.DATA_DIR, 'direct-debit-sandbox.jsonl') } : {};
   const sandbox = await startSandbox({ login, today, ...file });
   return {
     provider: createSmartDebit({ url: sandbox.url, today, ...login }),
+    former: null,
     adopt: sandbox.adopt,
     close: sandbox.close,
   };

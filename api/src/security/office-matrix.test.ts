@@ -86,11 +86,12 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
     const scene = await setScene(row, [...ROLES]);
     const { accountId } = scene.caller;
     const now = portal.clock.now();
-    const session = async ({
-      begun = now,
-      ended = null as Date | null,
-      confirmed = now as Date | null,
-    } = {}) => {
+    interface Dates {
+      readonly begun?: Date;
+      readonly ended?: Date | null;
+      readonly confirmed?: Date | null;
+    }
+    const session = async ({ begun = now, ended = null, confirmed = now }: Dates = {}) => {
       const id = randomUUIDv7();
       await portal.sql(
         'insert into sessions (id, account_id, created_at, expires_at, ended_at) values ($1, $2, $3, $4, $5)',

@@ -140,6 +140,21 @@ const addWords = async (
     grownUpId,
     comment: 'CANARY-report',
   });
+  await portal.sql(
+    `with change as (
+       insert into provider_changes (id, from_provider, to_provider, started_by, started_at, finished_by, finished_at)
+       values ($1, 'gocardless', 'smartdebit', 'test', $2, 'test', $2) returning id)
+     insert into provider_moves (id, change_id, billing_account_id, mandate_id, reference, provider_id, first_month, told_on, dropped_at)
+     select $1, change.id, m.billing_account_id, m.id, 'BANDMOVED1', 'MD1', '2026-12', '2026-11-01', $2
+     from change, mandates m where m.billing_account_id = $3`,
+    [of.id, LONG_AGO, billingAccountId],
+  );
+  await portal.sql(
+    `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+     select $1, e.id, e.kid_id, '2027-04-05', '2027-04-11', '2027-04-18', '2027-02', 'office:test', 'CANARY-pause', $2
+     from enrolments e where e.kid_id = $3`,
+    [of.id, LONG_AGO, kidId],
+  );
   const exam = { ...of, kidId, examName: 'CANARY-exam', startedAt: LONG_AGO };
   await db.insert(tables.examEnrolments).values(exam);
   await db.insert(tables.calendarSubscriptions).values({ ...of, grownUpId });

@@ -30,6 +30,9 @@ export const kid = z.object({
   reserved_until: z.nullable(z.string()),
   /** The last London day on which the place is held. */
   reserved_through: z.nullable(z.string()),
+  /** The days on which lessons are paused now, or will be next, both included; null without a pause. */
+  paused_from: z.nullable(z.string()),
+  paused_until: z.nullable(z.string()),
   /** The last day of lessons, once the parent has cancelled for a later day. */
   delayed_cancellation_date: z.nullable(z.string()),
   /** The last day that its school has for the child: it will be beyond its last year. */

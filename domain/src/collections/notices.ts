@@ -1,4 +1,4 @@
-import { monthOf, type IsoDate } from '../kernel/london.ts';
+import { monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 
@@ -10,10 +10,19 @@ export interface Notice {
   readonly monthly: Pennies | null;
 }
 
-/** Whether a payer who was last told this knows that so much is taken on that day. */
-export const covers = (last: Notice | null, due: Pick<Notice, 'on' | 'amount'>): boolean => {
+/**
+ * Whether a payer who was last told this knows that so much is taken on that day. What was said of later months holds until
+ * a paused month comes between: payments that begin again are told again.
+ */
+export const covers = (
+  last: Notice | null,
+  due: Pick<Notice, 'on' | 'amount'>,
+  paused: readonly Month[] = [],
+): boolean => {
   if (last === null) return false;
   if (last.on === due.on) return last.amount === due.amount;
-  const isRegular = due.on === collectionDate(monthOf(due.on));
+  const [told, month] = [monthOf(last.on), monthOf(due.on)];
+  if (paused.some((between) => told < between && between < month)) return false;
+  const isRegular = due.on === collectionDate(month);
   return due.on > last.on && isRegular && last.monthly === due.amount;
 };

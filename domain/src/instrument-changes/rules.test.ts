@@ -56,7 +56,7 @@ describe('the day of an instrument change', () => {
 describe('Move Here', () => {
   const fine = {
     status: 'enrolled',
-    exception_type: null,
+    isPaused: false,
     year: 4,
     isClosed: false,
     seat: { band_id: 'amplifiers', instrument: 'drums' },
@@ -75,7 +75,7 @@ describe('Move Here', () => {
       { status: 'enrolled_waiting_to_change' },
       'change_already_agreed',
     ],
-    ['lessons are paused', { exception_type: 'frozen_during_school_closure' }, 'paused'],
+    ['lessons are paused', { isPaused: true }, 'paused'],
     ['the school is closed to new sign-ups', { isClosed: true }, 'closed_to_new_signups'],
     [
       'the child plays on another instrument meanwhile',

@@ -78,7 +78,7 @@ interface Seat {
 
 export interface MoveSituation {
   readonly status: KidStatus;
-  readonly exception_type: string | null;
+  readonly isPaused: boolean;
   /** The child's school year today. */
   readonly year: number;
   readonly isClosed: boolean;
@@ -92,7 +92,7 @@ export interface MoveSituation {
 export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
   if (it.status === 'enrolled_waiting_to_change') return refuse('change_already_agreed');
   if (it.status !== 'enrolled') return refuse('not_enrolled');
-  if (it.exception_type !== null) return refuse('paused');
+  if (it.isPaused) return refuse('paused');
   if (it.isClosed) return refuse('closed_to_new_signups');
   if (it.from !== undefined && !isSameSeat(it.from, it.seat)) return refuse('moved_meanwhile');
   return takesYear(it.band, it.year) ? ok(null) : refuse('year_outside_range');

@@ -53,14 +53,15 @@ export const familyAfter = (
 
 /**
  * The month that a short break from the app left out, and that the parent owes when it is switched on again. None after the
- * last month of the child's lessons: without the break it would not have been paid for either.
+ * last month of the child's lessons, or for a paused one: without the break it would not have been paid for either.
  */
 export const monthOwedByBreak = (
-  { kids_app: app, until }: Pick<AppChild, 'kids_app' | 'until'>,
+  { kids_app: app, until, paused }: Pick<AppChild, 'kids_app' | 'until' | 'paused'>,
   now: Date,
 ): Month | null => {
   const month = leftOutMonth(app, now);
-  return month !== null && until !== null && month > until ? null : month;
+  if (month === null || paused?.includes(month)) return null;
+  return until !== null && month > until ? null : month;
 };
 
 /** What switching the app on again owes for the break, in pennies. */

@@ -27,6 +27,7 @@ const TUESDAYS: LessonTimetable = {
 const MAYA: ChildLessons = {
   is_enrolled: true,
   is_paused: false,
+  pauses: [],
   first_lesson_on: null,
   last_day: null,
   timetable: TUESDAYS,

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { isPausedOn, type Pause } from '../pauses/pause.ts';
 import { isoWeekOf } from './iso-week.ts';
 import { toEventType, type EventType } from './model.ts';
 
@@ -37,7 +38,10 @@ export interface LessonTimetable {
 /** When and where a child has lessons: here, and from the day of an agreed change in another band or at another timetable. */
 export interface ChildLessons {
   readonly is_enrolled: boolean;
+  /** For now, and nobody knows until when. */
   readonly is_paused: boolean;
+  /** Days that were agreed. */
+  readonly pauses: readonly Pause[];
   readonly first_lesson_on: IsoDate | null;
   /** The last day of lessons, once they are cancelled for a later day. */
   readonly last_day: IsoDate | null;
@@ -69,7 +73,8 @@ interface Span {
 
 /**
  * A child's rehearsals and events from today to the end of the known terms: on the timetable's weekday inside term, never
- * on a closure day, from the first lesson to the last day. Cancelled events are left out.
+ * on a closure day, from the first lesson to the last day. Cancelled events are left out, and rehearsals while lessons are
+ * paused.
  */
 export const calendarOf = (child: ChildLessons, today: IsoDate): Occasion[] => {
   if (!child.is_enrolled) return [];
@@ -90,7 +95,9 @@ export const calendarOf = (child: ChildLessons, today: IsoDate): Occasion[] => {
           ),
           ...occasionsAt(next, { ...span, from: later(span.from, day) }, isPaused),
         ];
-  return found.toSorted((a, b) => order(a).localeCompare(order(b)));
+  return found
+    .filter(({ type, date }) => type !== 'rehearsal' || !isPausedOn(child.pauses, date))
+    .toSorted((a, b) => order(a).localeCompare(order(b)));
 };
 
 const order = ({ date, time, key }: Occasion): string => `${date} ${time ?? ''} ${key}`;

@@ -66,7 +66,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     refusals,
     creates,
     refusalShape,
-  }) as unknown as Endpoint;
+  });
 };
 const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Reading<E>;
 const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;

@@ -14,4 +14,5 @@ export const AGREED: AgreedTerms = {
   scheduled_through: null,
   place_ends_on: null,
   kids_app: { price: null, subscriptions: [] },
+  pauses: [],
 };

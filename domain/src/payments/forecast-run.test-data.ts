@@ -163,7 +163,7 @@ export const switchApp =
     const one = live(world, kidId);
     if (one === undefined) return;
     const { kids_app, ...agreed } = one.agreed;
-    const owed = wants ? monthOwedByBreak({ kids_app, until: paidUntil(one.agreed) }, now) : null;
+    const owed = wants ? monthOwedByBreak(payingChild(one.agreed), now) : null;
     if (owed !== null && !isAppCharged(world, kidId, owed))
       world.ledger.push({
         at: now,

@@ -6,6 +6,7 @@ import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
 import { comeBack, switchPlan } from './forecast-debts.test-data.ts';
 import { leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
+import { endPause, pause } from './forecast-pauses.test-data.ts';
 import {
   copyOf,
   toForecastFamily,
@@ -81,6 +82,7 @@ const enrolmentOf = (kid_id: string, kind: Kind): Enrolment => {
       scheduled_through: null,
       place_ends_on: kind.isLastYear ? `${schoolYearOf(lesson) + 1}-08-31` : null,
       kids_app: { price: kind.appPrice, subscriptions: [] },
+      pauses: [],
     },
   };
 };
@@ -100,9 +102,13 @@ const happeningsOf = (now: Date) =>
         'returned',
         'returned',
         'plan',
+        'pauses',
+        'pauses',
+        'ends_pause',
       ),
       parts: fc.integer({ min: 2, max: 12 }),
       lastDayIn: fc.integer({ min: 0, max: 120 }),
+      pausedFor: fc.integer({ min: 20, max: 150 }),
     }),
     { maxLength: 8 },
   );
@@ -131,9 +137,13 @@ const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
     at: kind.enrolledAt,
     what: (into) => into.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
   }));
-  const later = all.map(({ at, kid, kind, lastDayIn, parts }): Happening => {
-    if (kind === 'leaves') return { at, what: leave(kid, addDays(londonDate(at), lastDayIn)) };
+  const later = all.map(({ at, kid, kind, lastDayIn, parts, pausedFor }): Happening => {
+    const day = addDays(londonDate(at), lastDayIn);
+    const span = { first_day: day, last_day: addDays(day, pausedFor) };
+    if (kind === 'leaves') return { at, what: leave(kid, day) };
     if (kind === 'plan') return { at, what: switchPlan(parts) };
+    if (kind === 'pauses') return { at, what: pause(kid, span) };
+    if (kind === 'ends_pause') return { at, what: endPause(kid, day) };
     return { at, what: kind === 'returned' ? comeBack : switchApp(kid, kind === 'app_on') };
   });
   liveUntil(world, [...enrolled, ...later], now);

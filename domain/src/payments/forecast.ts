@@ -10,6 +10,7 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
+import { pausedMonths } from '../pauses/pause.ts';
 import { collectionOf, type ChargedChild } from './collection.ts';
 import {
   collectionDate,
@@ -62,6 +63,8 @@ export interface ForecastPayment {
   /** 0 in a month that takes nothing. */
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
+  /** The children who are not charged for because their lessons are paused. */
+  readonly paused: readonly string[];
   /** The last day on which it can change; null when that is over. */
   readonly changes_until: IsoDate | null;
   /** The day on which its payer was told of this amount; null while they are still to be told. */
@@ -102,22 +105,34 @@ export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Mon
 };
 
 const toPayment = (
-  { last_notice: notice }: ForecastFamily,
+  { last_notice: notice, children }: ForecastFamily,
   due: Pick<ForecastPayment, 'month' | 'amount' | 'parts'>,
   now: Date,
 ): ForecastPayment => {
   const { month, amount } = due;
   const date = collectionDate(month);
-  const isTold = notice !== null && amount > 0 && covers(notice, { on: date, amount });
+  const paused = children.flatMap(({ pauses }) => pausedMonths(pauses));
+  const isTold = notice !== null && amount > 0 && covers(notice, { on: date, amount }, paused);
   return {
     ...due,
     date,
+    paused: pausedIn(children, month),
     changes_until: isFinalised(month, now)
       ? null
       : `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`,
     told_on: isTold ? notice.told_on : null,
   };
 };
+
+/** The children of whom a month takes nothing because it is paused. */
+export const pausedIn = (children: readonly ForecastChild[], month: Month): string[] =>
+  children
+    .filter((child) => {
+      const { paused, until, first_payment: first } = payingChild(child);
+      const isPaid = first !== null && month >= (first.from ?? first.month);
+      return isPaid && paused?.includes(month) && (until === null || month <= until);
+    })
+    .map(({ kid_id: id }) => id);
 
 /** The instant at which a child's lessons end; null while it plays on. */
 const endOfLessons = ({

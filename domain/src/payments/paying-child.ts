@@ -1,6 +1,7 @@
-import { monthOf, monthsFrom, type IsoDate, type Month } from '../kernel/london.ts';
+import { monthAfter, monthOf, monthsFrom, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { appPrice, type KidsApp } from '../kids-app/subscription.ts';
+import { pausedMonths, type Pause } from '../pauses/pause.ts';
 import {
   lastPaidMonth,
   scheduledThrough,
@@ -29,6 +30,8 @@ export interface PayingChild {
   readonly until: Month | null;
   /** The kids' app, which is paid for apart from the lessons and with them. */
   readonly kids_app?: KidsApp;
+  /** The months that neither is charged for: lessons are paused. */
+  readonly paused?: readonly Month[];
 }
 
 /** An enrolment as it is stored: what was agreed to, and how it ends. */
@@ -51,6 +54,7 @@ export interface AgreedTerms {
   /** The last day that the school has for the child, once it is known that it will be too old. */
   readonly place_ends_on: IsoDate | null;
   readonly kids_app: KidsApp;
+  readonly pauses: readonly Pause[];
 }
 
 /** What an enrolment pays, from what was agreed to and how it ends. */
@@ -70,6 +74,7 @@ export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms
     agreed: agreed.monthly_pennies,
     until: paidUntil(agreed),
     kids_app,
+    paused: pausedMonths(agreed.pauses),
   };
 };
 
@@ -136,9 +141,16 @@ const hasStopped = (until: PayingChild['until'], month: Month): boolean =>
 
 /**
  * What a month's collection takes for a child's lessons, by the months that it pays for: nothing before its first payment,
- * which pays for several. What the months cost apart is what was agreed to for all of them together.
+ * which pays for several, and nothing for a month that is paused. What the months cost apart is what was agreed to for all
+ * of them together.
  */
-export const chargesIn = (child: PayingChild, month: Month): Charge[] => {
+export const chargesIn = (child: PayingChild, month: Month): Charge[] =>
+  chargesWithoutPauses(child, month).filter((charge) => !isPaused(child, charge.month));
+
+const isPaused = ({ paused }: PayingChild, month: Month): boolean =>
+  paused?.includes(month) ?? false;
+
+const chargesWithoutPauses = (child: PayingChild, month: Month): Charge[] => {
   const { first_payment: first, until, prices } = child;
   if (first === null || month < first.month) return [];
   if (month > first.month)
@@ -148,11 +160,12 @@ export const chargesIn = (child: PayingChild, month: Month): Charge[] => {
 };
 
 /** What a child owes that had no free month and stops before its first payment: each month of its lessons. */
-export const owedByLeaver = ({ first_payment: first, until, prices }: PayingChild): Charge[] => {
+export const owedByLeaver = (child: PayingChild): Charge[] => {
+  const { first_payment: first, until, prices } = child;
   if (first === null || until === null || first.isFirstFree !== false || until >= first.month)
     return [];
   return coveredBy(first)
-    .filter((month) => month <= until)
+    .filter((month) => month <= until && !isPaused(child, month))
     .map((month) => ({ month, amount: priceFor(month, prices) }));
 };
 
@@ -161,7 +174,11 @@ export const lastOwed = (agreed: AgreedTerms): Month | null => {
   const child = payingChild(agreed);
   const { first_payment: first, until } = child;
   if (first === null || until === null) return null;
-  return until >= first.month ? until : (owedByLeaver(child).at(-1)?.month ?? null);
+  if (until < first.month) return owedByLeaver(child).at(-1)?.month ?? null;
+  // A month that was paused to the end is owed by whoever comes back in it.
+  let last = until;
+  while (isPaused(child, last)) last = monthAfter(last, -1);
+  return last;
 };
 
 const coveredBy = ({ from, month }: FirstOfMany): Month[] =>
@@ -182,8 +199,11 @@ export const lessonsIn = (child: PayingChild, month: Month): Pennies =>
   chargesIn(child, month).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What it takes for the child's kids' app: nothing any more after the last month of its lessons. */
-export const appIn = ({ until, kids_app: app }: PayingChild, month: Month): Pennies =>
-  app === undefined || hasStopped(until, month) ? 0 : appPrice(app, month);
+export const appIn = (child: PayingChild, month: Month): Pennies => {
+  const { until, kids_app: app } = child;
+  const isDue = app !== undefined && !hasStopped(until, month) && !isPaused(child, month);
+  return isDue ? appPrice(app, month) : 0;
+};
 
 /** A child's share of a month's collection. */
 export const collectedFor = (child: PayingChild, month: Month): Pennies =>
@@ -193,11 +213,14 @@ export const collectedFor = (child: PayingChild, month: Month): Pennies =>
 export const collectedForAll = (children: readonly PayingChild[], month: Month): Pennies =>
   children.reduce((sum, child) => sum + collectedFor(child, month), 0);
 
-/** What children cost together in a month, once all of them pay. */
+/** What children cost together in a month, once all of them pay and none is paused. */
 export const regularForAll = (children: readonly PayingChild[], month: Month): Pennies =>
   children
     .filter(({ until }) => !hasStopped(until, month))
-    .reduce((sum, child) => sum + regularFor(child, month) + appIn(child, month), 0);
+    .reduce(
+      (sum, child) => sum + regularFor(child, month) + appIn({ ...child, paused: [] }, month),
+      0,
+    );
 
 /** A child's regular monthly amount: before its first payment, the price of that one; while it is not known, what was agreed to. */
 export const regularFor = (

@@ -41,6 +41,7 @@ const MAYA = {
   scheduled_through: null,
   place_ends_on: null,
   kids_app: { price: 499, subscriptions: [] },
+  pauses: [],
   charged: ['2026-11', '2026-12', '2027-01'],
   app_charged: [],
   charges: [],

@@ -5,6 +5,7 @@ import type { Pennies } from '../kernel/money.ts';
 import {
   firstForecastMonth,
   forecast,
+  pausedIn,
   type ForecastFamily,
   type ForecastPayment,
   type ToldNotice,
@@ -89,7 +90,9 @@ export const comingPayments = (
   { notices, today, now }: { notices: readonly ToldNotice[]; today: IsoDate; now: Date },
 ): ComingPayment[] => {
   if (family.direct_debit === null && !written.some((one) => isComing(one, today))) return [];
-  const fixed = written.filter((one) => isComing(one, today)).map((one) => asComing(one, notices));
+  const fixed = written
+    .filter((one) => isComing(one, today))
+    .map((one) => asComing(one, family, notices));
   const first = [firstForecastMonth(family, now), ...fixed.map(({ month }) => month)]
     .toSorted()
     .at(0);
@@ -109,12 +112,14 @@ export const isComing = ({ state, on }: PaymentFact, today: IsoDate): boolean =>
 
 const asComing = (
   { month, on, amount, parts, state }: PaymentFact,
+  { children }: ForecastFamily,
   notices: readonly ToldNotice[],
 ): ComingPayment => ({
   month,
   date: on,
   amount,
   parts,
+  paused: pausedIn(children, month),
   changes_until: null,
   told_on: toldOn(notices, { on, amount }),
   state: STATE_FOR[state] === 'being_taken' ? 'being_taken' : 'will_be_taken',

@@ -22,6 +22,8 @@ const coming = z.object({
   date: z.string(),
   amount: z.int(),
   parts: z.array(part),
+  /** First names of the children who are not charged for because their lessons are paused. */
+  paused: z.array(z.string()),
   state: z.enum(['can_change', 'will_be_taken', 'being_taken']),
   /** The last day on which it can change; null when that is over. */
   changes_until: z.nullable(z.string()),

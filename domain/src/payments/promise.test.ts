@@ -47,6 +47,7 @@ describe('the first payment that was promised before the Direct Debit exists', (
       scheduled_through: null,
       place_ends_on: null,
       kids_app: { price: null, subscriptions: [] },
+      pauses: [],
     };
     expect(withPromise(enrolment, at('2027-01-12T12:00:00Z'))).toEqual(enrolment);
     expect(withPromise(enrolment, at('2027-01-26T00:00:00Z'))).toEqual({

@@ -96,7 +96,7 @@ const owedByBreak = (
 ): Pennies => {
   const child = children.find(({ kid_id: id }) => id === app?.kid_id);
   if (child === undefined || app?.wants !== true) return 0;
-  const month = monthOwedByBreak({ kids_app: child.kids_app, until: paidUntil(child) }, now);
+  const month = monthOwedByBreak(payingChild(child), now);
   return month === null || child.app_charged.includes(month) ? 0 : (child.kids_app.price ?? 0);
 };
 
@@ -122,6 +122,7 @@ const newChild = (
     scheduled_through: null,
     place_ends_on: null,
     kids_app: { price: null, subscriptions: [] },
+    pauses: [],
     charged: [],
     app_charged: [],
     charges: [],

@@ -65,6 +65,8 @@ export const childWith = (attributes: Partial<Kid> = {}, id = MAYA): Child => ({
     status: 'enrolled',
     is_enrolled: true,
     exception_type: null,
+    paused_from: null,
+    paused_until: null,
     timetable_id: RIVERSIDE,
     timetable_name: 'Riverside Junior School',
     school_id: idOf(31),

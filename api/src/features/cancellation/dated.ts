@@ -11,9 +11,9 @@ import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
-import { appOwedIfKept, asCredit, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
+import { appOwedIfKept, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
 import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leaving.ts';
-import { writeAppCharges, writeCharges } from './ledger-store.ts';
+import { chargeLeftOut } from './left-out.ts';
 import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './tell.ts';
 
@@ -58,7 +58,7 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: string): Promise<Leav
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   await store.setLastDay(tx, kidId, { ending: null, stood: scheduledThroughNow(leaver, now) });
-  const owed = await chargeLeftOut(tx, leaver, now);
+  const owed = await chargeMonthsLeftOut(tx, leaver, now);
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
   // What it gave up is its again if nobody has taken it: it waits with its dates, from now on.
@@ -88,7 +88,7 @@ const leaveOn = async (
   if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   await store.setLastDay(tx, kidId, { ending, stood: scheduledThroughNow(leaver, now) });
-  await chargeLeftOut(tx, leaver, now, lastDay);
+  await chargeMonthsLeftOut(tx, leaver, now, lastDay);
   const withdrew = await store.findLaterPlace(tx, kidId, lastDay);
   if (withdrew !== null) {
     await offerWithdrawn(tx, kidId, now);
@@ -100,25 +100,16 @@ const leaveOn = async (
 };
 
 /** Charges what was left out of collections while the child was to leave earlier; answers how much. */
-const chargeLeftOut = async (
+const chargeMonthsLeftOut = async (
   tx: Db,
   leaver: Leaver,
   now: Date,
   lastDay: IsoDate | null = null,
 ): Promise<Pennies> => {
-  const owed = owedIfKept(leaver, now, lastDay);
-  await writeCharges(
-    tx,
-    owed.map((charge) => asCredit(leaver, charge)),
-    now,
-  );
-  const apps = appOwedIfKept(leaver, owed);
-  await writeAppCharges(
-    tx,
-    apps.map((charge) => asCredit(leaver, charge)),
-    now,
-  );
-  return sumOf([...owed, ...apps]);
+  const lessons = owedIfKept(leaver, now, lastDay);
+  const apps = appOwedIfKept(leaver, lessons);
+  await chargeLeftOut(tx, leaver, { lessons, apps }, now);
+  return sumOf([...lessons, ...apps]);
 };
 
 const AT_A_TIME = 100;

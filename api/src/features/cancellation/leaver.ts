@@ -93,7 +93,10 @@ export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Cr
   return owed.map((charge) => asCredit(leaver, charge));
 };
 
-export const asCredit = ({ account_id, kid_id, timetable_id }: Leaver, charge: Charge): Credit => ({
+export const asCredit = (
+  { account_id, kid_id, timetable_id }: Pick<Leaver, 'account_id' | 'kid_id' | 'timetable_id'>,
+  charge: Charge,
+): Credit => ({
   ...charge,
   account_id,
   kid_id,

@@ -100,6 +100,7 @@ const NOT_ENROLLED = {
   last_day: null,
   scheduled_through: null,
   place_ends_on: null,
+  pauses: [],
 };
 
 interface Leaving {

@@ -4,7 +4,9 @@ import type { Preference } from '@bandstand/domain/instruments/model';
 import { londonDate, monthOf, formatWeekday } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { isPausedOn, pauseFrom } from '@bandstand/domain/pauses/pause';
 import { firstOpenCollection } from '@bandstand/domain/payments/collections';
+import { firstPaymentAfterPauses } from '@bandstand/domain/payments/first-payment-due';
 import { payingChild, regularFor } from '@bandstand/domain/payments/paying-child';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -24,13 +26,17 @@ export const kidRecord = (row: KidRow, now: Date) =>
     },
   );
 
+/** What pauses lessons: what is stored, or a pause that lasts today. */
+const PAUSED = 'paused';
+
 const attributesOf = (row: KidRow, now: Date): Kid => ({
   name: row.name,
   first_name: splitName(row.name).first_name,
   year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
   status: row.status,
   is_enrolled: isEnrolled(row.status),
-  exception_type: row.exception_type,
+  exception_type:
+    row.exception_type ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
   timetable_id: row.timetable_id,
   timetable_name: row.timetable_name,
   school_id: row.school_id,
@@ -45,11 +51,10 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   would_do_vocals: row.would_do_vocals,
   subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
   first_lesson_date: row.first_lesson_on,
-  first_payment_date: row.first_payment_on,
-  first_payment_amount: row.first_payment_pennies,
-  first_payment_covers_period: row.first_payment_covers,
+  ...firstPaymentOf(row),
   reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
+  ...pauseOf(row, now),
   delayed_cancellation_date: row.delayed_cancellation_date,
   place_ends_on: row.agreed?.place_ends_on ?? null,
   reason_for_cancelling: row.reason_for_cancelling,
@@ -74,6 +79,21 @@ const attributesOf = (row: KidRow, now: Date): Kid => ({
   unseen_timeline_entries: row.unseen_timeline_entries,
   sibling_index: row.sibling_index,
 });
+
+/** As it was promised, unless a month of it is paused. */
+const firstPaymentOf = (row: KidRow) => {
+  const payment = (row.agreed && firstPaymentAfterPauses(row.agreed)) ?? row;
+  return {
+    first_payment_date: payment.first_payment_on,
+    first_payment_amount: payment.first_payment_pennies,
+    first_payment_covers_period: payment.first_payment_covers,
+  };
+};
+
+const pauseOf = ({ agreed }: KidRow, now: Date) => {
+  const pause = pauseFrom(agreed?.pauses ?? [], londonDate(now));
+  return { paused_from: pause?.first_day ?? null, paused_until: pause?.last_day ?? null };
+};
 
 /** What was agreed to is what is shown; for a place that is only offered, the price of today. */
 const monthlyOf = ({ agreed, prices }: KidRow, now: Date): Pennies =>

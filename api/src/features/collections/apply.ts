@@ -23,7 +23,7 @@ export const applyLine = async (
   const provider = deps.collectionProvider.name;
   const lineId = await reports.noteLine(tx, { provider, reportId, line, now });
   if (lineId === undefined) return;
-  const mandate = await lockMandate(tx, line.mandate);
+  const mandate = await lockMandate(tx, { ...line.mandate, provider });
   const collectionId = line.about === 'collection' ? await collectionOf(tx, line, mandate) : null;
   const outcome = await outcomeOf(deps, tx, { line, mandate, collectionId });
   await reports.noteOutcome(tx, lineId, {

@@ -1,7 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
-import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
 import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
@@ -9,6 +9,7 @@ import { chargesIn, payingChild } from '@bandstand/domain/payments/paying-child'
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
+import { moveDue } from '../provider-change/move-due.ts';
 import type { CollectDeps, FamilyCollection } from './collecting.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
@@ -38,6 +39,8 @@ export const finaliseCollections = async (deps: CollectDeps): Promise<number> =>
     const run = { month, isLate: isTooLate(month, now) };
     if (last === undefined || month > last.month) await begin(deps, run, now);
     else if (month === last.month && isQuiet(last.quietAt, now)) continue;
+    // By whom a month is collected is settled before it is written.
+    await moveDue(deps);
     collected += await writeMonth(deps, run, now);
   }
   return collected;
@@ -183,13 +186,17 @@ export const reckon = (
   }
 };
 
-/** What a notice says of later months. Nothing, where the next one pays for several months of a child and the others do not. */
+/**
+ * What a notice says of later months. Nothing, where the next one pays for several months of a child and the others do not, or
+ * charges nothing for now because lessons are paused.
+ */
 const thenEachMonth = (family: due.DueFamily, part: Pennies, month: Month): Pennies | null => {
   const beginning = family.beginning.map(asCharged);
   const next = monthAfter(month);
   if (beginning.some((child) => chargesIn(child, next).length > 1)) return null;
   const children = [...family.children.map(asCharged), ...beginning];
-  return collectionOf(children, part, next)?.collected ?? 0;
+  const monthly = collectionOf(children, part, next)?.collected ?? 0;
+  return monthly === 0 && children.some(({ paused }) => paused?.includes(next)) ? null : monthly;
 };
 
 export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChild => ({

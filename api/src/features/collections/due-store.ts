@@ -5,6 +5,7 @@ import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import { pausesOf } from '../../../db/pauses.ts';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
@@ -173,7 +174,7 @@ const planOf = sql`case when exists (select from payment_plans p where p.billing
 
 /** Children of the account `b` whose first payment is in the next month, and who are not among the children for their app. */
 const beginning = (month: Month) => sql`coalesce((
-  select json_agg(to_jsonb(e) || jsonb_build_object('charged', '[]'::jsonb, 'prices', ${prices}, 'name', k.name, 'kids_app', ${NO_APP}::json))
+  select json_agg(to_jsonb(e) || jsonb_build_object('charged', '[]'::jsonb, 'prices', ${prices}, 'pauses', ${pausesOf}, 'name', k.name, 'kids_app', ${NO_APP}::json))
   from kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
   where k.grown_up_id = b.grown_up_id and e.first_payment_pennies is not null and e.first_payment_on >= ${firstOf(monthAfter(month))}::date
     and e.first_payment_on < ${firstOf(monthAfter(month, 2))}::date and not ${hadApp(month)}), '[]') as beginning`;
@@ -188,7 +189,7 @@ export const findDue = async (
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
-      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'name', (select k.name from kids k where k.id = e.kid_id),
+      coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'pauses', ${pausesOf}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id

@@ -16,17 +16,21 @@ export interface MandateFacts extends Record<string, unknown> {
   readonly replaces: string | null;
 }
 
-/** The Direct Debit of a reference, or of the provider's id, held against others who change it. */
+/** A provider's Direct Debit by our reference, or by its own id, held against others who change it. */
 export const lockMandate = async (
   db: Db,
-  { reference, providerId }: { readonly reference: string; readonly providerId: string | null },
+  {
+    reference,
+    providerId,
+    provider,
+  }: { readonly reference: string; readonly providerId: string | null; readonly provider: string },
 ): Promise<MandateFacts | undefined> => {
   const { rows } = await db.execute<MandateFacts>(sql`
     select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
       json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
-    where m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId})
+    where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
   return rows[0];
 };

@@ -4,6 +4,7 @@ import { frozenText } from '@bandstand/domain/collections/frozen';
 import { covers } from '@bandstand/domain/collections/notices';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { pausedMonths } from '@bandstand/domain/pauses/pause';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
@@ -69,7 +70,8 @@ export const planned = (
       mandate: { state: mandate.state, lodged_on },
     }),
   };
-  if (covers(family.last_notice, { on, amount })) return { collection, notice: null };
+  const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
+  if (covers(family.last_notice, { on, amount }, paused)) return { collection, notice: null };
   const notice = noticeOf(family, { account_id, on, amount, monthly, parts });
   return { collection, notice: { ...notice, in_parts } };
 };

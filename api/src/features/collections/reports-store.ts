@@ -40,9 +40,13 @@ export const findWaitingReports = async (
   return rows;
 };
 
-export const findReport = async (db: Db, id: string): Promise<WaitingReport | undefined> => {
-  const { rows } = await db.execute<WaitingReport>(sql`
-    select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
+/** A report that is not applied yet, with the provider that it is of. */
+export const findReport = async (
+  db: Db,
+  id: string,
+): Promise<(WaitingReport & { readonly provider: string }) | undefined> => {
+  const { rows } = await db.execute<WaitingReport & { provider: string }>(sql`
+    select id, provider, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
     from provider_reports where id = ${id} and applied_at is null`);
   return rows[0];
 };

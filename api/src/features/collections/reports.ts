@@ -7,6 +7,7 @@ import { applyLine } from './apply.ts';
 import { activateLodged } from './mandates-store.ts';
 import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import * as store from './reports-store.ts';
+import { providerNamed } from './providers.ts';
 import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
@@ -78,9 +79,13 @@ const readAll = async (
 export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => {
   const report = await store.findReport(deps.db, id);
   if (report === undefined) return;
-  const fetched = await deps.collectionProvider.report(report.name);
+  const provider = providerNamed(deps, report.provider);
+  const fetched = await provider.report(report.name);
   if (fetched.kind !== 'ok') throw new Error('the provider did not answer with a report');
-  await applyReport(deps, { ...report, report: fetched.value });
+  await applyReport(
+    { ...deps, collectionProvider: provider },
+    { ...report, report: fetched.value },
+  );
 };
 
 /** All lines of a report in one transaction, once. */

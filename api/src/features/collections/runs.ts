@@ -21,6 +21,8 @@ export interface RunDeps {
   readonly publicUrl: string;
   readonly seal: Seal;
   readonly collectionProvider: CollectionProvider;
+  /** The provider that payments move away from; null without one. */
+  readonly formerProvider: CollectionProvider | null;
   /** Working days between a payer's notice and the collection. */
   readonly noticeDays: number;
   /** Working days before a collection at whose noon the provider has to have it. */

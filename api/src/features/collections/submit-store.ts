@@ -25,7 +25,11 @@ export interface CollectionFacts extends Record<string, unknown> {
   readonly mandate_state: MandateState;
   readonly lodged_at: string | null;
   readonly reference: string;
+  /** The provider that the Direct Debit is with. */
+  readonly provider: string;
   readonly provider_mandate_id: string | null;
+  /** Whether another provider is to take this month by it. */
+  readonly is_moving: boolean;
   /** What the payer was told that is about this day or an earlier one, the newest first. */
   readonly notices: readonly (Notice & { readonly told_on: IsoDate })[];
   readonly grown_up_id: string;
@@ -36,7 +40,8 @@ export interface CollectionFacts extends Record<string, unknown> {
 const facts = sql`
   select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
     c.parts, c.asked_at, c.collected_at, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
-    m.reference, m.provider_id as provider_mandate_id, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
+    m.reference, m.provider, m.provider_id as provider_mandate_id,
+    exists (select from provider_moves v where v.mandate_id = m.id and v.dropped_at is null and v.first_month <= c.month) as is_moving, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
     (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)
         order by n.created_at desc), '[]') from payment_notices n
       where n.billing_account_id = c.billing_account_id and n.collect_on <= c.collect_on) as notices

@@ -12,6 +12,7 @@ import type {
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { askAboutCollection } from './jobs.ts';
+import { providerNamed } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import * as store from './submit-store.ts';
@@ -47,14 +48,15 @@ const submitOne = async (deps: RunDeps, facts: store.CollectionFacts): Promise<S
     await withhold(deps, facts.id, { reason, by: 'the portal' });
     return 'done';
   }
+  const provider = providerNamed(deps, facts.provider);
   const request = requestOf(facts);
   if (facts.asked_at !== null) {
-    const known = await deps.collectionProvider.findCollection(request, { withinMs: WITHIN_MS });
+    const known = await provider.findCollection(request, { withinMs: WITHIN_MS });
     if (known.kind === 'unavailable') return 'unanswered';
     if (known.kind === 'ok' && known.value !== null) return submitted(deps, facts, known.value);
   }
   await store.noteAsked(deps.db, facts.id, deps.clock.now());
-  const answer = await deps.collectionProvider.collect(request, { withinMs: WITHIN_MS });
+  const answer = await provider.collect(request, { withinMs: WITHIN_MS });
   if (answer.kind === 'ok') return submitted(deps, facts, answer.value);
   if (answer.kind === 'declined') {
     await withhold(deps, facts.id, { reason: 'refused_by_provider', by: 'the portal' });
@@ -68,11 +70,12 @@ const submitOne = async (deps: RunDeps, facts: store.CollectionFacts): Promise<S
 const cannotBeSubmitted = (
   { clock, leadDays, noticeDays }: RunDeps,
   facts: store.CollectionFacts,
-): 'too_late' | 'not_told' | 'mandate_ended' | 'mandate_not_active' | null => {
+): 'too_late' | 'not_told' | 'provider_left' | 'mandate_ended' | 'mandate_not_active' | null => {
   const { on, amount, notices, mandate_state: state } = facts;
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
   const told = notices.find(({ told_on: toldOn }) => toldOn <= noticeBy(on, noticeDays));
   if (!covers(told ?? null, { on, amount })) return 'not_told';
+  if (facts.is_moving) return 'provider_left';
   if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodged_at === null ? null : londonDate(new Date(facts.lodged_at));
   return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';
@@ -130,9 +133,8 @@ const noteUnknown = async (deps: RunDeps, { id }: store.CollectionFacts): Promis
 export const askAbout = async (deps: RunDeps, id: string): Promise<void> => {
   const [facts] = await store.findCollections(deps.db, [id]);
   if (facts?.state !== 'unknown') return;
-  const known = await deps.collectionProvider.findCollection(requestOf(facts), {
-    withinMs: WITHIN_MS,
-  });
+  const provider = providerNamed(deps, facts.provider);
+  const known = await provider.findCollection(requestOf(facts), { withinMs: WITHIN_MS });
   if (known.kind !== 'ok') throw new Error('the provider has not said what became of a collection');
   await transact<null, never>(deps.db, async (tx) => {
     const locked = await store.lockCollection(tx, id);
@@ -155,12 +157,11 @@ const handOverAgain = async (
 };
 
 /** A Direct Debit that keeps an amount loses it, once the collection was reported: a second line of defence. */
-export const clear = async (
-  { db, collectionProvider: provider }: RunDeps,
-  id: string,
-): Promise<void> => {
-  const [facts] = await store.findCollections(db, [id]);
-  if (facts === undefined || provider.clear === undefined) return;
+export const clear = async (deps: RunDeps, id: string): Promise<void> => {
+  const [facts] = await store.findCollections(deps.db, [id]);
+  if (facts === undefined) return;
+  const provider = providerNamed(deps, facts.provider);
+  if (provider.clear === undefined) return;
   const done = await provider.clear(requestOf(facts), { withinMs: WITHIN_MS });
   if (done.kind === 'unavailable') throw new Error('the provider did not answer');
 };

@@ -10,6 +10,7 @@ import { findReplacements } from './mandates-store.ts';
 import { endPaidPlans } from './payment-plan-store.ts';
 import { readPayouts } from './payouts.ts';
 import { findOpenRefunds } from './refund-store.ts';
+import { everyProvider } from './providers.ts';
 import { endDropped, noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
@@ -47,8 +48,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
     deps,
     { name: `read-reports-${hour}`, at: `${hour}:05` },
     async () => {
-      await readReports(deps);
-      await readPayouts(deps);
+      await hearFromEach(deps);
     },
   );
   if (!isNew) return;
@@ -63,6 +63,18 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
     await endPaidPlans(deps.db, deps.clock.now());
   }
   await closeRuns(deps.db, deps.clock.now());
+};
+
+/** One provider that does not answer keeps the other from nothing. */
+const hearFromEach = async (deps: RunDeps): Promise<void> => {
+  const heard = await Promise.allSettled(
+    everyProvider(deps).map(async (provider) => {
+      const own = { ...deps, collectionProvider: provider };
+      await readReports(own);
+      await readPayouts(own);
+    }),
+  );
+  for (const one of heard) if (one.status === 'rejected') throw one.reason;
 };
 
 /** What nobody let through in time is not handed over any more: its payers are told, and the office has it on its list. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { readReport } from './jobs.ts';
+import { everyProvider } from './providers.ts';
 import { noteReports } from './reports-store.ts';
 
 export interface ReceiveDeps {
@@ -14,6 +15,7 @@ export interface ReceiveDeps {
   readonly log: FastifyBaseLogger;
   readonly outbox: Outbox;
   readonly collectionProvider: CollectionProvider;
+  readonly formerProvider: CollectionProvider | null;
 }
 
 /**
@@ -21,12 +23,15 @@ export interface ReceiveDeps {
  * asks for the state of things as they are then, so repeats and order don't matter. `none`: this provider tells nothing.
  */
 export const receive = async (
-  { db, clock, log, outbox, collectionProvider: provider }: ReceiveDeps,
+  deps: ReceiveDeps,
   body: Buffer,
   signature: string,
 ): Promise<'ok' | 'forged' | 'unreadable' | 'none'> => {
-  if (provider.readWebhook === null) return 'none';
-  const read = provider.readWebhook(body, signature);
+  const { db, clock, log, outbox } = deps;
+  // Of two providers, at most one tells anything.
+  const provider = everyProvider(deps).find(({ readWebhook }) => readWebhook !== null);
+  const read = provider?.readWebhook?.(body, signature);
+  if (provider === undefined || read === undefined) return 'none';
   if (read.kind !== 'ok') {
     log.warn({ part: 'webhooks', fault: read.kind }, 'refused');
     return read.kind;

@@ -16,6 +16,7 @@ export const WITHHELD = {
   too_late: 'too late for the provider',
   not_told: 'its payer was not told in time',
   mandate_ended: 'the Direct Debit has ended',
+  provider_left: 'another provider takes this month',
   refused_by_provider: 'refused by the provider',
 } as const;
 export type WithheldReason = keyof typeof WITHHELD;

@@ -142,6 +142,13 @@ describe('Move Here', () => {
       'update timetables set closed_to_new_signups = true',
     ],
     ['a paused child', 'paused', "update kids set exception_type = 'frozen_during_school_closure'"],
+    [
+      'a child whose lessons are paused today',
+      'paused',
+      `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+       select gen_random_uuid(), e.id, e.kid_id, '2027-01-01', '2027-02-28', '2027-02-28', '2027-01', 'office:Ann', 'ill', now()
+       from enrolments e where e.state = 'live'`,
+    ],
   ])('is refused in words for %s', async (_, code, change) => {
     await stage.portal.sql(change);
     const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {

@@ -45,15 +45,16 @@ const swapIn = async (
   { parent, params, body }: MoveCall,
 ): Promise<Decision<null, MoveRefusal | 'not_found'>> => {
   const now = deps.clock.now();
-  const asked = { grownUpId: parent.grownUpId, kidId: params.id, bandId: body.band_id };
+  const today = londonDate(now);
+  const asked = { grownUpId: parent.grownUpId, kidId: params.id, bandId: body.band_id, today };
   const kid = await store.lockMove(tx, asked);
   if (kid === undefined) return refuse('not_found');
   // The child plays there already: the answer to an earlier press was lost.
   if (kid.band_id === body.band_id && kid.instrument === body.instrument) return ok(null);
   const may = mayMoveHere({
     status: kid.status,
-    exception_type: kid.exception_type,
-    year: yearToday(kid.year, kid.as_of_sep, londonDate(now)),
+    isPaused: kid.exception_type !== null || kid.is_paused,
+    year: yearToday(kid.year, kid.as_of_sep, today),
     isClosed: kid.is_closed,
     seat: kid,
     from: body.from,

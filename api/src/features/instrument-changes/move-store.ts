@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import { isPausedOn } from '../../../db/pauses.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -12,6 +14,7 @@ export interface MovingKid extends Record<string, unknown> {
   readonly payer: Payer | null;
   readonly status: KidStatus;
   readonly exception_type: string | null;
+  readonly is_paused: boolean;
   readonly year: number;
   readonly as_of_sep: number;
   readonly timetable_id: string;
@@ -26,16 +29,23 @@ export interface MovingKid extends Record<string, unknown> {
   readonly to_prices: readonly DatedPrice[];
 }
 
+interface MoveQuery {
+  readonly grownUpId: string;
+  readonly kidId: string;
+  readonly bandId: string;
+  readonly today: IsoDate;
+}
+
 /** A child of this parent, locked, with where it plays and a band of the same school; nothing when either is not theirs. */
 export const lockMove = async (
   db: Db,
-  { grownUpId, kidId, bandId }: { grownUpId: string; kidId: string; bandId: string },
+  { grownUpId, kidId, bandId, today }: MoveQuery,
 ): Promise<MovingKid | undefined> => {
   await db.execute(
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
   const { rows } = await db.execute<MovingKid>(sql`
-    select k.grown_up_id, k.name, a.email, payer_of(o.id) as payer, k.status, k.exception_type, k.year, k.as_of_sep, k.timetable_id, s.band_id, s.instrument,
+    select k.grown_up_id, k.name, a.email, payer_of(o.id) as payer, k.status, k.exception_type, ${isPausedOn(sql`${today}`)} as is_paused, k.year, k.as_of_sep, k.timetable_id, s.band_id, s.instrument,
       t.id as to_timetable_id, t.display_name as to_school, b.name as to_band, b.year_from, b.year_to, f.prices as to_prices,
       t.closed_to_new_signups or own.closed_to_new_signups or not t.lessons_are_on as is_closed
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id

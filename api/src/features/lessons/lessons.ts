@@ -6,6 +6,7 @@ import type { LessonsRow } from './store.ts';
 export const lessonsOf = (row: LessonsRow): ChildLessons => ({
   is_enrolled: isEnrolled(row.status),
   is_paused: row.exception_type !== null,
+  pauses: row.pauses ?? [],
   first_lesson_on: row.first_lesson_on,
   last_day: row.last_day,
   timetable: row.timetable,

@@ -2,6 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { LessonTimetable } from '@bandstand/domain/lessons/calendar';
+import type { Pause } from '@bandstand/domain/pauses/pause';
+import { pausesOf } from '../../../db/pauses.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -11,6 +13,7 @@ export interface LessonsRow extends Record<string, unknown> {
   readonly name: string;
   readonly status: KidStatus;
   readonly exception_type: string | null;
+  readonly pauses: readonly Pause[] | null;
   readonly first_lesson_on: IsoDate | null;
   readonly last_day: IsoDate | null;
   readonly timetable: LessonTimetable;
@@ -32,7 +35,7 @@ interface LessonsQuery {
 export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsRow[]> => {
   const { grownUpId, kidId, today } = asked;
   const { rows } = await db.execute<LessonsRow>(sql`
-    select k.id as kid_id, k.name, k.status, k.exception_type, e.first_lesson_on,
+    select k.id as kid_id, k.name, k.status, k.exception_type, case when e.id is not null then ${pausesOf} end as pauses, e.first_lesson_on,
       k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
       d.changes_on, d.next_timetable,
       (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')

@@ -50,7 +50,7 @@ const forFamily =
       subject: 'family',
       subjectId: params['kidId'] ?? params['id'] ?? grownUpId,
       grownUpId,
-      after: (body?.call ?? {}) as object,
+      after: body?.call ?? {},
       reason: body?.reason ?? '',
     };
     const { done, hasSpoken } = await actFor(

@@ -1,5 +1,5 @@
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -15,5 +15,16 @@ export const findReplacement = async (db: Db, billingAccountId: string) => {
         inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
       ),
     );
+  return row;
+};
+
+/** The provider that the newest Direct Debit of a reference is with, and what it calls it. */
+export const findWithProvider = async (db: Db, reference: string) => {
+  const [row] = await db
+    .select({ provider: mandates.provider, providerId: mandates.providerId })
+    .from(mandates)
+    .where(eq(mandates.reference, reference))
+    .orderBy(desc(mandates.createdAt))
+    .limit(1);
   return row;
 };

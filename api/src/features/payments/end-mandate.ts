@@ -1,24 +1,31 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
+import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
+import { findWithProvider } from './change-store.ts';
 import { mandateNotCancelledEmail } from './emails.ts';
 
 interface EndDeps {
   readonly db: NodePgDatabase;
   readonly directDebit: DirectDebitProvider;
+  readonly collectionProvider: Pick<CollectionProvider, 'name'>;
+  readonly formerProvider: (DirectDebitProvider & Pick<CollectionProvider, 'name'>) | null;
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
 }
 
 /** Cancels a Direct Debit with the provider, however often it takes; what it refuses is for the office to look at. */
-export const endWithProvider = async (
-  { db, directDebit, emailQueue, sender }: EndDeps,
-  reference: string,
-): Promise<void> => {
-  const done = await directDebit.cancelMandate(reference);
+export const endWithProvider = async (deps: EndDeps, reference: string): Promise<void> => {
+  const { db, emailQueue, sender } = deps;
+  const where = await findWithProvider(db, reference);
+  const isFormer = where !== undefined && where.provider === deps.formerProvider?.name;
+  const directDebit = isFormer ? deps.formerProvider : deps.directDebit;
+  const done = await directDebit.cancelMandate(reference, {
+    providerId: where?.providerId ?? null,
+  });
   if (done.kind === 'unavailable') throw new Error('the provider did not answer');
   if (done.kind === 'declined')
     await transact(db, async (tx) =>

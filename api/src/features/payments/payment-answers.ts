@@ -30,12 +30,13 @@ const partAnswer =
   });
 
 export const comingAnswer = (
-  { date, amount, parts, state, changes_until, told_on }: ComingPayment,
+  { date, amount, parts, paused, state, changes_until, told_on }: ComingPayment,
   { notTaken, nameOf }: { readonly notTaken: number; readonly nameOf: NameOf },
 ) => ({
   date,
   amount,
   parts: toldParts(parts, notTaken).map(partAnswer(nameOf)),
+  paused: paused.map(nameOf),
   state,
   changes_until,
   told_on,

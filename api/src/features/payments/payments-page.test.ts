@@ -47,6 +47,7 @@ describe('the months to come', () => {
       date: '2027-02-01',
       amount: 7200,
       parts: [lessons('Maya', 'February 2027'), lessons('Leo', 'February 2027')],
+      paused: [],
       state: 'can_change',
       changes_until: '2027-01-20',
       told_on: null,

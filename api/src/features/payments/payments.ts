@@ -1,15 +1,9 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
-import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
-import {
-  comingPayments,
-  pastPayments,
-  type PastPayment,
-  type PaymentFact,
-} from '@bandstand/domain/payments/payment-history';
+import { comingPayments, pastPayments } from '@bandstand/domain/payments/payment-history';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
@@ -17,6 +11,7 @@ import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
+import { earlierPayments, refunds } from './earlier-payments.ts';
 import { findPayments, type PaymentsRow } from './payments-store.ts';
 
 type Answer = AnswerOf<typeof getPayments>;
@@ -135,44 +130,3 @@ const writtenFor = (
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** What was collected before collections were rows: paid, unless the bank sent the month back. */
-const earlierPayments = ({ earlier }: PaymentsRow): PaymentFact[] => {
-  const monthsOf = (kind: string) =>
-    new Set(earlier.flatMap((it) => (it.kind === kind ? [it.month] : [])));
-  const [collected, returned] = [monthsOf('collection'), monthsOf('return')];
-  return earlier
-    .filter(
-      ({ kind, month, amount }) =>
-        amount > 0 && (kind === 'collection' || (kind === 'return' && !collected.has(month))),
-    )
-    .map(({ kind, month, amount, parts, on }) => ({
-      month: month ?? monthOf(on),
-      attempt: 1 as const,
-      on: month === null ? on : collectionDate(month),
-      amount,
-      state: kind === 'return' || returned.has(month) ? ('owed' as const) : ('settled' as const),
-      parts: kind === 'return' ? [] : withOwed(parts, amount),
-    }));
-};
-
-/** What was taken beyond the month's own charges was owed from before. */
-const withOwed = (parts: readonly CollectedPart[], amount: number): CollectedPart[] => {
-  const owed = amount - sum(parts.map((part) => part.amount));
-  if (owed < 0) return [];
-  return owed === 0
-    ? [...parts]
-    : [{ what: 'owed', kid_id: null, months: [], amount: owed }, ...parts];
-};
-
-const refunds = ({ earlier }: PaymentsRow): PastPayment[] =>
-  earlier
-    .filter(({ kind }) => kind === 'refund' || kind === 'refund_by_provider')
-    .map(({ on, amount }) => ({
-      month: monthOf(on),
-      on,
-      amount,
-      parts: [],
-      state: 'paid_back' as const,
-      again_on: null,
-    }));

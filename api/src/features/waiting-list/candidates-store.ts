@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -57,7 +58,11 @@ const AT_MOST = 5_000;
  * The children that wait at this timetable. One that is leaving is not asked; one with an offer, a held place or an
  * agreed change is busy. What it declined or let lapse since it joined is not offered again.
  */
-export const findCandidates = async (db: Db, timetableId: string): Promise<CandidateRow[]> => {
+export const findCandidates = async (
+  db: Db,
+  timetableId: string,
+  today: IsoDate,
+): Promise<CandidateRow[]> => {
   const { rows } = await db.execute<CandidateRow>(sql`
     select k.id as kid_id, k.status, k.year, k.as_of_sep, k.instrument_first_choice as first,
       k.instrument_second_choice as second, k.guitar_preference,
@@ -68,7 +73,7 @@ export const findCandidates = async (db: Db, timetableId: string): Promise<Candi
       (select coalesce(json_agg(o.slot_id), '[]') from offers o
         where o.kid_id = k.id and o.state in ('declined', 'lapsed') and o.made_at >= min(w.joined_at)) as refused
     from waiting_list_entries w join kids k on k.id = w.kid_id
-    where w.timetable_id = ${timetableId} and ${isAsked}
+    where w.timetable_id = ${timetableId} and ${isAsked(sql`${today}`)}
     group by k.id order by k.id limit ${AT_MOST}`);
   return rows;
 };

@@ -44,7 +44,9 @@ const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: string) =>
   const { free, bands } = await candidates.findFreePlaces(tx, timetableId);
   if (free.length === 0) return ok(0);
   const isOffering = deps.autoOffers && timetable.on && !timetable.closed;
-  const waiting = isOffering ? await candidates.findCandidates(tx, timetableId) : [];
+  const waiting = isOffering
+    ? await candidates.findCandidates(tx, timetableId, londonDate(now))
+    : [];
   const allocated = allocate(
     withBands(free, bands, now),
     waiting.map(candidateOn(londonDate(now))),

@@ -48,9 +48,10 @@ export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: 
   const since = new Date(now.getTime() - WEEK);
   const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };
   const children: Awaited<ReturnType<typeof positionsIn>> = [];
-  for (const { timetable_id: timetableId, queue, bands } of await findLists(db, grownUpId, since)) {
+  const asked = { grownUpId, since, today: moments.today };
+  for (const { timetable_id: timetableId, queue, bands } of await findLists(db, asked)) {
     // Of a long list, asked for by itself.
-    const rows = queue ?? (await findQueue(db, { grownUpId, timetableId, since }));
+    const rows = queue ?? (await findQueue(db, { ...asked, timetableId }));
     const list = prepareList({ queue: rows.flatMap(queuedOn(moments)), bands });
     await letOthersIn();
     children.push(...(await positionsIn(list, ownChildren(rows, moments), since)));

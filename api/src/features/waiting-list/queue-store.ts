@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../platform/database/question.ts';
@@ -53,7 +54,7 @@ const queueAt = (timetable: SQL) => sql`
   with waiting as (
     select w.kid_id, k.grown_up_id = ${param('grownUpId')} as is_own, min(w.joined_at) as since,
       json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at, 'left_at', w.left_at,
-        'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked})) as entries
+        'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked(sql`${param('today')}`)})) as entries
     from (
       select * from waiting_list_entries w where w.timetable_id = ${timetable} and w.left_at is null
       union all
@@ -84,6 +85,7 @@ interface QueueQuery {
   readonly grownUpId: string;
   readonly timetableId: string;
   readonly since: Date;
+  readonly today: IsoDate;
 }
 
 export const findQueue = (
@@ -111,6 +113,5 @@ const askForLists = question<ListRow>(sql`
 /** The lists that children of a parent are on, as they are now and with who left them since an instant. */
 export const findLists = (
   db: Pick<Db, 'execute'>,
-  grownUpId: string,
-  since: Date,
-): Promise<ListRow[]> => askForLists(db, { grownUpId, listedSince: since.toISOString() });
+  { since, ...where }: Omit<QueueQuery, 'timetableId'>,
+): Promise<ListRow[]> => askForLists(db, { ...where, listedSince: since.toISOString() });

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { standingMandate } from '../../../db/standing-mandate.ts';
 import { accounts, installation } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
 
@@ -41,4 +42,11 @@ export const findAccountsOf = async (
     .from(accounts)
     .where(inArray(accounts.email, [...addresses]));
   return found.map(({ email }) => email);
+};
+
+/** The providers that families have Direct Debits with. */
+export const findProvidersInUse = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ provider: string }>(sql`
+    select distinct m.provider from mandates m where ${standingMandate} order by 1`);
+  return rows.map(({ provider }) => provider);
 };

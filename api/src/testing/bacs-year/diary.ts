@@ -2,6 +2,20 @@
 export type Happening = { readonly at: string } & (
   | { readonly what: 'plays'; readonly child: string; readonly from: string }
   | { readonly what: 'leaves'; readonly child: string }
+  /** The office pauses a child's lessons, both days included. */
+  | {
+      readonly what: 'paused';
+      readonly child: string;
+      readonly first: string;
+      readonly last: string;
+    }
+  /** The pause that began, or was to begin, on that day ends with another last day; the day before it where it is called off. */
+  | {
+      readonly what: 'ends a pause';
+      readonly child: string;
+      readonly first: string;
+      readonly last: string;
+    }
   | { readonly what: 'sets up a Direct Debit'; readonly reference: string }
   /** From here on what is told: the moment is that at which the portal hears of it. */
   | { readonly what: 'returned'; readonly on: string; readonly code: string }

@@ -1,4 +1,4 @@
-import { nextMonth, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
+import { dayAfter, nextMonth, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
 
 export interface Collection {
   readonly month: string;
@@ -20,9 +20,30 @@ interface Told {
   readonly monthly: number;
 }
 
+interface Pause {
+  readonly first: string;
+  last: string;
+  /** The last month that stood when it was agreed: it is paid for. */
+  readonly stood: string;
+}
+
+interface PlayingChild {
+  readonly from: string;
+  until: string;
+  readonly pauses: Pause[];
+}
+
+/** Whether every day of a month is paused, by pauses that were agreed before the month stood. */
+export const isFree = ({ pauses }: PlayingChild, month: string): boolean => {
+  for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day))
+    if (!pauses.some(({ first, last, stood }) => stood < month && first <= day && day <= last))
+      return false;
+  return true;
+};
+
 /** All that the oracle remembers of a family on its way through the year. */
 export interface Life {
-  readonly children: Map<string, { readonly from: string; until: string }>;
+  readonly children: Map<string, PlayingChild>;
   readonly collections: Collection[];
   /** Second attempts of this morning: they are handed over when all reports are read. */
   readonly fresh: Collection[];
@@ -63,11 +84,49 @@ export const cutOff = (on: string): string => `${workingDaysEarlier(on, LEAD_DAY
 const priceIn = (month: string): number => (month < '2027-09' ? 3600 : 3900);
 
 export const chargedIn = ({ children }: Life, month: string): number =>
-  [...children.values()].filter(({ from, until }) => from <= month && month <= until).length *
-  priceIn(month);
+  [...children.values()].filter(
+    (one) => one.from <= month && month <= one.until && !isFree(one, month),
+  ).length * priceIn(month);
 
 /** What a notice says of later months: what those will pay who pay in the next one. */
 export const payNext = (life: Life, month: string): number => chargedIn(life, nextMonth(month));
+
+/** Whether a child's lessons were paused for a whole month between two others: then payments that begin again are told again. */
+export const restedBetween = ({ children }: Life, told: string, month: string): boolean =>
+  [...children.values()]
+    .filter(({ from, until }) => from <= month && month <= until)
+    .some((one) => {
+      for (let between = nextMonth(told); between < month; between = nextMonth(between))
+        if (isFree(one, between)) return true;
+      return false;
+    });
+
+/** The last month that stands on a day: it can't change after the 20th of the month before. */
+const standingOn = (day: string): string =>
+  day.slice(8) > '20' ? nextMonth(day.slice(0, 7)) : day.slice(0, 7);
+
+export const pause = (
+  { children }: Life,
+  day: string,
+  { child, first, last }: { readonly child: string; readonly first: string; readonly last: string },
+): void => void children.get(child)?.pauses.push({ first, last, stood: standingOn(day) });
+
+/** What stands without a month that is not free any more is owed. */
+export const endPauseOf = (
+  life: Life,
+  day: string,
+  { child, first, last }: { readonly child: string; readonly first: string; readonly last: string },
+): void => {
+  const one = life.children.get(child);
+  const ended = one?.pauses.findLast((it) => it.first === first && it.last >= first);
+  if (one === undefined || ended === undefined) return;
+  const months: string[] = [];
+  for (let month = first.slice(0, 7); month <= standingOn(day); month = nextMonth(month))
+    if (isFree(one, month)) months.push(month);
+  ended.last = last;
+  for (const month of months)
+    if (!isFree(one, month) && one.from <= month && month <= one.until) life.owed += priceIn(month);
+};
 
 export const withhold = (life: Life, it: Collection, day: string): void => {
   it.state = 'withheld';

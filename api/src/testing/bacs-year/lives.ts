@@ -1,5 +1,7 @@
 import { stopPlaying } from '../collections.ts';
-import { month as monthOf, nextMonth } from '../oracle/calendar.ts';
+import { endPause } from '../../features/pauses/end-pause.ts';
+import { pauseLessons } from '../../features/pauses/pause-lessons.ts';
+import { dayAfter, month as monthOf, nextMonth } from '../oracle/calendar.ts';
 import { receiveDirectDebit } from './bank.ts';
 import type { YearFamily } from './diary.ts';
 import { beginToPlay, setUpDirectDebit } from './settlers.ts';
@@ -15,6 +17,7 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
       receiveDirectDebit(bank, family, day);
     }
   for (const family of families) {
+    if (lot.chance(options.life)) await pauseOrEnd(year, family, day);
     if (!lot.chance(options.life)) continue;
     const born = family.diary.filter(({ what }) => what === 'plays').length;
     const gone = family.diary.filter(({ what }) => what === 'leaves').length;
@@ -31,6 +34,35 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
       family.diary.push({ at, what: 'leaves', child: 'Maya Shah' });
     }
   }
+};
+
+/** The first child's lessons are paused for some weeks, or its newest pause ends early. */
+const pauseOrEnd = async (
+  { portal, lot }: Year,
+  family: YearFamily,
+  day: string,
+): Promise<void> => {
+  const child = 'Maya Shah';
+  const [kid] = await portal.sql<{ id: string; pause: string | null; first: string | null }>(
+    `select k.id, p.id as pause, p.first_day::text as first from kids k left join pauses p on p.kid_id = k.id
+     where k.grown_up_id = $1 and k.name = $2 order by p.first_day desc nulls last limit 1`,
+    [family.grownUpId, child],
+  );
+  const at = `${day} 10:00`;
+  const by = { by: 'Ann', reason: 'ill' };
+  if (kid?.pause && kid.first && lot.chance(0.5)) {
+    const lastDay = dayAfter(day, lot.below(22) - 1);
+    const done = await endPause(portal.deps, { pauseId: kid.pause, lastDay, ...by });
+    if (!done.ok) return;
+    const last = done.value.lastDay ?? dayAfter(kid.first, -1);
+    family.diary.push({ at, what: 'ends a pause', child, first: kid.first, last });
+    return;
+  }
+  const firstDay = dayAfter(day, lot.below(60));
+  const lastDay = dayAfter(firstDay, 10 + lot.below(120));
+  const asked = { kidId: kid?.id ?? '', firstDay, lastDay, ...by };
+  if ((await pauseLessons(portal.deps, asked)).ok)
+    family.diary.push({ at, what: 'paused', child, first: firstDay, last: lastDay });
 };
 
 const withoutDirectDebit = async ({ portal, families }: Year): Promise<YearFamily[]> => {

@@ -6,7 +6,18 @@ import {
   nextMonth,
 } from '../oracle/calendar.ts';
 import type { Happening, OfficeYear, YearFamily } from './diary.ts';
-import { beginLife, chargedIn, cutOff, handOver, payNext, withhold, type Life } from './life.ts';
+import {
+  beginLife,
+  chargedIn,
+  cutOff,
+  endPauseOf,
+  handOver,
+  pause,
+  payNext,
+  restedBetween,
+  withhold,
+  type Life,
+} from './life.ts';
 import { hear, isNews } from './news.ts';
 
 /** What a family's year comes to, in lines that compare as texts. */
@@ -73,7 +84,9 @@ const write = (life: Life, day: string): void => {
   life.collections.push({ month, attempt: 1, on, amount, mandate, state: 'written' });
   const knows =
     told !== null &&
-    (told.on === on ? told.amount === amount : told.on < on && told.monthly === amount);
+    (told.on === on
+      ? told.amount === amount
+      : told.on < on && told.monthly === amount && !restedBetween(life, monthOf(told.on), month));
   if (knows) return;
   life.told = { on, amount, monthly: payNext(life, month) };
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
@@ -100,7 +113,10 @@ const liveOn = (
 
 const act = (life: Life, it: Happening): void => {
   const day = it.at.slice(0, 10);
-  if (it.what === 'plays') life.children.set(it.child, { from: it.from, until: '9999-12' });
+  if (it.what === 'plays')
+    life.children.set(it.child, { from: it.from, until: '9999-12', pauses: [] });
+  if (it.what === 'paused') pause(life, day, it);
+  if (it.what === 'ends a pause') endPauseOf(life, day, it);
   if (it.what === 'leaves') {
     const child = life.children.get(it.child);
     const month = monthOf(day);

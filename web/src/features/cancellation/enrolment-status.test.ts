@@ -13,6 +13,8 @@ const shown = (delayed_cancellation_date: string | null) => {
     year: 4,
     timetable_name: 'Oakfield Primary School',
     exception_type: null,
+    paused_from: null,
+    paused_until: null,
     assigned_instrument_type: 'drums',
     first_lesson_date: null,
     first_payment_date: null,

@@ -12,6 +12,8 @@ const kid = {
   first_payment_amount: 7200,
   first_payment_covers_period: 'February and March 2027',
   subscription_amount: 3600,
+  paused_from: null,
+  paused_until: null,
 } as Kid;
 const along = { lessonDay: 'Tuesday', band: 'The Owls' };
 const read = (of: Kid) =>
@@ -31,6 +33,13 @@ describe('the facts of a child', () => {
       'First payment: £72.00 on Monday 1 February 2027For February and March 2027',
       'Regular monthly amount: £36.00',
     ]);
+  });
+
+  it('a child whose lessons will be paused says for which days', () => {
+    const paused = { ...kid, paused_from: '2027-02-01', paused_until: '2027-02-28' };
+    expect(read(paused)).toContain(
+      'Lessons: Paused from Monday 1 February 2027 until Sunday 28 February 2027.',
+    );
   });
 
   it('what is not known yet says so, what does not concern a waiting child is left out', () => {

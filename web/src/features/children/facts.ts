@@ -3,6 +3,7 @@ import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { formatYear } from '@bandstand/domain/school-year/rules';
+import { formatPause } from '../home/status-words.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
 /** What came along with the child: its timetable and its band. */
@@ -56,6 +57,7 @@ export const factRows = (
   ...known('Lessons are on', lessonDay),
   ...known('Band', band),
   ...known('Band Leader', kid.timetable_bl),
+  ...known('Lessons', formatPause(kid)),
   ...(isEnrolled(kid.status) ? moneyRows(kid) : []),
 ];
 

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { getRun } from '@bandstand/domain/collections/office-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { useTitle } from '../../platform/title.ts';
@@ -11,10 +9,8 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Exceptions } from './parts/exceptions.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
-import { runQuery } from './queries.ts';
+import { runQuery, type RunInFull } from './queries.ts';
 import { RUN, STATES } from './words.ts';
-
-export type RunInFull = AnswerRead<typeof getRun>['data']['attributes'];
 
 /** One month: what is taken, what is out of the ordinary, and the steps that let it go. */
 export function RunScreen() {

@@ -13,6 +13,8 @@ const card = (changes: Partial<Kid>) => {
     status: 'enrolled',
     timetable_name: 'Oakfield Primary School',
     exception_type: null,
+    paused_from: null,
+    paused_until: null,
     assigned_instrument_type: 'drums',
     subscription_amount: 3600,
     first_lesson_date: '2027-01-19',

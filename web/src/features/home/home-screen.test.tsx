@@ -64,6 +64,14 @@ describe('the card of a child', () => {
     expect(text).toContain('Paused');
   });
 
+  it.each([
+    ['2027-01-04', 'Paused until Sunday 28 February 2027.'],
+    ['2027-02-01', 'Paused from Monday 1 February 2027 until Sunday 28 February 2027.'],
+  ])('whose lessons are paused from %s says for which days', async (paused_from, says) => {
+    const { text } = await cardWith({ paused_from, paused_until: '2027-02-28' });
+    expect(text).toContain(says);
+  });
+
   it('with a reserved place says until when, and leads to it and nowhere else', async () => {
     const { text, ways } = await cardWith({
       status: 'reserved',

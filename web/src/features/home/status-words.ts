@@ -1,4 +1,6 @@
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
 import type { ChipTone } from '../../ui/chip.tsx';
 
 /** A status as a parent reads it on the card. */
@@ -14,3 +16,17 @@ export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: 
 /** The yellow label of the child summary card. Whatever the exception is, it pauses lessons. */
 export const isPaused = ({ exception_type: exception }: { exception_type: string | null }) =>
   exception !== null;
+
+/** "Paused until Sunday 28 February 2027.", and of one that is still to come also from when; null without a pause. */
+export const formatPause = ({
+  paused_from: from,
+  paused_until: until,
+}: {
+  readonly paused_from: string | null;
+  readonly paused_until: string | null;
+}): string | null => {
+  if (from === null || until === null) return null;
+  const last = formatDate(until, { year: true });
+  if (from <= londonDate(portalNow())) return `Paused until ${last}.`;
+  return `Paused from ${formatDate(from, { year: true })} until ${last}.`;
+};

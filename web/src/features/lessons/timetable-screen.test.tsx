@@ -121,6 +121,15 @@ describe('the timetable of a child', () => {
     page.getByRole('heading', { name: 'Next up' });
   });
 
+  it('says for which days lessons are paused, also before they are', async () => {
+    const { page } = await openTimetable({
+      kid: { paused_from: '2027-03-01', paused_until: '2027-03-31' },
+    });
+    await page.findByText(
+      'Lessons are paused for Maya from Monday 1 March 2027 until Wednesday 31 March 2027: for those days only events are shown.',
+    );
+  });
+
   it('keeps a very long name', async () => {
     const first_name = 'Wilhelmina-Anastasia-Konstantína';
     const { page } = await openTimetable({ kid: { name: `${first_name} Shah`, first_name } });

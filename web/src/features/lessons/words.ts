@@ -46,6 +46,21 @@ export const byMonth = (entries: readonly CalendarEntry[]): MonthOfEntries[] => 
   }));
 };
 
+interface PausedChild {
+  readonly first_name: string;
+  readonly paused_from: string | null;
+  readonly paused_until: string | null;
+}
+
+/** What the timetable shows of a child whose lessons are paused, or will be. */
+export const whilePaused = (child: PausedChild): string => {
+  const { first_name: name, paused_from: from, paused_until: until } = child;
+  if (from === null || until === null)
+    return `Lessons are paused for ${name}: only events are shown.`;
+  const days = `from ${formatDate(from, { year: true })} until ${formatDate(until, { year: true })}`;
+  return `Lessons are paused for ${name} ${days}: for those days only events are shown.`;
+};
+
 interface ChildWithoutLessons {
   readonly name: string;
   readonly isEnrolled: boolean;

@@ -31,11 +31,6 @@ export const NOT_FOUND = {
   back: 'Go to Today',
 } as const;
 
-export const NOT_ALLOWED = {
-  title: 'This is not part of your role',
-  says: 'An administrator can change what you may see.',
-} as const;
-
 export const TODAY = {
   title: 'Today',
   lead: (count: number) =>

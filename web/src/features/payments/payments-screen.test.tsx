@@ -21,6 +21,7 @@ const coming = (date: string, amount: number, more: Partial<Coming> = {}): Comin
   date,
   amount,
   parts: amount === 0 ? [] : [lessons('Maya', 'February 2027', amount)],
+  paused: [],
   state: 'can_change',
   changes_until: '2027-01-20',
   told_on: null,
@@ -92,6 +93,21 @@ describe('the next payment', () => {
     ]);
     page.getByText('Nothing to pay');
     expect(page.getAllByText('Can change until 20 January 2027')).toHaveLength(2);
+  });
+});
+
+describe('a month in which lessons are paused', () => {
+  it('says so where nothing is taken, and under the amount where something is', async () => {
+    const { page } = await open({
+      coming: [
+        coming('2027-02-01', 0, { paused: ['Maya', 'Leo'] }),
+        coming('2027-03-01', 3600, { paused: ['Leo'] }),
+      ],
+    });
+    await page.findByText('No payment in February 2027: Maya’s and Leo’s lessons are paused');
+    const says = page.getAllByText('Nothing for Leo in this month: Leo’s lessons are paused.');
+    expect(says).toHaveLength(2);
+    expect(page.queryByText('Nothing to pay')).toBeNull();
   });
 });
 

@@ -1,6 +1,11 @@
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatDate, formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PartsLeft, PastPayment, PaymentPart } from './payments-query.ts';
+
+/** "Maya’s", "Maya’s and Leo’s". */
+const whose = (names: readonly string[]): string => formatList(names.map((name) => `${name}’s`));
+const monthName = (day: string): string => formatMonths([monthOf(day)]);
 
 export const PAYMENTS = {
   title: 'Payments',
@@ -13,6 +18,8 @@ export const PAYMENTS = {
   why: 'Why this amount?',
   nothing: 'Nothing to pay',
   noAmount: 'nothing',
+  paused: (names: readonly string[], day: string) =>
+    `No payment in ${monthName(day)}: ${whose(names)} lessons are paused`,
   noneHeading: 'Nothing is due',
   none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
   directDebit: 'See your Direct Debit',
@@ -74,6 +81,8 @@ export const WHY = {
   canChange: (day: string) => `Can change until ${day}`,
   isFixed: 'Can’t change any more',
   beingTaken: 'Being taken',
+  paused: (names: readonly string[]) =>
+    `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
   unknown: 'This payment is from before we kept its parts.',
 } as const;
 

@@ -6,6 +6,48 @@ const INDEMNITY =
 
 /** What was agreed and paid. */
 export const moneyTables: Readonly<Record<string, HeldTable>> = {
+  provider_moves: {
+    heading: 'When your Direct Debit moved to another provider',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(INDEMNITY),
+    columns: {
+      id: inner(),
+      change_id: inner(),
+      billing_account_id: inner(),
+      mandate_id: inner(),
+      reference: told('Reference from then on'),
+      provider_id: inner(),
+      first_month: told('First month'),
+      told_on: told('You were told'),
+      moved_to: inner(),
+      moved_at: told('Moved'),
+      dropped_at: told('Ended before it moved'),
+    },
+  },
+  pauses: {
+    heading: 'When your children’s lessons were paused',
+    whose: 'kid',
+    by: 'kid_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      id: inner(),
+      enrolment_id: inner(),
+      kid_id: named('Child', OF_THE_CHILD),
+      first_day: told('First day'),
+      last_day: told('Last day'),
+      agreed_last_day: told('Last day as it was agreed'),
+      scheduled_through: inner(),
+      actor: told('Agreed with'),
+      // May say something of the child's health.
+      reason: told('Because', "''"),
+      created_at: told('When'),
+      ended_at: told('Ended early'),
+      ended_by: told('Ended by'),
+      ended_reason: told('It ended because', "''"),
+      reminded_at: told('You were reminded'),
+    },
+  },
   billing_accounts: {
     heading: 'Your billing account',
     whose: 'billing_account',

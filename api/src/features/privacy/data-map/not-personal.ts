@@ -6,6 +6,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   collection_runs: 'Which months were written, and who approved them.',
   payouts: 'Money that arrived from the provider of Direct Debits.',
   payout_items: 'What a payout is made of, by collection.',
+  provider_changes: 'When payments moved from one provider to another, and who began it.',
   provider_reports: 'Reports of the provider, encrypted; deleted with the retention of accounts.',
   provider_lines: 'Lines of those reports, by collection and Direct Debit.',
   concert_videos: 'Names of concerts; who is seen in them stands in media_children.',

@@ -13,50 +13,46 @@ import { TextLink } from '../../../ui/link.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
-import { runsQuery } from '../queries.ts';
-import type { RunInFull } from '../run-screen.tsx';
+import { runsQuery, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
 type Exception = RunInFull['exceptions'][number];
+
+const FACTS: readonly Column<Exception>[] = [
+  {
+    key: 'family',
+    heading: 'Family',
+    cell: ({ family, reference }) =>
+      family === null ? (
+        reference
+      ) : (
+        <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
+      ),
+  },
+  { key: 'says', heading: 'Why', cell: ({ says }) => says.join(' ') },
+  { key: 'reference', heading: 'Reference', cell: ({ reference }) => reference },
+  { key: 'amount', heading: 'Amount', isNumber: true, cell: ({ amount }) => formatPounds(amount) },
+];
+
+/** The same with what can be done about each. */
+const withActions = (choose: (row: Exception) => void): readonly Column<Exception>[] => [
+  ...FACTS,
+  {
+    key: 'act',
+    heading: '',
+    cell: (row) => (
+      <Button variant="quiet" onPress={() => choose(row)}>
+        {RUN.withhold}
+      </Button>
+    ),
+  },
+];
 
 /** What somebody should look at before the month goes, each with its reasons. */
 export function Exceptions({ run }: { run: RunInFull }) {
   const [chosen, setChosen] = useState<Exception | null>(null);
   const canWithhold =
     run.stage === 'written' || run.stage === 'prepared' || run.stage === 'approved';
-  const columns: readonly Column<Exception>[] = [
-    {
-      key: 'family',
-      heading: 'Family',
-      cell: ({ family, reference }) =>
-        family === null ? (
-          reference
-        ) : (
-          <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
-        ),
-    },
-    { key: 'says', heading: 'Why', cell: ({ says }) => says.join(' ') },
-    { key: 'reference', heading: 'Reference', cell: ({ reference }) => reference },
-    {
-      key: 'amount',
-      heading: 'Amount',
-      isNumber: true,
-      cell: ({ amount }) => formatPounds(amount),
-    },
-    ...(canWithhold
-      ? [
-          {
-            key: 'act',
-            heading: '',
-            cell: (row: Exception) => (
-              <Button variant="quiet" onPress={() => setChosen(row)}>
-                {RUN.withhold}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
     <Card heading={RUN.exceptions}>
       {run.exceptions.length === 0 ? (
@@ -65,7 +61,7 @@ export function Exceptions({ run }: { run: RunInFull }) {
         <DataTable
           caption={RUN.exceptions}
           isCaptionHidden
-          columns={columns}
+          columns={canWithhold ? withActions(setChosen) : FACTS}
           rows={run.exceptions}
           rowKey={({ reference }) => reference}
         />

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
-import { runsQuery } from '../queries.ts';
-import type { RunInFull } from '../run-screen.tsx';
+import { runsQuery, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
 /** Looked through by one person, approved by another. */

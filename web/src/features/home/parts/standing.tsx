@@ -8,11 +8,13 @@ import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 import { EndedLine } from './ended-line.tsx';
 import { HeldLine } from './held-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
+import { formatPause } from '../status-words.ts';
 import { CARD } from '../words.ts';
 
 /** What the child plays, until when its place is held, what it waits for. */
 export function Standing({ kid }: { kid: KidRecord }) {
   const { attributes: it } = kid;
+  const pause = formatPause(it);
   const isWaiting = isActive(it.status) && it.waiting_for.length > 0;
   return (
     <>
@@ -22,6 +24,7 @@ export function Standing({ kid }: { kid: KidRecord }) {
         </p>
       )}
       {isEnrolled(it.status) && <p className="measure mt-2">{sentenceFor(it)}</p>}
+      {pause !== null && <p className="measure mt-2">{pause}</p>}
       <EndedLine it={it} />
       <HeldLine it={it} />
       {isWaiting && <WaitingLine kid={kid} />}

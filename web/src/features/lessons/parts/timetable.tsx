@@ -8,7 +8,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { calendarQuery } from '../queries.ts';
-import { byMonth, fetching, NO_TIMETABLE, whyNothing, type MonthOfEntries } from '../words.ts';
+import {
+  byMonth,
+  fetching,
+  NO_TIMETABLE,
+  whilePaused,
+  whyNothing,
+  type MonthOfEntries,
+} from '../words.ts';
 import { Entry } from './entry.tsx';
 import { NextUp } from './next-up.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -31,9 +38,9 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   const months = byMonth(calendar.data);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-10">
-      {kid.attributes.exception_type !== null && (
+      {(kid.attributes.exception_type !== null || kid.attributes.paused_from !== null) && (
         <Notice kind="warning" heading="Paused">
-          Lessons are paused for {name}: only events are shown.
+          {whilePaused(kid.attributes)}
         </Notice>
       )}
       <NextUp entry={first} today={today} />

@@ -20,7 +20,7 @@ import { DeferForm, OutcomeForm } from './task-forms.tsx';
 export type Item = AnswerRead<typeof listToday>['data'][number];
 
 export function TodayItem({ item: { id, attributes } }: { item: Item }) {
-  const { title, detail, since, due_on: due, family, taken_by: taken } = attributes;
+  const { title, detail, taken_by: taken } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
@@ -42,18 +42,7 @@ export function TodayItem({ item: { id, attributes } }: { item: Item }) {
         )
       }
     >
-      <p className="text-soft">
-        {family && (
-          <>
-            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-              {family.name}
-            </TextLink>
-            {' · '}
-          </>
-        )}
-        {TODAY.since(formatMoment(new Date(since), portalNow()))}
-        {due && ` · ${TODAY.due(formatDate(due))}`}
-      </p>
+      <About {...attributes} />
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
       {open === 'outcome' && <OutcomeForm id={id} onDone={() => setOpen(null)} />}
@@ -82,5 +71,23 @@ export function TodayItem({ item: { id, attributes } }: { item: Item }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Whom it is about, since when it waits, and by when it has to be done. */
+function About({ family, since, due_on: due }: Item['attributes']) {
+  return (
+    <p className="text-soft">
+      {family && (
+        <>
+          <TextLink href={`/office/families/${family.id}`} className="font-semibold">
+            {family.name}
+          </TextLink>
+          {' · '}
+        </>
+      )}
+      {TODAY.since(formatMoment(new Date(since), portalNow()))}
+      {due && ` · ${TODAY.due(formatDate(due))}`}
+    </p>
   );
 }

@@ -24,7 +24,11 @@ export function ComingPayments({ coming, would }: ComingPaymentsProps) {
             {payment.amount === 0 ? (
               <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 pr-8">
                 <span className="font-semibold">{formatDay(payment.date)}</span>
-                <span className="text-soft">{PAYMENTS.nothing}</span>
+                <span className="text-soft">
+                  {payment.paused.length === 0
+                    ? PAYMENTS.nothing
+                    : PAYMENTS.paused(payment.paused, payment.date)}
+                </span>
               </p>
             ) : (
               <PaymentLine {...payment} says={stateOf(payment)}>

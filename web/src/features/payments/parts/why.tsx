@@ -15,6 +15,7 @@ export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
         {rulesOf(parts).map((rule) => (
           <p key={rule}>{rule}</p>
         ))}
+        {'paused' in payment && payment.paused.length > 0 && <p>{WHY.paused(payment.paused)}</p>}
         {told !== null && <p>{WHY.told(formatDay(told))}</p>}
         {told === null && isOpen && <p>{WHY.toTell(provider().notice_days)}</p>}
       </div>

@@ -10,7 +10,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { staffQuery } from '../queries.ts';
@@ -94,17 +94,23 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
           {STAFF.end}
         </Button>
       </div>
-      <ConfirmDialog
+      <EndDialog
         isOpen={isEnding}
-        title={STAFF.endTitle(attributes.name)}
-        confirmLabel={STAFF.end}
-        isDanger
+        name={attributes.name}
         pending={ending.isPending}
         onConfirm={() => void ending.send()}
         onCancel={() => setEnding(false)}
-      >
-        {STAFF.endSays}
-      </ConfirmDialog>
+      />
     </div>
+  );
+}
+
+type EndDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'pending' | 'onConfirm' | 'onCancel'>;
+
+function EndDialog({ name, ...rest }: EndDialogProps & { name: string }) {
+  return (
+    <ConfirmDialog {...rest} title={STAFF.endTitle(name)} confirmLabel={STAFF.end} isDanger>
+      {STAFF.endSays}
+    </ConfirmDialog>
   );
 }

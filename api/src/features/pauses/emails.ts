@@ -1,0 +1,114 @@
+import {
+  addDays,
+  formatDate,
+  formatMonths,
+  type IsoDate,
+  type Month,
+} from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Email, Sender } from '../../platform/mail/email.ts';
+
+const day = (date: IsoDate): string => formatDate(date, { year: true });
+
+export interface PausedFacts {
+  readonly first_name: string;
+  readonly school: string;
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  /** The months that nothing is charged for. */
+  readonly unpaid: readonly Month[];
+  /** Paused months whose payment stands already. */
+  readonly standing: readonly Month[];
+  /** The day of the first payment after them; null when none follows. */
+  readonly paysAgainOn: IsoDate | null;
+}
+
+/** Lessons are paused: until when, and what that does to the payments. */
+export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string): Email => ({
+  kind: 'lessons_paused',
+  subject: 'Your child’s lessons are paused',
+  heading: `${it.first_name}’s lessons are paused`,
+  paragraphs: [
+    `We have paused ${it.first_name}’s lessons, and are keeping the place. Lessons begin again after ${day(it.lastDay)}.`,
+    ...standingSentence(it),
+    paymentSentence(it),
+  ],
+  facts: [
+    ['School', it.school],
+    ['First day of the pause', day(it.firstDay)],
+    ['Last day of the pause', day(it.lastDay)],
+    ...(it.unpaid.length === 0 ? [] : [['Nothing to pay for', formatMonths(it.unpaid)] as const]),
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
+  after: [`If you did not ask for this, call us on ${sender.phone}.`],
+});
+
+const standingSentence = ({ standing }: PausedFacts): string[] =>
+  standing.length === 0
+    ? []
+    : [`Your payment for ${formatMonths(standing)} is already scheduled and won’t change.`];
+
+const paymentSentence = ({ first_name, unpaid, paysAgainOn }: PausedFacts): string => {
+  if (unpaid.length === 0)
+    return 'Payments go on as before: only whole calendar months that are paused, and not scheduled yet, are free.';
+  const months = `You won’t pay for ${first_name}’s lessons or kids’ app for ${formatMonths(unpaid)}.`;
+  return paysAgainOn === null
+    ? months
+    : `${months} Payments begin again on ${day(paysAgainOn)}, and we’ll tell you the amount before then.`;
+};
+
+interface EndedFacts {
+  readonly first_name: string;
+  /** The last day of the pause; null when it was called off before it began. */
+  readonly lastDay: IsoDate | null;
+  /** Months that are not paused any more. */
+  readonly paidAgain: readonly Month[];
+  /** What was left out of payments that can't change, and is owed with the next one. */
+  readonly owed: Pennies;
+}
+
+/** A pause ends earlier than was agreed. */
+export const pauseEndedEmail = (
+  { first_name, lastDay, paidAgain, owed }: EndedFacts,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'pause_ended',
+  subject: 'Your child’s lessons go on',
+  heading:
+    lastDay === null
+      ? `${first_name}’s lessons are not paused`
+      : `${first_name}’s lessons begin again`,
+  paragraphs: [
+    lastDay === null
+      ? `The pause that we had agreed is called off: ${first_name}’s lessons go on as usual.`
+      : `The pause ends earlier: ${first_name} has lessons again from ${day(addDays(lastDay, 1))}.`,
+    ...(paidAgain.length === 0
+      ? ['Your payments don’t change by this.']
+      : [`Lessons are paid for again in ${formatMonths(paidAgain)}.`]),
+    ...(owed > 0
+      ? [
+          `${formatPounds(owed)} was left out of a payment, so we will collect it with the next one.`,
+        ]
+      : []),
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
+  after: [`If you did not ask for this, call us on ${sender.phone}.`],
+});
+
+/** Lessons begin again within days, as was agreed long before. */
+export const pauseEndingEmail = (
+  { first_name, lastDay }: { readonly first_name: string; readonly lastDay: IsoDate },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'pause_ending',
+  subject: 'Your child’s lessons begin again soon',
+  heading: `${first_name}’s lessons begin again soon`,
+  paragraphs: [
+    `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${first_name}’s next lesson is.`,
+    'If a payment begins again, we tell you its amount and day before we take it.',
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+  after: [`If ${first_name} needs longer, call us on ${sender.phone}.`],
+});

@@ -1,0 +1,72 @@
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { isId } from '@bandstand/domain/kernel/id';
+import { londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { owedByEarlyEnd } from '@bandstand/domain/pauses/left-out';
+import { pausedMonths } from '@bandstand/domain/pauses/pause';
+import { mayEndPause, type EndRefusal } from '@bandstand/domain/pauses/rules';
+import { payingChild } from '@bandstand/domain/payments/paying-child';
+import { splitName } from '@bandstand/domain/profile/rules';
+import { transact } from '../../platform/database/transaction.ts';
+import { chargeLeftOut } from '../cancellation/left-out.ts';
+import type { PausesDeps } from './deps.ts';
+import { pauseEndedEmail } from './emails.ts';
+import * as store from './store.ts';
+
+export interface EndRequest {
+  readonly pauseId: string;
+  /** The last day of the pause; lessons are on again from the next. */
+  readonly lastDay: IsoDate;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface EndOutcome {
+  /** Null when the pause was called off before it began. */
+  readonly lastDay: IsoDate | null;
+  /** Months that are paid for again. */
+  readonly paidAgain: readonly Month[];
+  /** What was left out of payments that can't change any more, and is owed with the next one. */
+  readonly owed: Pennies;
+}
+
+/**
+ * Ends a pause earlier than was agreed, or calls it off. What collections that stand have left out, for months that are not
+ * paused to the end any more, is owed with the next payment; the family and whoever pays are told.
+ */
+export const endPause = (
+  deps: PausesDeps,
+  { pauseId, lastDay, by, reason }: EndRequest,
+): Promise<Decision<EndOutcome, EndRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const found = isId(pauseId) ? await store.findPause(tx, pauseId) : undefined;
+    const kid = found === undefined ? undefined : await store.lockKid(tx, found.kid_id);
+    // Read again behind the lock: another press may have ended it.
+    const pause = kid === undefined ? undefined : await store.findPause(tx, pauseId);
+    if (kid === undefined || pause === undefined || kid.agreed === null) return refuse('not_found');
+    const before = kid.agreed;
+    const may = mayEndPause(pause, lastDay, londonDate(now));
+    if (!may.ok) return may;
+    const actor = `office:${by}`;
+    await store.setEnd(tx, { id: pauseId, lastDay: may.value, actor, reason, now });
+    const pauses = before.pauses.map((one) =>
+      one.first_day === pause.first_day && one.last_day === pause.last_day
+        ? { ...one, last_day: may.value }
+        : one,
+    );
+    const after = { ...before, pauses };
+    const leftOut = owedByEarlyEnd(payingChild(before), payingChild(after), kid.charges, now);
+    await chargeLeftOut(tx, kid, leftOut, now);
+    const still = pausedMonths(pauses);
+    const outcome = {
+      lastDay: may.value < pause.first_day ? null : may.value,
+      paidAgain: pausedMonths(before.pauses).filter((month) => !still.includes(month)),
+      owed: [...leftOut.lessons, ...leftOut.apps].reduce((sum, { amount }) => sum + amount, 0),
+    };
+    const { first_name } = splitName(kid.name);
+    const message = pauseEndedEmail({ ...outcome, first_name }, deps.sender, deps.publicUrl);
+    const to = { account: kid.email, payer: kid.payer };
+    await deps.emailQueue.send(tx, to, message, kid.grown_up_id);
+    return ok(outcome);
+  });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { randomUUIDv7 } from 'node:crypto';
+import { mayPause } from '@bandstand/domain/pauses/rules';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { startTestPortal } from '../../testing/portal.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { playing } from '../../testing/collections.ts';
+import { addPause, lockKid } from './store.ts';
+
+describe('without its guards', () => {
+  it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {
+    const portal = await startTestPortal();
+    try {
+      await playing(portal, 'priya@example.com');
+      const [kid] = await portal.sql<{ id: string }>('select id from kids');
+      const { db, clock } = portal.deps;
+      const seen = await lockKid(db, kid?.id ?? '');
+      const agreed = seen?.agreed ?? null;
+      if (seen === undefined || agreed === null) throw new Error('The child is enrolled.');
+      const spans = [
+        { firstDay: '2027-03-01', lastDay: '2027-03-31' },
+        { firstDay: '2027-03-15', lastDay: '2027-04-30' },
+      ];
+      // Both look before either writes.
+      const allowed = spans.map(({ firstDay, lastDay }) =>
+        mayPause(
+          { ...agreed, ...seen },
+          { first_day: firstDay, last_day: lastDay },
+          londonDate(clock.now()),
+        ),
+      );
+      expect(allowed.map(({ ok }) => ok)).toEqual([true, true]);
+      for (const span of spans)
+        await addPause(db, {
+          ...span,
+          id: randomUUIDv7(),
+          enrolmentId: seen.enrolment_id ?? '',
+          kidId: seen.kid_id,
+          agreedLastDay: span.lastDay,
+          scheduledThrough: '2027-01',
+          actor: 'office:Ann',
+          reason: 'ill',
+          createdAt: clock.now(),
+        });
+      expect(await brokenInvariants(portal)).toEqual([
+        expect.stringContaining('two pauses of a child overlap'),
+      ]);
+      await portal.sql("delete from pauses where first_day = '2027-03-15'");
+      await portal.sql(
+        `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
+         select gen_random_uuid(), $1, 'charge', 3600, '2027-03', $2, now()`,
+        [seen.account_id, seen.kid_id],
+      );
+      expect(await brokenInvariants(portal)).toEqual([
+        expect.stringContaining('charged for a month that is paused'),
+      ]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { Pause } from '@bandstand/domain/pauses/pause';
+import type { Charge } from '@bandstand/domain/payments/last-payment';
+import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import { pauses } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Payer } from '../../platform/mail/readers.ts';
+
+/** A child with what its pauses follow from, and who is told of them. */
+export interface PausableKid extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly status: KidStatus;
+  readonly leaves_on: IsoDate | null;
+  readonly timetable_id: string;
+  readonly school: string;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+  readonly account_id: string;
+  /** Its lessons as they were agreed; null for a child that has none. */
+  readonly enrolment_id: string | null;
+  readonly agreed: AgreedTerms | null;
+  /** What was written for it into the ledger already. */
+  readonly charges: readonly Charge[];
+}
+
+/** A child, locked with its family's account: no month is written between this and what follows. */
+export const lockKid = async (db: Db, kidId: string): Promise<PausableKid | undefined> => {
+  await db.execute(sql`select from kids where id = ${kidId} and removed_at is null for update`);
+  await db.execute(sql`
+    select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where k.id = ${kidId} for no key update of b`);
+  const { rows } = await db.execute<PausableKid>(sql`
+    select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
+      k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as account_id,
+      e.id as enrolment_id, case when e.id is not null then agreed_of(e) end as agreed,
+      (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
+        select l.for_month, sum(l.amount_pennies)::int as amount
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
+          and coalesce(l.timetable_id, k.timetable_id) = k.timetable_id
+        group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges
+    from kids k join timetables t on t.id = k.timetable_id join grown_ups g on g.id = k.grown_up_id
+    join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
+    left join enrolments e on e.kid_id = k.id and e.state = 'live'
+    where k.id = ${kidId} and k.removed_at is null and k.erased_at is null`);
+  return rows[0];
+};
+
+export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promise<void> => {
+  await db.insert(pauses).values(pause);
+};
+
+export interface StoredPause extends Record<string, unknown>, Pause {
+  readonly id: string;
+  readonly kid_id: string;
+}
+
+/** A pause of lessons that have not ended; nothing for any other. */
+export const findPause = async (db: Db, id: string): Promise<StoredPause | undefined> => {
+  const { rows } = await db.execute<StoredPause>(sql`
+    select p.id, p.kid_id, p.first_day, p.last_day, p.scheduled_through
+    from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live' where p.id = ${id}`);
+  return rows[0];
+};
+
+interface EarlyEnd {
+  readonly id: string;
+  readonly lastDay: IsoDate;
+  readonly actor: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export const setEnd = async (
+  db: Db,
+  { id, lastDay, actor, reason, now }: EarlyEnd,
+): Promise<void> => {
+  await db.execute(sql`
+    update pauses set last_day = ${lastDay}::date, ended_at = ${now.toISOString()}::timestamptz, ended_by = ${actor},
+      ended_reason = ${reason} where id = ${id}`);
+};
+
+export interface ListedChild extends Record<string, unknown> {
+  readonly kid_id: string;
+  readonly name: string;
+  readonly status: KidStatus;
+  readonly school: string;
+  readonly pauses: readonly {
+    readonly id: string;
+    readonly first_day: IsoDate;
+    readonly last_day: IsoDate;
+    readonly actor: string;
+  }[];
+}
+
+/** Children of the family with this address; without one, all whose pauses are not over. */
+export const listChildren = async (
+  db: Db,
+  {
+    email,
+    today,
+    atMost,
+  }: { readonly email: string | null; readonly today: IsoDate; readonly atMost: number },
+): Promise<ListedChild[]> => {
+  const { rows } = await db.execute<ListedChild>(sql`
+    select k.id as kid_id, k.name, k.status, t.display_name as school,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'first_day', p.first_day, 'last_day', p.last_day, 'actor', p.actor)
+          order by p.first_day), '[]')
+        from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
+        where p.kid_id = k.id and p.last_day >= p.first_day) as pauses
+    from kids k join timetables t on t.id = k.timetable_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    where k.removed_at is null and case when ${email}::text is null
+      then exists (select from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
+        where p.kid_id = k.id and p.last_day >= greatest(p.first_day, ${today}::date))
+      else lower(a.email) = lower(${email}::text) end
+    order by k.created_at, k.id limit ${atMost}`);
+  return rows;
+};
+
+export interface EndingPause extends Record<string, unknown> {
+  readonly name: string;
+  readonly last_day: IsoDate;
+  readonly grown_up_id: string;
+  readonly email: string;
+  readonly payer: Payer | null;
+}
+
+/**
+ * Marks pauses that end within so many days, once each, and answers whose families are reminded of it. One that was agreed or
+ * changed just now is known to them, and of a child that leaves nothing begins again.
+ */
+export const markReminded = async (
+  db: Db,
+  {
+    today,
+    days,
+    atMost,
+    now,
+  }: {
+    readonly today: IsoDate;
+    readonly days: number;
+    readonly atMost: number;
+    readonly now: Date;
+  },
+): Promise<EndingPause[]> => {
+  const { rows } = await db.execute<EndingPause>(sql`
+    with due as (
+      select p.id from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
+      where p.reminded_at is null and p.last_day >= greatest(p.first_day, ${today}::date) and p.last_day < ${today}::date + ${days}::int
+        and (e.last_day is null or e.last_day > p.last_day) and (e.place_ends_on is null or e.place_ends_on > p.last_day)
+        and not exists (select from pauses n where n.enrolment_id = p.enrolment_id and n.first_day = p.last_day + 1 and n.last_day >= n.first_day)
+        and (coalesce(p.ended_at, p.created_at) at time zone 'Europe/London')::date < ${today}::date - ${days}::int
+      order by p.last_day, p.id limit ${atMost} for update of p skip locked),
+    reminded as (
+      update pauses p set reminded_at = ${now.toISOString()}::timestamptz from due where p.id = due.id returning p.kid_id, p.last_day)
+    select k.name, r.last_day, k.grown_up_id, a.email, payer_of(b.id) as payer
+    from reminded r join kids k on k.id = r.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    join billing_accounts b on b.grown_up_id = g.id order by k.id`);
+  return rows;
+};

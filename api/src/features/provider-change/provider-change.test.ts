@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { readMapping } from '@bandstand/domain/provider-change/mapping';
+import { balanceOf } from '../../testing/collections.ts';
+import { finaliseCollections } from '../collections/collect.ts';
+import { changingProvider } from '../../testing/provider-change.ts';
+import { finishChangeOf, readChangeStatus } from './finish.ts';
+import { moveDue } from './move-due.ts';
+import { rehearse } from './rehearse.ts';
+
+const {
+  stage,
+  standIn,
+  family,
+  at,
+  approveMonth,
+  collections,
+  handOverMandates,
+  start,
+  handOver,
+  hearAt,
+  taken,
+  mandates,
+  emails,
+} = await changingProvider();
+
+const rehearsed = async (file: string, firstMonth?: string) =>
+  rehearse(stage.portal.deps, { mapping: readMapping(file), firstMonth });
+const finish = () => finishChangeOf(stage.portal.deps, 'Ann Lee');
+const gone = async (reference: string) =>
+  stage.portal.sql(
+    "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
+    [reference, stage.portal.deps.clock.now()],
+  );
+
+describe('payments that move to another provider', () => {
+  it('are taken by the old one up to a month, by the new one from it, and none twice or never', async () => {
+    const priya = await family('priya@example.com');
+    const file = await handOverMandates([priya.reference]);
+    await handOver('2027-02', '2027-01-21');
+    expect(await start(file)).toEqual({ ok: true, value: 1 });
+    await hearAt('2027-02-05T09:06:00Z');
+    await handOver('2027-03', '2027-02-22');
+    await hearAt('2027-03-05T09:06:00Z');
+    expect(await mandates()).toEqual(['smartdebit active f']);
+    await handOver('2027-04', '2027-03-22');
+    expect(await mandates()).toEqual(['smartdebit cancelled moved f', 'gocardless active f']);
+    await handOver('2027-05', '2027-04-21');
+    expect(taken()).toEqual([
+      'smartdebit 2027-02-01 3600',
+      'smartdebit 2027-03-01 3600',
+      'gocardless 2027-04-01 3600',
+      'gocardless 2027-05-04 3600',
+    ]);
+    const [april] = [...standIn.book.payments.keys()];
+    standIn.setToday('2027-04-02');
+    standIn.bank.collect(april ?? '');
+    await hearAt('2027-04-06T09:06:00Z');
+    expect(await collections(priya.parent)).toEqual([
+      '2027-02 1 collected 3600',
+      '2027-03 1 collected 3600',
+      '2027-04 1 collected 3600',
+      '2027-05 1 submitted 3600',
+    ]);
+    expect(await balanceOf(stage.portal, priya.parent)).toBe(0);
+    // The banks move what the old provider holds: nobody asked it to end anything.
+    expect(stage.portal.sandbox.requests().filter(({ path }) => path.includes('cancel'))).toEqual(
+      [],
+    );
+  });
+
+  it('are told to whoever pays, once, with the new name and reference', async () => {
+    const priya = await family('priya@example.com');
+    const file = await handOverMandates([priya.reference]);
+    expect(await start(file.replace(/[^,]+$/, 'GCB-000001'))).toEqual({ ok: true, value: 1 });
+    expect(await start(file)).toMatchObject({ refusal: 'nothing_moves' });
+    expect(await emails()).toEqual([
+      'Your Direct Debit will look different on your bank statement',
+    ]);
+    const [mail] = await stage.portal.sql<{ text: string }>(
+      "select text from mailbox where subject like 'Your Direct Debit will%'",
+    );
+    for (const says of [
+      'Thursday 1 April 2027',
+      'GOCARDLESS BANDSTAND',
+      'GCB-000001',
+      priya.reference,
+    ])
+      expect(mail?.text).toContain(says);
+  });
+
+  it('can be claimed back from the old provider long after, and nothing of the new one ends by that', async () => {
+    const priya = await family('priya@example.com');
+    const file = await handOverMandates([priya.reference]);
+    await handOver('2027-02', '2027-01-21');
+    await start(file, '2027-03');
+    await hearAt('2027-02-05T09:06:00Z');
+    await handOver('2027-03', '2027-02-22');
+    stage.portal.clock.moveTo('2027-03-02T08:00:00Z');
+    stage.portal.sandbox.bank.claim(priya.reference, '2027-02-01', '3');
+    await hearAt('2027-03-03T06:06:00Z');
+    expect(await collections(priya.parent)).toEqual([
+      '2027-02 1 claimed 3600',
+      '2027-03 1 submitted 3600',
+    ]);
+    expect(await mandates()).toEqual(['smartdebit cancelled moved f', 'gocardless active f']);
+  });
+});
+
+describe('a rehearsal', () => {
+  it('says what would move from when, what stays and why, and changes nothing', async () => {
+    const [priya, sam, jo, kim] = [
+      await family('priya@example.com'),
+      await family('sam@example.com'),
+      await family('jo@example.com'),
+      await family('kim@example.com'),
+    ];
+    await stage.portal.sql("update mandates set state = 'disputed' where reference = $1", [
+      sam.reference,
+    ]);
+    await stage.portal.sql(
+      `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address,
+         regular_amount_pennies, created_at, replaces)
+       select gen_random_uuid(), billing_account_id, 'BANDNEXT01', 'lodged', 'P Shah', '0018', 'p@example.com', 0, now(), id
+       from mandates where reference = $1`,
+      [jo.reference],
+    );
+    const file = await handOverMandates([priya.reference, sam.reference, jo.reference]);
+    const seen = await rehearsed(`${file}\nBANDNOBODY,MD999\nBAND,MD998`, '2027-03');
+    expect(seen).toMatchObject({
+      ok: true,
+      value: {
+        from: 'smartdebit',
+        to: 'gocardless',
+        firstOn: '2027-03-01',
+        tellBy: '2027-02-15',
+        isInTime: true,
+        moves: [{ mapped: { reference: priya.reference } }],
+        unknown: ['BANDNOBODY'],
+        wrongLines: [{ line: 6 }],
+        onTheWay: 0,
+        atNewProvider: 0,
+      },
+    });
+    const stays = seen.ok
+      ? seen.value.stays.map(({ reference, why }) => `${reference} ${why}`)
+      : [];
+    expect(stays.toSorted()).toEqual(
+      [
+        `${sam.reference} disputed`,
+        `${jo.reference} changing_bank`,
+        `${kim.reference} not_in_file`,
+      ].toSorted(),
+    );
+    expect(await readChangeStatus(stage.portal.deps)).toBeNull();
+    expect(await emails()).toEqual([]);
+    expect(await start(`${file}\nBANDNOBODY,MD999`)).toMatchObject({ refusal: 'file_wrong' });
+    at('2027-03-17T10:00:00Z');
+    expect(await start(file)).toMatchObject({ refusal: 'too_soon' });
+    expect(await rehearsed(file)).toMatchObject({
+      value: { firstMonth: '2027-05', isInTime: true },
+    });
+  });
+});
+
+describe('a move', () => {
+  it('happens once, whoever looks at the same moment', async () => {
+    const families = [await family('priya@example.com'), await family('sam@example.com')];
+    await start(await handOverMandates(families.map(({ reference }) => reference)));
+    at('2027-03-21T03:00:00Z');
+    const both = await Promise.all([moveDue(stage.portal.deps), moveDue(stage.portal.deps)]);
+    expect(both.toSorted((one, other) => one - other)).toEqual([0, 2]);
+    expect(await mandates()).toHaveLength(4);
+  });
+
+  it('waits until its month can’t change any more', async () => {
+    const priya = await family('priya@example.com');
+    await start(await handOverMandates([priya.reference]));
+    at('2027-03-20T23:59:59.500Z');
+    expect(await moveDue(stage.portal.deps)).toBe(0);
+    at('2027-03-21T00:00:00Z');
+    expect(await moveDue(stage.portal.deps)).toBe(1);
+  });
+});
+
+describe('a Direct Debit that changes before its move', () => {
+  it('is dropped when it ends, and its month is owed', async () => {
+    const priya = await family('priya@example.com');
+    await start(await handOverMandates([priya.reference]));
+    at('2027-03-10T10:00:00Z');
+    await gone(priya.reference);
+    await handOver('2027-04', '2027-03-22').catch(() => undefined);
+    expect(await mandates()).toEqual(['smartdebit ended_by_payer 1 f']);
+    expect(taken()).toEqual([]);
+    expect((await readChangeStatus(stage.portal.deps))?.moves).toEqual([
+      { first_month: '2027-04', waiting: 0, moved: 0, dropped: 1 },
+    ]);
+  });
+
+  it('waits while a payment is disputed: the old provider takes no month that is the new one’s', async () => {
+    const priya = await family('priya@example.com');
+    await start(await handOverMandates([priya.reference]));
+    await stage.portal.sql("update mandates set state = 'disputed'");
+    at('2027-03-22T03:00:00Z');
+    await finaliseCollections(stage.portal.deps);
+    // The dispute is settled before anybody approves the month.
+    await stage.portal.sql("update mandates set state = 'active'");
+    at('2027-03-22T10:00:00Z');
+    await approveMonth('2027-04');
+    await stage.portal.drain();
+    expect(await collections(priya.parent)).toEqual([]);
+    await handOver('2027-05', '2027-04-21');
+    expect(await mandates()).toEqual(['smartdebit cancelled moved f', 'gocardless active f']);
+    expect(taken()).toEqual(['gocardless 2027-05-04 7200']);
+  });
+
+  it('gives its account that is to take over to the new one', async () => {
+    const priya = await family('priya@example.com');
+    await start(await handOverMandates([priya.reference]));
+    await stage.portal.sql(
+      `insert into mandates (id, billing_account_id, reference, provider, provider_id, state, account_name, account_number_ending,
+         email_address, regular_amount_pennies, created_at, lodged_at, replaces)
+       select gen_random_uuid(), billing_account_id, 'BANDNEXT01', 'gocardless', 'MD777', 'lodged', 'P Shah', '0018', 'p@example.com', 0,
+         now(), '2027-03-19', id from mandates where reference = $1`,
+      [priya.reference],
+    );
+    await handOver('2027-04', '2027-03-22');
+    const [next] = await stage.portal.sql(
+      `select o.provider, o.state from mandates n join mandates o on o.id = n.replaces where n.reference = 'BANDNEXT01'`,
+    );
+    expect(next).toEqual({ provider: 'gocardless', state: 'active' });
+    expect(taken()).toEqual(['gocardless 2027-04-01 3600']);
+  });
+
+  it('keeps the link by which its payer confirms their address', async () => {
+    const priya = await family('priya@example.com');
+    await start(await handOverMandates([priya.reference]));
+    await stage.portal.sql(
+      "update mandates set email_proven_at = null, email_token_hash = 'token'",
+    );
+    await handOver('2027-04', '2027-03-22');
+    expect(
+      await stage.portal.sql('select provider from mandates where email_token_hash is not null'),
+    ).toEqual([{ provider: 'gocardless' }]);
+  });
+});
+
+describe('a change of provider', () => {
+  it('is finished when all have moved and the old provider has told of all it took', async () => {
+    expect(await finish()).toMatchObject({ refusal: 'not_begun' });
+    const priya = await family('priya@example.com');
+    const sam = await family('sam@example.com');
+    await start(await handOverMandates([priya.reference]), '2027-03');
+    await handOver('2027-02', '2027-01-21');
+    expect(await finish()).toMatchObject({ refusal: 'moves_wait' });
+    await hearAt('2027-02-05T09:06:00Z');
+    await handOver('2027-03', '2027-02-22');
+    expect(await finish()).toMatchObject({ refusal: 'still_there' });
+    await gone(sam.reference);
+    expect(await finish()).toMatchObject({ refusal: 'still_collects' });
+    await hearAt('2027-03-08T09:06:00Z');
+    expect(await finish()).toEqual({ ok: true, value: null });
+    expect(await readChangeStatus(stage.portal.deps)).toBeNull();
+  });
+
+  it('needs both providers', async () => {
+    Object.assign(stage.portal.deps, { formerProvider: null });
+    expect(await rehearsed('')).toMatchObject({ refusal: 'no_former' });
+  });
+});

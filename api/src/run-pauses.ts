@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/pauses/rules';
+import { openCommand, type CommandDeps } from './command-deps.ts';
+import { environment, readConfig } from './config.ts';
+import { endPause } from './features/pauses/end-pause.ts';
+import { listPauses } from './features/pauses/list.ts';
+import { pauseLessons } from './features/pauses/pause-lessons.ts';
+
+const USAGE = `npm run pauses -- list [--email priya@example.com]
+npm run pauses -- add <child> --from 2027-02-01 --to 2027-03-31 --by "Ann Lee" --reason "broken arm"
+npm run pauses -- end <pause> [--to 2027-02-28] --by "Ann Lee" --reason "well again"
+
+Both days of a pause are included. Without --to a pause ends at once, or is called off. "list" says the ids.`;
+
+const OPTIONS = {
+  email: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+
+/** Something that whoever asks has to change. */
+class WrongWords extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const needed = (options: Options, name: keyof Options): string => {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+};
+
+const dayIn = (options: Options, name: 'from' | 'to'): string => {
+  const day = needed(options, name);
+  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
+  return day;
+};
+
+interface Words {
+  readonly about: string;
+  readonly options: Options;
+}
+type Command = (deps: CommandDeps, words: Words) => Promise<void>;
+
+const list: Command = async (deps, { options }) => {
+  const children = await listPauses(deps, options.email?.trim() ?? null);
+  for (const { kid_id: id, name, school, status, pauses } of children) {
+    say(`${id} ${name}, ${school}, ${status}`);
+    for (const pause of pauses)
+      say(`  ${pause.id} ${pause.first_day} to ${pause.last_day} (${pause.actor})`);
+  }
+  if (children.length === 0) say('No child is found.');
+};
+
+const add: Command = async (deps, { about, options }) => {
+  const done = await pauseLessons(deps, {
+    kidId: about,
+    firstDay: dayIn(options, 'from'),
+    lastDay: dayIn(options, 'to'),
+    by: needed(options, 'by'),
+    reason: needed(options, 'reason'),
+  });
+  if (!done.ok) throw new WrongWords(PAUSE_REFUSALS[done.refusal]);
+  const { unpaid, standing } = done.value;
+  say(
+    unpaid.length === 0
+      ? 'Paused, and the family is told. No month is free by it.'
+      : `Paused, and the family is told. Not charged: ${formatMonths(unpaid)}.`,
+  );
+  if (standing.length > 0) say(`Stands already, and stays as it is: ${formatMonths(standing)}.`);
+};
+
+const end: Command = async (deps, { about, options }) => {
+  const yesterday = addDays(londonDate(deps.clock.now()), -1);
+  const done = await endPause(deps, {
+    pauseId: about,
+    lastDay: options.to === undefined ? yesterday : dayIn(options, 'to'),
+    by: needed(options, 'by'),
+    reason: needed(options, 'reason'),
+  });
+  if (!done.ok) throw new WrongWords(END_REFUSALS[done.refusal]);
+  const { lastDay, paidAgain, owed } = done.value;
+  say(
+    lastDay === null
+      ? 'The pause is called off, and the family is told.'
+      : `The pause ends on ${formatDate(lastDay, { year: true })}, and the family is told.`,
+  );
+  if (paidAgain.length > 0) say(`Charged again: ${formatMonths(paidAgain)}.`);
+  if (owed > 0) say(`${formatPounds(owed)} was left out, and comes into the next payment.`);
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = { list, add, end };
+
+/** Pauses lessons from outside the portal. Answers the exit status. */
+export const runPauses = async (words: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+  });
+  const [name = '', about = ''] = positionals;
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const { deps, close } = await openCommand(readConfig(environment()));
+  try {
+    await command(deps, { about, options: values });
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof WrongWords)) throw fault;
+    process.stderr.write(`${fault.message}\n`);
+    return 1;
+  } finally {
+    await close();
+  }
+};

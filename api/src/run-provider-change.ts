@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
+import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
+import { openCommand, type CommandDeps } from './command-deps.ts';
+import { environment, readConfig } from './config.ts';
+import { finishChangeOf, readChangeStatus } from './features/provider-change/finish.ts';
+import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
+import { startChange } from './features/provider-change/start.ts';
+
+const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]
+npm run change-provider -- start --file moved.csv --month 2027-04 --statement-name "GOCARDLESS BANDSTAND" --by "Ann Lee"
+npm run change-provider -- status
+npm run change-provider -- finish --by "Ann Lee"
+
+DIRECT_DEBIT is the new provider, DIRECT_DEBIT_FORMER the old one. The file comes from the new provider: CSV with the heading
+reference,provider_id,new_reference. The month is the first that the new provider collects.`;
+
+const OPTIONS = {
+  file: { type: 'string' },
+  month: { type: 'string' },
+  'statement-name': { type: 'string' },
+  by: { type: 'string' },
+} as const;
+type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+
+/** Something that whoever asks has to change. */
+class WrongWords extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const needed = (options: Options, name: keyof Options): string => {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+};
+
+const monthIn = (options: Options): string => {
+  const month = needed(options, 'month');
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new WrongWords(`A month is said as 2027-02.\n\n${USAGE}`);
+  return month;
+};
+
+const mappingIn = async (path: string): Promise<Mapping> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new WrongWords(`${path} can’t be read.`);
+  });
+  return readMapping(text);
+};
+
+type Command = (deps: CommandDeps, options: Options) => Promise<void>;
+
+const SHOWN = 50;
+
+const showRehearsal: Command = async (deps, options) => {
+  const { file } = options;
+  const mapping = file === undefined ? { mandates: [], wrong: [] } : await mappingIn(file);
+  const firstMonth = options.month === undefined ? undefined : monthIn(options);
+  const seen = await rehearse(deps, { mapping, firstMonth });
+  if (!seen.ok) throw new WrongWords(CHANGE_REFUSALS[seen.refusal]);
+  tellRehearsal(seen.value);
+};
+
+const tellRehearsal = (it: Rehearsal): void => {
+  const day = (date: string) => formatDate(date, { year: true });
+  say(`From ${it.from} to ${it.to}. Nothing is changed by this.`);
+  say(`${it.to} collects from ${it.firstMonth} on, first on ${day(it.firstOn)}.`);
+  say(
+    it.isInTime
+      ? `Payers have to be told by ${day(it.tellBy)}. Emails to send: ${it.moves.length}.`
+      : `Too late: payers had to be told by ${day(it.tellBy)}.`,
+  );
+  say(`${it.moves.length} Direct Debits can move, ${it.planned} are planned already.`);
+  say(`${it.atNewProvider} are with ${it.to} already.`);
+  say(`${it.onTheWay} collections by ${it.from} are on their way; it takes them.`);
+  for (const [why, same] of Map.groupBy(it.stays, (one) => one.why))
+    list(
+      `${same.length} stay for now: ${STAYS[why]}`,
+      same.map(({ reference }) => reference),
+    );
+  list(
+    'Wrong lines of the file',
+    it.wrongLines.map(({ line, why }) => `line ${line}: ${why}`),
+  );
+  list('In the file, and nobody has them', it.unknown);
+  list(`New references that are used already`, it.taken);
+};
+
+const list = (heading: string, lines: readonly string[]): void => {
+  if (lines.length === 0) return;
+  say(`${heading}:`);
+  for (const line of lines.slice(0, SHOWN)) say(`  ${line}`);
+  if (lines.length > SHOWN) say(`  and ${lines.length - SHOWN} more`);
+};
+
+const start: Command = async (deps, options) => {
+  const done = await startChange(deps, {
+    mapping: await mappingIn(needed(options, 'file')),
+    firstMonth: monthIn(options),
+    statementName: needed(options, 'statement-name'),
+    by: needed(options, 'by'),
+  });
+  if (!done.ok) throw new WrongWords(CHANGE_REFUSALS[done.refusal]);
+  say(`${done.value} Direct Debits will move, and their payers are told.`);
+};
+
+const showStatus: Command = async (deps) => {
+  const status = await readChangeStatus(deps);
+  if (status === null) return say('No change of provider is under way.');
+  say(
+    `From ${status.from_provider} to ${status.to_provider}, begun by ${status.started_by} on ${status.started_on}.`,
+  );
+  for (const { first_month: month, waiting, moved, dropped } of status.moves)
+    say(`${month}: ${waiting} wait, ${moved} have moved, ${dropped} ended before.`);
+  say(
+    `Left with ${status.from_provider}: ${status.left.mandates} Direct Debits, ${status.left.collections} collections on their way.`,
+  );
+};
+
+const finish: Command = async (deps, options) => {
+  const done = await finishChangeOf(deps, needed(options, 'by'));
+  if (!done.ok) throw new WrongWords(CHANGE_REFUSALS[done.refusal]);
+  say('Finished. Keep DIRECT_DEBIT_FORMER for as long as claims on old payments are to be heard.');
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  rehearse: showRehearsal,
+  start,
+  status: showStatus,
+  finish,
+};
+
+/** Moves payments from one Direct Debit provider to another, from outside the portal. Answers the exit status. */
+export const runProviderChange = async (words: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+  });
+  const command = COMMANDS[positionals[0] ?? ''];
+  if (command === undefined) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const { deps, close } = await openCommand(readConfig(environment()));
+  try {
+    await command(deps, values);
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof WrongWords)) throw fault;
+    process.stderr.write(`${fault.message}\n`);
+    return 1;
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,33 @@
+import { monthsFrom, type Month } from '../kernel/london.ts';
+import { lastFinalised } from '../payments/collections.ts';
+import type { Charge } from '../payments/last-payment.ts';
+import { appIn, chargesIn, type PayingChild } from '../payments/paying-child.ts';
+
+/** What collections that stand have left out. */
+export interface LeftOut {
+  readonly lessons: readonly Charge[];
+  readonly apps: readonly Charge[];
+}
+
+/**
+ * What a pause that ends early owes with the next payment: months that are not paused from first day to last any more, and
+ * were left out of collections that stand. A month that can still change is charged by its own run.
+ */
+export const owedByEarlyEnd = (
+  before: PayingChild,
+  after: PayingChild,
+  charges: readonly Charge[],
+  now: Date,
+): LeftOut => {
+  const again = (before.paused ?? []).filter((month) => !after.paused?.includes(month));
+  const [first] = again;
+  if (first === undefined) return { lessons: [], apps: [] };
+  const stand = monthsFrom(first, lastFinalised(now));
+  const isOwed = ({ month, amount }: Charge) =>
+    amount > 0 && again.includes(month) && !charges.some((charge) => charge.month === month);
+  const appCharge = (month: Month): Charge => ({ month, amount: appIn(after, month) });
+  return {
+    lessons: stand.flatMap((month) => chargesIn(after, month)).filter(isOwed),
+    apps: stand.map(appCharge).filter(isOwed),
+  };
+};
