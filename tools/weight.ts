@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPages } from './build-pages.ts';
 import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
@@ -11,6 +11,27 @@ const BUDGET = {
 } as const;
 /** Kilobytes that one more screen may add. */
 const ROUTE = 62;
+
+/** Kilobytes of the office's first page, with its styles. */
+const OFFICE = 250;
+const OF_THE_OFFICE = /features\/(collections|office|staff)\/|office-(main|routes)/;
+
+/** The office's own build: how heavy its first page is, and whether any of it came into what families load. */
+const officeTrouble = (modules: readonly string[]): string[] => {
+  const pages = join(dist, 'office-pages');
+  const { 'office.html': first } = JSON.parse(
+    readFileSync(join(pages, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { readonly file: string; readonly css?: readonly string[] }>;
+  const files = first === undefined ? [] : [first.file, ...(first.css ?? [])];
+  const is = total(files.map((file) => `office-pages/${file}`));
+  console.log(`  first visit to /office: ${is.toFixed(1)} kB`);
+  return [
+    ...(is > OFFICE ? [`/office has ${is.toFixed(1)} kB, ${OFFICE} are allowed`] : []),
+    ...modules
+      .filter((module) => OF_THE_OFFICE.test(module))
+      .map((module) => `${module} is among what families load`),
+  ];
+};
 
 const kilobytes = (file: string): number => statSync(join(dist, `${file}.br`)).size / 1000;
 const total = (files: Iterable<string>): number =>
@@ -45,6 +66,7 @@ export const overweight = async (): Promise<string[]> => {
     );
   console.log(`  heaviest route +${Math.max(...added.map(({ more }) => more)).toFixed(1)} kB`);
   return [
+    ...officeTrouble(Object.keys(manifest.modules)),
     ...weights.flatMap(({ page, is, most }) =>
       (['scripts', 'script', 'styles'] as const)
         .filter((what) => is[what] > most[what])
