@@ -61,7 +61,7 @@ describe('with DEMO=off the portal', () => {
     await expect(askWhetherFit(await inService())).rejects.toThrow(
       "The database has the demo's account jo@example.com",
     );
-    await portal.sql(`delete from accounts`);
+    await portal.sql(`delete from accounts where email = 'jo@example.com'`);
   });
 
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {

@@ -27,6 +27,9 @@ export const findSealedSamples = async (db: Db): Promise<string[]> => {
     select min(sealed) as sealed from (
       select sealed_notes as sealed from kids where sealed_notes is not null
       union all select sealed_details from mandates where sealed_details is not null
+      union all select sealed_secret from authenticators
+      union all select sealed from office_notes
+      union all select sealed from change_details
       union all select data ->> 'sealed' from jobs.job where data ->> 'sealed' is not null and state < 'completed'
     ) s group by split_part(sealed, '.', 1)`);
   return rows.map(({ sealed }) => sealed);
