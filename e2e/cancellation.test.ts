@@ -49,7 +49,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     await page.getByText('No further payment').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await heading(page, "Cancel Maya's lessons");
+    await heading(page, 'Cancel Maya’s lessons');
 
     await next(page);
     await page.getByRole('link', { name: 'Please choose a reason.' }).waitFor();

@@ -60,7 +60,7 @@ describe('the enrolment status of a child', () => {
     const portal = await portalOf({ kids: [LEAVING] });
     portal.answer(getCancellation, costOf());
     const { page } = openAt(ROUTE);
-    await page.findByRole('heading', { name: "Maya's lessons end" });
+    await page.findByRole('heading', { name: 'Maya’s lessons end' });
     page.getByText('Cancelling on Saturday 27 March 2027');
     expect(page.queryByRole('link', { name: 'Cancel' })).toBeNull();
     await waitFor(() => expect(portal.received(getCancellation)).toHaveLength(1));

@@ -55,7 +55,7 @@ function Ending({ kid }: { kid: KidRecord }) {
   const cost = useCost(kid.id, lastDay === null ? { lastDay: null } : null);
   if (lastDay !== null)
     return (
-      <Card heading={`${name}'s lessons end`}>
+      <Card heading={`${name}’s lessons end`}>
         <Leaving kid={kid} />
       </Card>
     );

@@ -75,7 +75,7 @@ export const ACKNOWLEDGES = {
 } as const;
 
 export const CANCELLING = {
-  heading: (name: string) => `Cancel ${name}'s lessons`,
+  heading: (name: string) => `Cancel ${name}’s lessons`,
   nothing: (name: string) => `${name} has no lessons to cancel.`,
   isLeaving: (name: string) =>
     `${name}’s lessons are already cancelled. You can undo that on the enrolment status page.`,
