@@ -42,7 +42,7 @@ export function AppHeader(props: AppHeaderProps) {
         </Link>
         {title && (
           <p
-            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? 'md:max-lg:hidden' : 'max-sm:hidden'}`}
+            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
           </p>
@@ -127,7 +127,7 @@ function NavRow({ items, narrowOnly, currentHref, className }: NavRowProps) {
               className="flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-2 text-small text-soft no-underline hover:text-ink hover:underline aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {item.pick && <ChildPick {...item.pick} size="small" />}
-              <span className="max-w-36 truncate">{item.label}</span>
+              <span className="truncate">{item.label}</span>
               {item.badge && <MenuBadge words={item.badge} />}
             </Link>
           </li>

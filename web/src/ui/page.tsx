@@ -31,7 +31,7 @@ export function Page(props: PageProps) {
       <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 md:pt-10">
         {above && <div className="mb-4">{above}</div>}
         <header className={beam ? 'pt-4 pb-8 md:pt-8 md:pb-10' : 'pb-6 md:pb-8'}>
-          <h1 tabIndex={-1} className={`outline-none! ${beam ? 'text-display' : 'text-head'}`}>
+          <h1 tabIndex={-1} className={`${beam ? 'text-display' : 'text-head'} rounded-field`}>
             {heading}
           </h1>
           {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}

@@ -64,7 +64,7 @@ function Ending({ kid }: { kid: KidRecord }) {
       <CostTable cost={cost} isAtOnce />
       <p className="measure mt-4 mb-4 text-soft">{ENROLMENT_STATUS.later}</p>
       <ButtonLink href={`/kid/${kid.id}/cancellation_form`} variant="secondary">
-        Cancel
+        {ENROLMENT_STATUS.cancel}
       </ButtonLink>
     </Card>
   );

@@ -85,6 +85,7 @@ export const ENROLMENT_STATUS = {
   heading: (name: string) => `Enrolment status of ${name}`,
   nothing: 'There are no lessons to cancel.',
   today: 'If you cancelled today',
+  cancel: 'Cancel lessons …',
   later: 'You can also choose a later last day. Nothing is cancelled until you confirm.',
 } as const;
 
