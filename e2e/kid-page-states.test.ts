@@ -108,7 +108,7 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   await page.route('**/destroy_from_portal.json', (route) => route.abort());
   await ask.click();
   await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
-  await dialog.getByText('Nothing was deleted').waitFor();
+  await dialog.getByText('Nothing was changed').waitFor();
   await expectAccessible(page);
   await page.unroute('**/destroy_from_portal.json');
   await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();

@@ -57,9 +57,7 @@ export const calendarsOf = (grownUpId: SQL): SQL => sql`
   order by k.created_at, k.id
   limit 100`;
 
-const calendarColumns = (
-  today: SQL,
-): SQL => sql`k.id as kid_id, k.name, k.status, k.exception_type,
+const calendarColumns = (today: SQL): SQL => sql`k.id as kid_id, k.name, k.status, k.exception_type,
       case when e.id is not null then ${pausesOf} end as pauses, e.first_lesson_on,
       k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
       d.changes_on, d.next_timetable`;
