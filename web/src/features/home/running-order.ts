@@ -1,7 +1,8 @@
 import { inMenuOrder } from '@bandstand/domain/home/card';
+import { formatNear } from '@bandstand/domain/home/near';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatList } from '@bandstand/domain/kernel/format-list';
-import { daysBetween, formatDate, formatTime, type IsoDate } from '@bandstand/domain/kernel/london';
+import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Coming, KidRecord } from '../../platform/queries.ts';
 import { isPaused } from './status-words.ts';
@@ -22,12 +23,7 @@ type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
 /** By when it comes; what has no day yet comes last. */
 type Dated = Act & { readonly at: string };
 
-const NEAR = ['Today, ', 'Tomorrow, '];
 const LAST = '9';
-
-/** "Tomorrow, Tuesday 12 January, 9.15am". */
-const formatNear = ({ date, time }: Occasion, today: IsoDate): string =>
-  `${NEAR[daysBetween(today, date)] ?? ''}${formatDate(date)}${time === null ? '' : `, ${formatTime(time)}`}`;
 
 const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 
