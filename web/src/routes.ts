@@ -1,4 +1,8 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  type RouterHistory,
+  type ViewTransitionOptions,
+} from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
 import { AT_ONCE } from './platform/queries.ts';
@@ -32,6 +36,10 @@ export const createPortalRouter = (history?: RouterHistory) => {
     defaultErrorComponent: FaultScreen,
     defaultOnCatch: (fault) => tellFault('screen', fault),
     scrollRestoration: true,
+    // A plectrum moves to its place on the next page; the first page of a visit waits for no movement.
+    defaultViewTransition: matchMedia('(prefers-reduced-motion: no-preference)').matches && {
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
+    },
   });
   router.history.subscribe(noteArrival);
   return router;

@@ -23,7 +23,7 @@ export const useChildStage = (
   return {
     heading: (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ChildPick name={name} index={index} size="large" />
+        <ChildPick name={name} index={index} size="large" travels />
         <span className="min-w-0">{heading}</span>
       </span>
     ),

@@ -1,4 +1,4 @@
-import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
+import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -17,7 +17,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const action = actionFor(kid);
   return (
     <div className={`flex gap-4 p-4 md:p-5 ${it.status === 'reserved' ? 'bg-spot-tint' : ''}`}>
-      <ChildPick name={it.name} index={it.sibling_index} />
+      <ChildPick name={it.name} index={it.sibling_index} travels={!isEnrolled(it.status)} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 grow text-title break-words">

@@ -53,7 +53,8 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
 }
 
 function Mark({ act: { kind, kid } }: { act: Act }) {
-  if (kid) return <ChildPick name={kid.attributes.name} index={kid.attributes.sibling_index} />;
+  if (kid)
+    return <ChildPick name={kid.attributes.name} index={kid.attributes.sibling_index} travels />;
   const isConcert = kind === 'concert';
   return (
     <span
