@@ -1,8 +1,4 @@
-import {
-  createRouter,
-  type RouterHistory,
-  type ViewTransitionOptions,
-} from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
 import { AT_ONCE } from './platform/queries.ts';
