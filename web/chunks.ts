@@ -47,7 +47,7 @@ export const chunks = [
         'use-request-keys',
         'use-send-once',
       ),
-      ...of(`${web}/features/shell`, 'menu', 'menu-counts', 'maintenance-screen'),
+      ...of(`${web}/features/shell`, 'menu', 'menu-counts'),
       ...of(`${web}/features/account`, 'theme'),
       ...of(`${web}/features/home`, 'status-words'),
       ...of(
@@ -141,17 +141,18 @@ export const chunks = [
     // At the top of every page of a child.
     name: 'child',
     priority: 6,
-    test: paths(
-      ...of(
-        `${web}/features/children`,
-        'child-nav',
-        'child-page',
-        'child-stage',
-        'child-switcher',
-        'instead',
-      ),
-      ...of(`${web}/ui`, 'instrument-chip', 'instrument-icon'),
-    ),
+    test: paths(...of(`${web}/features/children`, 'child-nav', 'child-stage', 'child-switcher')),
+  },
+  {
+    name: 'instruments',
+    priority: 7,
+    test: paths(...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon')),
+  },
+  {
+    // Pictures and videos that may have to be asked for again.
+    name: 'media',
+    priority: 7,
+    test: paths(...of(`${web}/platform`, 'use-medium'), ...of(`${web}/ui`, 'not-loaded-medium')),
   },
   { name: 'shared', priority: 1, minShareCount: 4, test: /(web|domain)[/\\]src[/\\]|node_modules/ },
 ];

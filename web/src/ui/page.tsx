@@ -13,7 +13,7 @@ type PageProps = {
   above?: ReactNode;
   width?: keyof typeof widths;
   /** The heading stands on a stage in this instrument's colour, with what else stands there. */
-  stage?: { readonly family: Instrument; readonly facts: ReactNode };
+  stage?: { readonly family: Instrument; readonly facts: ReactNode; readonly art: ReactNode };
   /** Beside the main column from 1024 px, else after it. */
   rail?: ReactNode;
   /** Home stands in a beam of light that follows the time of day. */
@@ -37,7 +37,7 @@ export function Page(props: PageProps) {
           data-family={stage?.family}
           className={
             stage
-              ? 'mb-6 rounded-card bg-family-tint p-5 text-family-ink'
+              ? 'relative mb-6 rounded-card bg-family-tint p-5 text-family-ink'
               : beam
                 ? 'pt-4 pb-8 md:pt-8 md:pb-10'
                 : 'pb-6 md:pb-8'
@@ -48,6 +48,7 @@ export function Page(props: PageProps) {
           </h1>
           {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
           {stage?.facts}
+          {stage?.art}
         </header>
         {rail ? (
           <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

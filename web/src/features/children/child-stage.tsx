@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatNear } from '@bandstand/domain/home/near';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { comingQuery, kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
+import { InstrumentScene } from '../../ui/illustrations/instrument-scene.tsx';
 import type { Instrument } from '../../ui/instrument.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { isPaused } from '../home/status-words.ts';
 
 interface Fact {
   readonly label: string;
@@ -18,7 +21,7 @@ interface Fact {
 export const useChildStage = (
   kid: KidRecord,
   heading: string,
-): { heading: ReactNode; stage: { family: Instrument; facts: ReactNode } } => {
+): { heading: ReactNode; stage: { family: Instrument; facts: ReactNode; art: ReactNode } } => {
   const { name, sibling_index: index, assigned_instrument_type: plays } = kid.attributes;
   return {
     heading: (
@@ -27,9 +30,21 @@ export const useChildStage = (
         <span className="min-w-0">{heading}</span>
       </span>
     ),
-    stage: { family: plays ?? 'any', facts: <Facts kid={kid} /> },
+    stage: { family: plays ?? 'any', facts: <Facts kid={kid} />, art: <Art kid={kid} /> },
   };
 };
+
+/** The instrument, as it is with the child now; where there is room for it. */
+function Art({ kid: { attributes: it } }: { kid: KidRecord }) {
+  const plays = it.assigned_instrument_type;
+  if (plays === null) return null;
+  const mood = isPaused(it) ? 'resting' : isEnrolled(it.status) ? 'playing' : 'ready';
+  return (
+    <span className="absolute right-4 bottom-0 max-lg:hidden">
+      <InstrumentScene instrument={plays} mood={mood} />
+    </span>
+  );
+}
 
 function Facts({ kid }: { kid: KidRecord }) {
   const facts = useFacts(kid);

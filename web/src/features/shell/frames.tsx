@@ -8,7 +8,6 @@ import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { FaultScreen } from './fault-screen.tsx';
-import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { barItemAt, barItems, menuItems, toDo } from './menu.ts';
 
@@ -59,6 +58,11 @@ const menuQuery = codeQuery(
   async () => (await import('./parent-menu.tsx')).ParentMenu,
 );
 
+const maintenanceQuery = codeQuery(
+  'maintenance',
+  async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+);
+
 /** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
 export function ParentFrame() {
   const { data, isLoadingError: isError, failureReason } = useQuery(grownUpQuery);
@@ -68,6 +72,7 @@ export function ParentFrame() {
   const counts = useMenuCounts();
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
   const isDown = data?.attributes.enrolments_disabled === true;
+  const { data: Maintenance } = useQuery({ ...maintenanceQuery, enabled: isDown });
   // Not before the children are known: nothing in it moves afterwards.
   const bar = counts.isKnown && !isDown ? barItems(counts.children, counts) : [];
   return (
@@ -88,7 +93,7 @@ export function ParentFrame() {
           We are busy. Trying again …
         </p>
       )}
-      {isDown ? <MaintenanceScreen /> : isError ? <FaultScreen /> : <Outlet />}
+      {isDown ? Maintenance && <Maintenance /> : isError ? <FaultScreen /> : <Outlet />}
     </>
   );
 }
