@@ -109,6 +109,8 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     // The office hears of the first report at once, and of others once an hour.
     await stage.portal.sql("update media_reports set told_at = told_at - interval '2 hours'");
     const before = await officeMail(page);
+    await tabTo(page, /^More/);
+    await page.keyboard.press('Enter');
     await tabTo(page, /^Help\/report/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Help/report' });

@@ -3,6 +3,9 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ShownAmounts } from './amounts.ts';
 
 export const HEADING = 'Set up direct debit';
+/** How far it is; the questions come first. */
+export const sayStep = (step: 'details' | 'check' | undefined): string =>
+  `Step ${step === 'check' ? 3 : step === 'details' ? 2 : 1} of 3`;
 export const ALREADY_ACTIVE = 'You already have an active Direct Debit with us.';
 export const IN_MY_NAME = 'The account is in my name?';
 export const SOLE_SIGNATORY =
