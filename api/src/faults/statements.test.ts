@@ -125,6 +125,7 @@ it('answers in Home’s one call what the parts answer by themselves, for a fami
     next_payment: payments.coming
       .filter(({ amount }: { amount: number }) => amount > 0)
       .map(({ date, amount }: { date: string; amount: number }) => ({ date, amount }))[0],
+    owed: payments.owed,
   });
   // A family that waits is asked for its lists as well.
   expect(await count({ url: '/api/parent_portal/home.json', headers: parent.auth })).toBe(2);

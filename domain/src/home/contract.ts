@@ -27,6 +27,8 @@ export const getHome = endpoint({
     ),
     /** The next payment that takes anything, as the page of payments has it. */
     next_payment: z.nullable(z.object({ date: z.string(), amount: z.int() })),
+    /** What the family is asked for, beyond the months to come. */
+    owed: z.int(),
   }),
   refusals: fetchGrownUp.refusals,
 });

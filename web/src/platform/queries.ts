@@ -52,7 +52,11 @@ const homeOnItsWay = (): Promise<Home> | undefined =>
   home?.asked === moment() ? home.answer : undefined;
 
 const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as const;
-const comingFrom = ({ next_dates: dates, next_payment: payment }: Home) => ({ dates, payment });
+const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) => ({
+  dates,
+  payment,
+  owed,
+});
 export type Coming = ReturnType<typeof comingFrom>;
 
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */

@@ -223,6 +223,7 @@ export const answerFamily = (portal: TestPortal, family: Family = {}): TestPorta
     direct_debit: directDebit,
     next_dates: [...(family.dates ?? [])],
     next_payment: family.payment ?? null,
+    owed: directDebit.owed,
   };
   return portal
     .answer(getHome, home)

@@ -76,6 +76,6 @@ export const readHome = async (
     waiting_list: waits ? await positionsOfFamily(deps, grownUpId) : { children: [] },
     direct_debit: directDebit.value,
     next_dates: readNextDates(rows.calendars, now),
-    next_payment: readNextPayment(rows.coming, now),
+    ...readNextPayment(rows.coming, now),
   });
 };

@@ -11,14 +11,21 @@ export const comingValues = (now: Date) => {
   return { standing, finalised: finalisedAt(standing).toISOString() };
 };
 
-/** The next payment that takes anything, as the page of payments has it; null when none is due. */
+/**
+ * The next payment that takes anything, as the page of payments has it, and what is owed: not what is in dispute, nor what
+ * we did not take ourselves and take later.
+ */
 export const readNextPayment = ([row]: readonly ComingRow[], now: Date) => {
-  if (row === undefined) return null;
+  if (row === undefined) return { next_payment: null, owed: 0 };
   const told = { notices: [], today: londonDate(now), now };
-  const next = comingPayments(familyOf(row, null), row.collections, told).find(
-    ({ amount }) => amount > 0,
-  );
-  return next === undefined ? null : { date: next.date, amount: next.amount };
+  const coming = comingPayments(familyOf(row, null), row.collections, told);
+  const next = coming.find(({ amount }) => amount > 0);
+  const comesLater = coming.some(({ parts }) => parts.some(({ what }) => what === 'owed'));
+  const owed = row.direct_debit?.is_disputed === true ? 0 : row.balance;
+  return {
+    next_payment: next === undefined ? null : { date: next.date, amount: next.amount },
+    owed: Math.max(0, comesLater ? owed - row.not_taken : owed),
+  };
 };
 
 /** A family as its coming months follow from it, with the notice that was sent to it last. */

@@ -35,6 +35,8 @@ interface EarlierPayment {
 export interface ComingRow {
   readonly balance: number;
   readonly plan: PaymentPlan | null;
+  /** What of the balance we did not take when we said we would. */
+  readonly not_taken: number;
   readonly standing_balance: number;
   readonly standing_is_written: boolean;
   readonly direct_debit: {
@@ -50,8 +52,6 @@ export interface ComingRow {
 }
 
 export interface PaymentsRow extends ComingRow {
-  /** What of what is owed we did not take when we said we would. */
-  readonly not_taken: number;
   readonly kids: readonly { readonly id: string; readonly name: string }[];
   readonly schools: readonly { readonly id: string; readonly name: string }[];
   readonly earlier: readonly EarlierPayment[];
@@ -80,7 +80,7 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
     and c.kind in ('charge', 'app_charge') and coalesce(c.run_month, c.for_month) = l.for_month)`;
 
 /** What the run writes by, and what it wrote. */
-const runColumns = sql`f.balance, f.plan, f.enrolments,
+const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
     ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
       - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
@@ -112,7 +112,7 @@ export const comingOf = (grownUpId: SQL): SQL => sql`
 
 /** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
 const askForPayments = question<PaymentsRow>(sql`
-  select ${runColumns}, ${notTakenOf(sql`f.billing_account_id`)} as not_taken,
+  select ${runColumns},
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
       select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,

@@ -30,7 +30,7 @@ const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 /** What comes next for a family, in the order in which it comes: a lesson of each child, a concert, a payment. */
 export const runningOrder = (
   kids: readonly KidRecord[],
-  { dates, payment, owed }: Coming & { readonly owed: Pennies },
+  { dates, payment, owed }: Coming,
   today: IsoDate,
 ): Act[] =>
   [

@@ -51,7 +51,7 @@ export const COMING = {
 } as const;
 
 export const PAYMENT = {
-  owed: (amount: string) => `You owe ${amount}. It comes with your payments.`,
+  owed: (amount: string) => `You owe ${amount}. Your payments say when it is taken.`,
   owedAlone: (amount: string) =>
     `You owe ${amount}. It comes with the first payment of your Direct Debit.`,
 } as const;

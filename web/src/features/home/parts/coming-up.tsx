@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
-import {
-  askedAbove,
-  comingQuery,
-  directDebitQuery,
-  type KidRecord,
-} from '../../../platform/queries.ts';
+import { askedAbove, comingQuery, type KidRecord } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -17,13 +12,8 @@ import { COMING } from '../words.ts';
 /** The running order: what a parent opens Home for, in one glance. */
 export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
   const coming = useQuery({ ...comingQuery, ...askedAbove });
-  const { data: debit } = useQuery({ ...directDebitQuery, ...askedAbove });
   if (coming.data === undefined) return <FailedState heading={COMING.failed} retry={coming} />;
-  const acts = runningOrder(
-    kids,
-    { ...coming.data, owed: debit?.owed ?? 0 },
-    londonDate(portalNow()),
-  );
+  const acts = runningOrder(kids, coming.data, londonDate(portalNow()));
   if (acts.length === 0) return null;
   return (
     <section aria-labelledby="coming-up">

@@ -18,7 +18,8 @@ export function Money() {
   const { data: coming } = useQuery({ ...comingQuery, ...askedAbove });
   if (state === undefined) return null;
   const next = coming?.payment ?? null;
-  const { owed, created_on: made } = state;
+  const owed = coming?.owed ?? 0;
+  const { created_on: made } = state;
   const isNew = made !== null && made >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
   // On a phone the next payment stands in the running order.
   const isKnown = owed === 0 && !isNew;
@@ -35,7 +36,7 @@ export function Money() {
           )}
           {owed > 0 && (
             <p className="measure">
-              {next === null
+              {made === null
                 ? PAYMENT.owedAlone(formatPounds(owed))
                 : PAYMENT.owed(formatPounds(owed))}
             </p>
