@@ -124,7 +124,8 @@ describe('a month in which lessons are paused', () => {
     });
     await page.findByText('No payment in February 2027: Maya’s and Leo’s lessons are paused');
     const says = page.getAllByText('Nothing for Leo in this month: Leo’s lessons are paused.');
-    expect(says).toHaveLength(2);
+    // In the card of the next payment, under the strip, and in the list.
+    expect(says).toHaveLength(3);
     expect(page.queryByText('Nothing to pay')).toBeNull();
   });
 });
