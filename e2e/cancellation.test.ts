@@ -48,8 +48,8 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     await page.getByText('No more lessons from now on').waitFor();
     await page.getByText('No further payment').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await heading(page, "Cancel Maya's lessons");
+    await page.getByRole('link', { name: 'Cancel lessons …' }).click();
+    await heading(page, 'Cancel Maya’s lessons');
 
     await next(page);
     await page.getByRole('link', { name: 'Please choose a reason.' }).waitFor();

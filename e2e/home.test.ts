@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
@@ -116,7 +116,7 @@ it('shows that something went wrong, and how to reach the office, when the paren
   await page.waitForTimeout(4_000);
   await page.unroute(PARENT);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
 });
 
 it('says that the portal is busy, and shows Home as soon as it is not', async () => {
@@ -149,6 +149,40 @@ it('asks to sign in when the session has no parent any more', async () => {
   await page.getByText('Please sign in again.').waitFor();
 });
 
+it('answers in its first screen when the next lesson is, the next concert and the next payment', async () => {
+  const page = await at('/');
+  const acts = page.getByRole('region', { name: 'Coming up' }).getByRole('link');
+  await acts.first().waitFor();
+  const words = (await acts.allTextContents()).join('; ');
+  expect(words).toMatch(/Maya’s next lessonToday, Tuesday 12 January, 10\.15am/);
+  expect(words).toMatch(/Concert in \d+ days: Maya/);
+  expect(words).toMatch(/Next payment£36\.00 on \w+ \d+ \w+/);
+  const last = await acts.last().boundingBox();
+  expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThan(844);
+});
+
+describe('the header of a desktop', () => {
+  it('stands on one grid with the page, leads to children and payments, and keeps the rest behind the initial', async () => {
+    const page = await at('/', { viewport: DESKTOP });
+    const row = page.getByRole('navigation', { name: 'Main' });
+    await row.waitFor();
+    expect(
+      await row
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.textContent?.replace(/\W*\d to do/, ''))),
+    ).toEqual(['Home', 'MMaya', 'LLeo', 'ZZoe', 'Payments', 'Help']);
+    const left = async (what: string) => (await page.locator(what).first().boundingBox())?.x;
+    expect(await left('header a')).toBe(await left('#main h1'));
+    await row.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+    await expect.poll(() => row.locator('[aria-current]').textContent()).toBe('Payments');
+    await page.getByRole('button', { name: /^Menu/ }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Sign Out' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
 describe('the menu of a phone', () => {
   it('has Home, a sub-menu for each child, then the rest in their order', async () => {
     await setMaya("name = 'Maximiliana Josephine Taylor'");
@@ -165,7 +199,8 @@ describe('the menu of a phone', () => {
       await expect
         .poll(async () => (await entries()).slice(0, 4))
         .toEqual(['Home', 'Maximiliana Josephine…', 'Leo Taylor', 'Zoe Taylor']);
-      expect((await entries()).slice(4, 13)).toEqual([
+      expect((await entries()).slice(4, 14)).toEqual([
+        'Payments',
         'Your Details',
         'Register New Child',
         'Give Feedback',

@@ -61,7 +61,7 @@ it('says when the child leaves', async () => {
 it('can be changed while a place is reserved; a child that left has nothing to change', async () => {
   const page = await at.open(await kidNamed(stage, 'Zoe Taylor'));
   await page.getByLabel('Leave Zoe out of Trinity exams').waitFor();
-  for (const gone of ['Delete Zoe', 'View Timetable', 'Next school', 'Kids’ app'])
+  for (const gone of ['Leave the waiting list', 'View Timetable', 'Next school', 'Kids’ app'])
     await expect(page.getByText(gone).count()).resolves.toBe(0);
   await page.context().close();
   const ruby = await kidNamed(stage, 'Ruby Hughes');
@@ -98,20 +98,20 @@ it('leaves nothing of what was typed to another parent who signs in in the same 
 it('deletes a waiting child after one question, and Home says so', async () => {
   const page = await at.open(at.leo);
   await page.getByLabel('Medical and education notes').fill('Never mind.');
-  const ask = page.getByRole('button', { name: 'Delete Leo' });
+  const ask = page.getByRole('button', { name: 'Leave the waiting list' });
   await ask.click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Leo?' });
+  const dialog = page.getByRole('dialog', { name: 'Take Leo off the waiting list?' });
   await dialog.getByText(/will come off the waiting list/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep waiting' }).click();
-  await expect.poll(() => focusedText(page)).toBe('Delete Leo');
+  await expect.poll(() => focusedText(page)).toBe('Leave the waiting list');
   await page.route('**/destroy_from_portal.json', (route) => route.abort());
   await ask.click();
-  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
-  await dialog.getByText('Nothing was deleted').waitFor();
+  await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await dialog.getByText('Nothing was changed').waitFor();
   await expectAccessible(page);
   await page.unroute('**/destroy_from_portal.json');
-  await dialog.getByRole('button', { name: 'Delete Leo' }).click();
+  await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   const said = page.getByText('Leo is no longer on the waiting list');
   await said.waitFor();

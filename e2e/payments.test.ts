@@ -14,7 +14,7 @@ it.each([
     const { page, complaints, context } = await asParent(stage, 'alex@example.com', '/', {
       viewport,
     });
-    await page.getByRole('link', { name: 'See all your payments' }).click();
+    await page.getByRole('link', { name: /Next payment|See all your payments/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
     await page.getByRole('heading', { name: 'Your next payment' }).waitFor();
     await expectAccessible(page);

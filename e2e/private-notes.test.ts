@@ -150,6 +150,7 @@ it('keeps a parent’s own words when the session ends while they are sent: feed
 it('keeps a parent’s own words when the session ends while they are sent: a report', async () => {
   const page = await at.open(at.maya, {});
   await page.goto(`/timeline/${at.maya}`);
+  await page.locator('summary', { hasText: 'More' }).first().click();
   const help = page.getByRole('button', { name: /^Help\/report/ }).first();
   await help.click();
   await page.getByLabel('What is wrong?').fill(TYPED);

@@ -310,7 +310,7 @@ it('is coming soon, with the term it will be about', async () => {
   expect(await page.getByRole('button', { name: /Next|Previous|Sound/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the timeline' }).click();
-  await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
 });
 
 it('promises no Round-Up to a child without a band', async () => {

@@ -66,7 +66,7 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
     await page.waitForTimeout(1500);
     await expectSlide(page, 1);
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
     expect(opened?.complaints).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
     const page = await open({ viewport });
     expect(await page.getByRole('link', { name: 'Sign out' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Exit' }).click();
-    await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
     await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
     await expectSlide(page, 1);
     for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
@@ -256,7 +256,7 @@ it('is silent until it is asked, and then plays its song under the whole show', 
   await expectSlide(page, 6);
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Exit' }).click();
-  await page.getByRole('heading', { level: 1, name: "Maya's Timeline" }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
   await expect.poll(playing).toBe(0);
 });
 

@@ -76,7 +76,7 @@ it('finds earlier entries that were opened, and asks anew when it is opened by a
     .toBeLessThan(8);
   expect(asked).toEqual([]);
   await page.goto('/');
-  await page.getByRole('link', { name: /^Maya's Timeline/ }).click();
+  await page.getByRole('link', { name: /^Maya’s Timeline/ }).click();
   await page.getByRole('article').first().waitFor();
   expect(asked).toHaveLength(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);

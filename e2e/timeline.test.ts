@@ -49,14 +49,14 @@ afterEach(() => opened?.context.close());
 describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
   it('is announced on Home, read, and is no longer new anywhere', async () => {
     const page = await open('/', { viewport });
-    const link = page.getByRole('link', { name: /^Maya's Timeline\W+3 new$/ });
+    const link = page.getByRole('link', { name: /^Maya’s Timeline.*3 new$/ });
     await link.waitFor();
     await page.getByText('Maya has 3 new timeline entries').waitFor();
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings.slice(0, 2)).toEqual(['Notifications', 'Parent Timeline']);
+    expect(headings).toContain('Parent Timeline');
     await expectAccessible(page);
     await link.click();
-    await heading(page, "Maya's Timeline").waitFor();
+    await heading(page, 'Maya’s Timeline').waitFor();
     await entries(page).first().waitFor();
     await expect.poll(() => entries(page).count()).toBe(15);
     const first = (await entries(page).first().innerText()).split('\n').filter(Boolean);
@@ -68,7 +68,7 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(3);
 
     await page.goBack();
-    await page.getByRole('link', { name: /^Maya's Timeline$/ }).waitFor();
+    await page.getByRole('link', { name: /^Maya’s Timeline$/ }).waitFor();
     await expect.poll(() => page.getByText('new timeline entries').count()).toBe(0);
     expect(opened?.complaints).toEqual([]);
   });
@@ -109,6 +109,8 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     // The office hears of the first report at once, and of others once an hour.
     await stage.portal.sql("update media_reports set told_at = told_at - interval '2 hours'");
     const before = await officeMail(page);
+    await tabTo(page, /^More/);
+    await page.keyboard.press('Enter');
     await tabTo(page, /^Help\/report/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Help/report' });
@@ -197,7 +199,7 @@ it('has its badge in the menu and on the child’s page, and both follow', async
   const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
   if (!(await inMenu.isVisible())) await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
   await inMenu.click();
-  await heading(page, "Maya's Timeline").waitFor();
+  await heading(page, 'Maya’s Timeline').waitFor();
   await expect.poll(unseenOfMaya).toBe(0);
   await page.goBack();
   await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();

@@ -116,7 +116,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   await expectAccessible(after);
   await after.getByRole('link', { name: 'See Zoe’s position' }).click();
   await after.getByText('not answered by Sunday 17 January.').waitFor();
-  await after.getByRole('link', { name: /Maya$/ }).click();
+  await after.getByRole('main').getByRole('link', { name: /Maya$/ }).click();
   await after.getByText('not answered by Monday 18 January.').waitFor();
   for (const page of [before, lastButOne, after]) await page.context().close();
 });

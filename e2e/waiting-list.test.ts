@@ -60,7 +60,7 @@ describe.each([
   it('the page of an enrolled child has its facts, its offers, and the way to another instrument', async () => {
     const { page, context, complaints } = await as(`/kid/${await kid('Maya')}`, how);
     await page.getByText('An instrument change is available for Maya').waitFor();
-    await page.getByText('Electric Acorns').waitFor();
+    await page.getByText('Electric Acorns').first().waitFor();
     await page.getByText('£35.00 on Monday 2 March 2026').waitFor();
     const log = page.getByRole('region', { name: 'Offers in the last 30 days' });
     await log.getByText('A change to keyboard').waitFor();
@@ -163,7 +163,7 @@ describe('what a parent can do about it', () => {
   it('goes from child to child by the keyboard alone', async () => {
     const { page, context } = await as(`/kid/${await kid('Leo')}`, { viewport: DESKTOP });
     await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
-    await page.getByRole('link', { name: 'Maya' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Maya' }).waitFor();
     await page.locator('#main').focus();
     await tabTo(page, /Zoe$/);
     await page.keyboard.press('Enter');

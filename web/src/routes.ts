@@ -32,6 +32,10 @@ export const createPortalRouter = (history?: RouterHistory) => {
     defaultErrorComponent: FaultScreen,
     defaultOnCatch: (fault) => tellFault('screen', fault),
     scrollRestoration: true,
+    // A plectrum moves to its place on the next page; the first page of a visit waits for no movement.
+    defaultViewTransition: matchMedia('(prefers-reduced-motion: no-preference)').matches && {
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
+    },
   });
   router.history.subscribe(noteArrival);
   return router;

@@ -107,12 +107,25 @@ it('answers in Home’s one call what the parts answer by themselves, for a fami
   const home = await get('/api/parent_portal/home.json');
   expect(home.kids.data).toHaveLength(3);
   expect(home.waiting_list.children).toHaveLength(1);
+  const [enrolled] = home.kids.data;
+  const [lesson] = await get(`/staff/kids/${String(enrolled.id)}/calendar.json`);
+  const payments = await get('/api/payments.json');
   expect(home).toEqual({
     grown_up: await get('/api/parent_portal/fetch_grown_up_from_token.json'),
     kids: await get(`${own}/kids.json`),
     offers: await get(`${own}/offers.json`),
     waiting_list: await get(`${own}/waiting_list.json`),
     direct_debit: await get('/api/direct_debit.json'),
+    next_dates: expect.arrayContaining([
+      expect.objectContaining({
+        kid_id: enrolled.id,
+        lesson: lesson && expect.objectContaining({ date: lesson.date }),
+      }),
+    ]),
+    next_payment: payments.coming
+      .filter(({ amount }: { amount: number }) => amount > 0)
+      .map(({ date, amount }: { date: string; amount: number }) => ({ date, amount }))[0],
+    owed: payments.owed,
   });
   // A family that waits is asked for its lists as well.
   expect(await count({ url: '/api/parent_portal/home.json', headers: parent.auth })).toBe(2);

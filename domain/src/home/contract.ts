@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { listKids } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { nextDate } from '../lessons/next-dates.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { fetchGrownUp } from '../profile/contract.ts';
 import { getWaitingList, listOffers } from '../waiting-list/contract.ts';
 
-/** What Home shows, in one call: each part is what its own call answers. */
+/** What Home shows, in one call: each part that has a call of its own is what that call answers. */
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/parent_portal/home.json',
   who: 'parent',
-  summary: 'All that Home shows: own details, children, offers, waiting list and Direct Debit',
+  summary:
+    'All that Home shows: own details, children, offers, waiting list, Direct Debit, and what comes next',
   // Changes nothing of the answer. An answer that a browser keeps for one sign-in has another address than the next one's.
   query: z.object({ sign_in: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.object({
@@ -19,6 +21,14 @@ export const getHome = endpoint({
     offers: listOffers.answer,
     waiting_list: getWaitingList.answer,
     direct_debit: getDirectDebit.answer,
+    /** What comes next in the timetable of each enrolled child. */
+    next_dates: z.array(
+      z.object({ kid_id: z.string(), lesson: z.nullable(nextDate), concert: z.nullable(nextDate) }),
+    ),
+    /** The next payment that takes anything, as the page of payments has it. */
+    next_payment: z.nullable(z.object({ date: z.string(), amount: z.int() })),
+    /** What the family is asked for, beyond the months to come. */
+    owed: z.int(),
   }),
   refusals: fetchGrownUp.refusals,
 });

@@ -9,15 +9,17 @@ type InsteadProps = {
   title?: string;
   /** Why that may be, and where to look. */
   children: ReactNode;
+  /** Beside it. */
+  art?: ReactNode;
   /** A better way on than Home. */
   action?: ReactNode;
 };
 
 /** In the place of what an address names: nobody has it, or it cannot be done now. */
-export function Instead({ heading, title = heading, children, action }: InsteadProps) {
+export function Instead({ heading, title = heading, children, art, action }: InsteadProps) {
   useTitle(title);
   return (
-    <Page heading={heading} subHeading={children}>
+    <Page heading={heading} subHeading={children} rail={art}>
       <div className="flex flex-wrap gap-3">
         {action}
         <ButtonLink href="/" variant={action ? 'secondary' : 'primary'}>

@@ -51,7 +51,13 @@ const moment = (): string => `${sessionMark('parent')} ${stepsOfChanges()}`;
 const homeOnItsWay = (): Promise<Home> | undefined =>
   home?.asked === moment() ? home.answer : undefined;
 
-const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit'] as const;
+const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as const;
+const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) => ({
+  dates,
+  payment,
+  owed,
+});
+export type Coming = ReturnType<typeof comingFrom>;
 
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
@@ -62,7 +68,13 @@ const askForHome = async (client: QueryClient): Promise<Home> => {
   const all = await call(getHome, { query: { ...(who !== null && { sign_in: who }) } });
   // Somebody else has signed in meanwhile: it is not their family's.
   if (sessionMark('parent') !== who) return all;
-  const data = [all.kids, all.offers.data, all.waiting_list.children, all.direct_debit];
+  const data = [
+    all.kids,
+    all.offers.data,
+    all.waiting_list.children,
+    all.direct_debit,
+    comingFrom(all),
+  ];
   for (const [n, now] of known().entries()) {
     const then = before[n];
     // What was read since, or went out of date since, is newer than this answer.
@@ -113,6 +125,15 @@ export const grownUpQuery = queryOptions({
     keepDraftsOf(data.id);
     return data;
   },
+});
+
+/** The next lessons, concerts and payment; only Home's call tells them together. */
+export const comingQuery = queryOptions({
+  queryKey: ['coming'],
+  queryFn: partOfHome(comingFrom, async ({ signal }) =>
+    comingFrom(await call(getHome, { query: {}, signal })),
+  ),
+  retry: false,
 });
 
 /** As long as a screen's own code may take before a skeleton stands for it. */
@@ -192,6 +213,7 @@ const OF_FAMILY = new Set([
   'pricing',
   'offers',
   'waiting-list',
+  'coming',
 ]);
 
 /** What a change of children, places or payments makes out of date. */

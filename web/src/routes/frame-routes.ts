@@ -1,13 +1,15 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { FaultScreen } from '../features/shell/fault-screen.tsx';
 import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
-import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { awaitFamily } from '../platform/queries.ts';
 import { isSignedIn } from '../platform/session.ts';
 
 export const root = createRootRoute({
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/shell/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
   errorComponent: FaultScreen,
 });
 

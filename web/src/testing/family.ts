@@ -189,7 +189,11 @@ interface Family {
   readonly offers?: readonly Partial<Offer>[];
   readonly waiting?: readonly ChildWaiting[];
   readonly directDebit?: DirectDebit;
+  readonly dates?: Home['next_dates'];
+  readonly payment?: Home['next_payment'];
 }
+
+type Home = AnswerOf<typeof getHome>;
 
 const offerWith = (attributes: Partial<Offer>, n: number) => ({
   id: idOf(900 + n),
@@ -211,12 +215,15 @@ const offerWith = (attributes: Partial<Offer>, n: number) => ({
 /** Everything that the portal says of a family, in Home's call and in those of its parts. */
 export const answerFamily = (portal: TestPortal, family: Family = {}): TestPortal => {
   const { kids = [childWith()], included, directDebit = directDebitWith() } = family;
-  const home: AnswerOf<typeof getHome> = {
+  const home: Home = {
     grown_up: parentWith(family.parent),
     kids: { data: [...kids], ...(included && { included }) },
     offers: { data: (family.offers ?? []).map(offerWith) },
     waiting_list: { children: [...(family.waiting ?? [])] },
     direct_debit: directDebit,
+    next_dates: [...(family.dates ?? [])],
+    next_payment: family.payment ?? null,
+    owed: directDebit.owed,
   };
   return portal
     .answer(getHome, home)

@@ -65,6 +65,34 @@ describe('the header', () => {
     expect(page.queryByRole('link', { name: 'Sign out' })).toBeNull();
   });
 
+  it('with a row of its own keeps the rest behind the parent’s initial, with what is to be done there', async () => {
+    const bar = [
+      { label: 'Home', href: '/' },
+      { label: 'Maya', href: '/kid/1', pick: { name: 'Maya', index: 0 } },
+    ];
+    const props = { bar, Menu, avatar: 'Álex', badge: '1 to do', signOutHref: '/sign-out' };
+    const { page, user } = await openHeader({ ...props, currentHref: '/kid/1' });
+    const row = page.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/kid/1']);
+    expect(within(row).getByRole('link', { current: 'page' }).textContent).toContain('Maya');
+    expect(page.queryByRole('link', { name: 'Sign out' })).toBeNull();
+    const button = page.getByRole('button', { name: 'Menu, 1 to do' });
+    expect(button.textContent).toBe('Á');
+    await user.click(button);
+    await page.findByRole('dialog', { name: 'Menu' });
+  });
+
+  it('with a row of its own opens the whole menu as a row while its code is not here yet', async () => {
+    const { page, user } = await openHeader({ bar: [{ label: 'Home', href: '/' }] });
+    expect(page.queryByRole('link', { name: /^Your Details/ })).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Menu' }));
+    await page.findByRole('link', { name: /^Your Details/ });
+  });
+
   it('opens its menu as a dialog, and says so before', async () => {
     const { page, user } = await openHeader({ Menu });
     const button = page.getByRole('button', { name: 'Menu' });

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { ChildPick } from './child-pick.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuBadge } from './menu-badge.tsx';
@@ -14,17 +14,25 @@ export type AppHeaderProps = {
   /** Only for those who are signed in. */
   signOutHref?: string | undefined;
   items?: readonly MenuItem[];
+  /** What of the menu stands in a wide header; the rest is behind the parent's initial. Without it, the row has all. */
+  bar?: readonly MenuItem[];
   currentHref?: string;
-  /** The menu of narrow screens; it comes after the page. Without it the items stand in a row there too. */
+  /** Whose initial opens the menu of a wide header. */
+  avatar?: string | undefined;
+  /** What is to be done behind it, in words. */
+  badge?: string | undefined;
+  /** The menu; it comes after the page. Without it the items stand in a row. */
   Menu?: ComponentType<{ onClose: () => void }> | undefined;
 };
 
 export function AppHeader(props: AppHeaderProps) {
-  const { title, homeHref = '/', websiteHref, signOutHref, items = [], currentHref, Menu } = props;
+  const { title, homeHref = '/', websiteHref, signOutHref, items = [], bar, currentHref } = props;
+  const { avatar, badge, Menu } = props;
   const [isOpen, setOpen] = useState(false);
+  const hasMenu = items.length > 0;
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-4 px-4 sm:px-6 md:flex-wrap">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-4 px-4 sm:px-6">
         <Link
           href={homeHref}
           aria-label="Bandstand, home"
@@ -34,38 +42,56 @@ export function AppHeader(props: AppHeaderProps) {
         </Link>
         {title && (
           <p
-            className={`min-w-0 grow truncate border-l border-line pl-4 text-soft ${items.length > 0 ? '' : 'max-sm:hidden'}`}
+            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
           </p>
         )}
-        <div
-          className={`ml-auto flex items-center gap-1 ${items.length > 0 ? 'max-md:hidden' : ''}`}
-        >
-          <TopLink href={websiteHref}>Main Website</TopLink>
-          {signOutHref && <TopLink href={signOutHref}>Sign out</TopLink>}
-        </div>
-        {items.length > 0 && (
-          <IconButton
-            icon={MenuIcon}
-            label="Menu"
+        {bar?.length ? (
+          <NavRow items={bar} currentHref={currentHref} className="ml-auto max-md:hidden" />
+        ) : null}
+        {!(bar && hasMenu) && (
+          <div className={`ml-auto flex items-center gap-1 ${hasMenu ? 'max-md:hidden' : ''}`}>
+            <TopLink href={websiteHref}>Main Website</TopLink>
+            {signOutHref && <TopLink href={signOutHref}>Sign out</TopLink>}
+          </div>
+        )}
+        {hasMenu && (
+          <button
+            type="button"
+            aria-label={badge ? `Menu, ${badge}` : 'Menu'}
             aria-haspopup={Menu && 'dialog'}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="-mr-2 ml-auto md:hidden"
-          />
+            className={`press relative -mr-2 inline-grid size-[48px] shrink-0 place-content-center rounded-chip hover:bg-primary-tint ${bar?.length ? 'max-md:ml-auto' : 'ml-auto'} ${bar ? '' : 'md:hidden'}`}
+          >
+            <MenuIcon aria-hidden className={`size-6 ${avatar ? 'md:hidden' : ''}`} />
+            {avatar && <Avatar name={avatar} />}
+            {badge && <span className="absolute top-1 right-1 size-3 rounded-chip bg-spot" />}
+          </button>
         )}
       </div>
-      {items.length > 0 && (
+      {hasMenu && !(bar && (!isOpen || Menu)) && (
         <NavRow
           items={items.filter(({ pages }) => !pages)}
           narrowOnly={signOutHref}
           currentHref={currentHref}
-          isWideOnly={!isOpen || Menu !== undefined}
+          className={`mx-auto max-w-6xl px-2 sm:px-4 ${!isOpen || Menu ? 'max-md:hidden' : ''}`}
         />
       )}
       {isOpen && Menu && <Menu onClose={() => setOpen(false)} />}
     </header>
+  );
+}
+
+function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 place-content-center rounded-chip border-[1.5px] border-ink font-display max-md:hidden"
+    >
+      {[...name][0]?.toLocaleUpperCase('en-GB')}
+    </span>
   );
 }
 
@@ -83,17 +109,14 @@ function TopLink({ href, children }: { href: string; children: string }) {
 type NavRowProps = {
   items: readonly MenuItem[];
   /** What the top of a wide header has already. */
-  narrowOnly: string | undefined;
+  narrowOnly?: string | undefined;
   currentHref: string | undefined;
-  isWideOnly: boolean;
+  className: string;
 };
 
-function NavRow({ items, narrowOnly, currentHref, isWideOnly }: NavRowProps) {
+function NavRow({ items, narrowOnly, currentHref, className }: NavRowProps) {
   return (
-    <nav
-      aria-label="Main"
-      className={`mx-auto max-w-6xl px-2 sm:px-4 ${isWideOnly ? 'max-md:hidden' : ''}`}
-    >
+    <nav aria-label="Main" className={className}>
       <ul className="flex flex-wrap gap-x-1">
         {items.map((item) => (
           <li key={item.href} className={item.href === narrowOnly ? 'md:hidden' : ''}>
@@ -103,7 +126,8 @@ function NavRow({ items, narrowOnly, currentHref, isWideOnly }: NavRowProps) {
               aria-current={item.href === currentHref ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-2 text-small text-soft no-underline hover:text-ink hover:underline aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              {item.label}
+              {item.pick && <ChildPick {...item.pick} size="small" />}
+              <span className="truncate">{item.label}</span>
               {item.badge && <MenuBadge words={item.badge} />}
             </Link>
           </li>

@@ -25,7 +25,7 @@ export function AuthLayout({ heading, subHeading, children, footer }: AuthLayout
         className="relative -mt-6 rounded-t-[1.5rem] bg-paper px-5 pt-6 pb-12 outline-none! md:mt-0 md:flex md:flex-col md:justify-center md:rounded-none md:px-10 md:py-12"
       >
         <div className="mx-auto w-full max-w-md">
-          <h1 tabIndex={-1} className="text-head outline-none!">
+          <h1 tabIndex={-1} className="rounded-field text-head">
             {heading}
           </h1>
           {subHeading && <p className="mt-2 text-lead text-soft">{subHeading}</p>}

@@ -8,16 +8,19 @@ type ChildPickProps = {
   /** How many children came to the family before: a child keeps its colour for good. */
   index: number;
   size?: keyof typeof sizes;
+  /** It moves to where it stands on the next page: one of each child on a page. */
+  travels?: boolean;
 };
 
 /** A child is a plectrum. The name always stands beside it, so this is for the eye only. */
-export function ChildPick({ name, index, size = 'medium' }: ChildPickProps) {
+export function ChildPick({ name, index, size = 'medium', travels }: ChildPickProps) {
   return (
     <svg
       aria-hidden
       data-pick={index % 8}
       viewBox="0 0 40 40"
       className={`shrink-0 ${sizes[size]}`}
+      style={travels ? { viewTransitionName: `pick-${index}` } : undefined}
     >
       <path d={pick} fill="currentColor" />
       <text x="20" y="23" textAnchor="middle" className="fill-on-pick font-display" fontSize="18">

@@ -13,7 +13,7 @@ const tones: Record<ChipTone, string> = {
 
 /** A shape for each state, for whoever can't tell the colours apart. */
 const shapes: Record<ChipTone, string> = {
-  neutral: 'M2 5h8v2H2z',
+  neutral: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1zm0 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
   good: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',
   warn: 'M6 1l5.5 10H.5z',
   bad: 'M6 .5L11.5 6 6 11.5.5 6z',

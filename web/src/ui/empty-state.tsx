@@ -4,14 +4,16 @@ type EmptyStateProps = {
   heading: string;
   /** Why there is nothing here. */
   children: ReactNode;
+  /** Instead of the lit microphone. */
+  art?: ReactNode;
   /** The one thing to do about it. */
   action?: ReactNode;
 };
 
-export function EmptyState({ heading, children, action }: EmptyStateProps) {
+export function EmptyState({ heading, children, art, action }: EmptyStateProps) {
   return (
     <section className="grid justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-edge p-6 md:p-8">
-      <EmptyStage />
+      {art ?? <EmptyStage />}
       <div>
         <h2 className="text-title">{heading}</h2>
         <div className="measure mt-1 text-soft">{children}</div>

@@ -42,7 +42,8 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryEntry[] }) {
 
 const focusable = 'input, select, textarea, button';
 
-function goToField(event: MouseEvent, fieldId: string) {
+/** Brings a field into view with its label, and gives it the focus. */
+export function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   const found = document.getElementById(fieldId);
   const field = found?.matches(focusable) ? found : found?.querySelector<HTMLElement>(focusable);

@@ -13,7 +13,7 @@ type HeaderMenuProps = {
   onClose: () => void;
 };
 
-/** The menu of narrow screens. */
+/** The whole menu, at the side of the page. */
 export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderMenuProps) {
   const titleId = useId();
   const rows = (of: readonly MenuItem[]) =>

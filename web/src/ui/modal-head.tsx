@@ -11,7 +11,7 @@ export function ModalHead({ id, children, onClose }: ModalHeadProps) {
         id={id}
         tabIndex={-1}
         data-autofocus
-        className="min-w-0 grow pt-2 text-title outline-none!"
+        className="min-w-0 grow rounded-field pt-2 text-title -outline-offset-2"
       >
         {children}
       </h2>

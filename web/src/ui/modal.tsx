@@ -1,26 +1,31 @@
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
-type Placement = 'card' | 'full' | 'side';
+type Placement = 'card' | 'full' | 'side' | 'bottom';
 
 const places: Record<Placement, string> = {
   card: 'mt-auto w-full animate-rise rounded-t-card md:m-auto md:max-w-lg md:animate-arrive md:rounded-card',
   full: 'h-dvh w-full animate-rise md:m-auto md:h-[min(40rem,90dvh)] md:max-w-xl md:animate-arrive md:rounded-card',
   side: 'ml-auto h-dvh w-80 max-w-[88vw] animate-slide',
+  bottom:
+    'fixed inset-x-0 top-auto bottom-0 z-20 m-0 w-full rounded-t-card md:right-6 md:bottom-6 md:left-auto md:max-w-lg md:rounded-card',
 };
 
 export type ModalProps = {
   labelledBy: string;
-  placement?: Placement;
+  placement?: Placement | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Mount it to open it. The browser's own dialog holds the focus inside, hides the page and gives the focus back. */
+/**
+ * Mount it to open it. The browser's own dialog holds the focus inside, hides the page and gives the focus back; at the
+ * bottom it leaves the page as it is.
+ */
 export function Modal({ labelledBy, placement = 'card', onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    return open(dialog.current);
-  }, []);
+    return open(dialog.current, placement !== 'bottom');
+  }, [placement]);
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
     onClose();
@@ -30,6 +35,7 @@ export function Modal({ labelledBy, placement = 'card', onClose, children }: Mod
   return (
     <dialog
       ref={dialog}
+      data-placement={placement}
       aria-labelledby={labelledBy}
       onCancel={cancel}
       onClose={closed}
@@ -43,8 +49,9 @@ export function Modal({ labelledBy, placement = 'card', onClose, children }: Mod
   );
 }
 
-function open(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+function open(dialog: HTMLDialogElement | null, isModal: boolean) {
+  if (isModal) dialog?.showModal();
+  else dialog?.show();
+  dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   return () => dialog?.close();
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Instrument } from './instrument.ts';
 
 export type DayPart = 'morning' | 'day' | 'evening' | 'night';
 
-const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
+/** One grid for the header and every page: a main column at its left edge, or the whole width. */
+const widths = { narrow: 'max-w-2xl', wide: '' };
 
 type PageProps = {
   heading: ReactNode;
@@ -10,12 +12,17 @@ type PageProps = {
   /** Above the heading: a switcher of children, a way back. */
   above?: ReactNode;
   width?: keyof typeof widths;
+  /** The heading stands on a stage in this instrument's colour, with what else stands there. */
+  stage?: { readonly family: Instrument; readonly facts: ReactNode; readonly art: ReactNode };
+  /** Beside the main column from 1024 px, else after it. */
+  rail?: ReactNode;
   /** Home stands in a beam of light that follows the time of day. */
   beam?: DayPart;
   children: ReactNode;
 };
 
-export function Page({ heading, subHeading, above, width = 'narrow', beam, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { heading, subHeading, above, width = 'narrow', stage, rail, beam, children } = props;
   return (
     // As high as the screen: what stands under the page is below the fold, and never moves in view while the page loads.
     <main
@@ -24,15 +31,33 @@ export function Page({ heading, subHeading, above, width = 'narrow', beam, child
       className="relative isolate min-h-[calc(100dvh-4rem)] outline-none!"
     >
       {beam && <div aria-hidden className="beam -z-10" data-part={beam} />}
-      <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-10 ${widths[width]}`}>
+      <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 md:pt-10">
         {above && <div className="mb-4">{above}</div>}
-        <header className={beam ? 'pt-4 pb-8 md:pt-8 md:pb-10' : 'pb-6 md:pb-8'}>
-          <h1 tabIndex={-1} className={`outline-none! ${beam ? 'text-display' : 'text-head'}`}>
+        <header
+          data-family={stage?.family}
+          className={
+            stage
+              ? 'relative mb-6 rounded-card bg-family-tint p-5 text-family-ink'
+              : beam
+                ? 'pt-4 pb-8 md:pt-8 md:pb-10'
+                : 'pb-6 md:pb-8'
+          }
+        >
+          <h1 tabIndex={-1} className={`${beam ? 'text-display' : 'text-head'} rounded-field`}>
             {heading}
           </h1>
           {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
+          {stage?.facts}
+          {stage?.art}
         </header>
-        <div className="grid grid-cols-1 gap-6">{children}</div>
+        {rail ? (
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-6">{children}</div>
+            <div className="grid grid-cols-1 gap-6">{rail}</div>
+          </div>
+        ) : (
+          <div className={`grid grid-cols-1 gap-6 ${widths[width]}`}>{children}</div>
+        )}
       </div>
     </main>
   );

@@ -6,7 +6,7 @@ import type { SearchItem, SearchState } from './use-search.ts';
 
 type SearchAnswerProps = Pick<
   SearchSheetProps,
-  'minLength' | 'emptyText' | 'errorText' | 'insteadOfSearch'
+  'minLength' | 'emptyText' | 'errorText' | 'insteadOfSearch' | 'whenEmpty'
 > & {
   state: SearchState;
   onRetry: () => void;
@@ -20,6 +20,7 @@ export function SearchAnswer({
   emptyText,
   errorText,
   insteadOfSearch: instead,
+  whenEmpty,
   onRetry,
   onDismiss,
   onChoose,
@@ -55,6 +56,16 @@ export function SearchAnswer({
       )}
       {state.kind === 'found' && state.items.length > 0 && (
         <Results items={state.items} onChoose={onChoose} />
+      )}
+      {state.kind === 'found' && state.items.length === 0 && (
+        <div className="px-3">
+          {whenEmpty}
+          {instead && (
+            <Button variant="secondary" onPress={instead.onPress}>
+              {instead.label}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

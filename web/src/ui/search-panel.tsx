@@ -8,7 +8,7 @@ import { useSearch, type SearchItem } from './use-search.ts';
 
 type SearchPanelProps = Pick<
   SearchSheetProps,
-  'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText' | 'insteadOfSearch'
+  'search' | 'minLength' | 'prompt' | 'emptyText' | 'errorText' | 'insteadOfSearch' | 'whenEmpty'
 > & {
   titleId: string;
   onChoose: (item: SearchItem) => void;

@@ -13,6 +13,8 @@ export type SearchSheetProps = FieldLabels & {
   errorText: ReactNode;
   /** Another way when the search fails: it is offered in the place of asking again, and the search is cleared. */
   insteadOfSearch?: { readonly label: string; readonly onPress: () => void } | undefined;
+  /** What to do when nothing is found. */
+  whenEmpty?: ReactNode;
   /** Keep it stable between renders: a new function asks again. */
   search: Search;
   chosen?: SearchItem | undefined;

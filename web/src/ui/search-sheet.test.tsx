@@ -51,10 +51,18 @@ describe('a search', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that there is none', async () => {
-    const { page, user, box } = await searchWith(async () => []);
+  it('says that there is none, and what can be done instead', async () => {
+    const onPress = vi.fn();
+    const { page, user, box } = await searchWith(async () => [], {
+      whenEmpty: 'My school is not listed',
+      insteadOfSearch: { label: 'Enter it by hand', onPress },
+    });
     await user.type(box, 'xyz');
     await page.findByText('No schools found.');
+    page.getByText('My school is not listed');
+    await user.click(page.getByRole('button', { name: 'Enter it by hand' }));
+    await waitFor(() => expect(onPress).toHaveBeenCalledOnce());
+    expect(page.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the newer answer, though the older comes after it', async () => {

@@ -1,15 +1,15 @@
-/** An empty stage a minute before the children come on. Dark in both themes. */
-export function StageIllustration() {
+/** An empty stage a minute before the children come on. Dark in both themes. A banner shows the instruments alone. */
+export function StageIllustration({ isBanner = false }: { isBanner?: boolean }) {
   return (
     <svg
-      viewBox="0 0 600 600"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={isBanner ? '60 252 480 268' : '0 0 600 600'}
+      preserveAspectRatio={isBanner ? 'xMidYMid meet' : 'xMidYMax slice'}
       className="absolute inset-0 size-full"
     >
-      <rect width="600" height="600" fill="#170b26" />
+      <rect x="-900" width="2400" height="600" fill="#170b26" />
       <Beams />
-      <path d="M0 470q300-46 600 0v130H0z" fill="#2a1740" />
-      <path d="M0 470q300-46 600 0" fill="none" stroke="#5b3a86" strokeWidth="3" />
+      <path d="M-900 470H0q300-46 600 0h900v130H-900z" fill="#2a1740" />
+      <path d="M-900 470H0q300-46 600 0h900" fill="none" stroke="#5b3a86" strokeWidth="3" />
       <ellipse cx="300" cy="496" rx="150" ry="24" fill="#ffb627" opacity=".28" />
       <DrumKit />
       <Keyboard />

@@ -10,7 +10,7 @@ export function ToastRegion() {
     <section
       aria-label="Messages"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 top-4 z-30 md:left-auto md:w-96"
+      className="pointer-events-none fixed inset-x-4 top-20 z-30 md:left-auto md:w-96"
     >
       <div role="status" className="grid gap-3">
         {toasts.map((toast) => (

@@ -8,6 +8,8 @@ import type { CallAnswer, Call, FindParent } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { liveParent, parentFrom, sessionValues } from '../account/sessions.ts';
 import { childrenOf, readChildren } from '../children/use-cases.ts';
+import { calendarsOf, readNextDates } from '../lessons/lessons.ts';
+import { comingOf, comingValues, readNextPayment } from '../payments/coming.ts';
 import { billingFrom, billingOf, readState } from '../payments/use-cases.ts';
 import { detailsOf, readDetails } from '../profile/use-cases.ts';
 import { offeredSince, offersOf, readOffers } from '../waiting-list/offers.ts';
@@ -27,6 +29,8 @@ interface HomeRows {
   readonly kids: Parameters<typeof readChildren>[0];
   readonly offers: Parameters<typeof readOffers>[0];
   readonly billing: Parameters<typeof billingFrom>[0];
+  readonly calendars: Parameters<typeof readNextDates>[0];
+  readonly coming: Parameters<typeof readNextPayment>[0];
 }
 
 const askForHome = askTogether<HomeRows>(liveParent, (grownUpId) => ({
@@ -35,6 +39,8 @@ const askForHome = askTogether<HomeRows>(liveParent, (grownUpId) => ({
   kids: childrenOf(grownUpId),
   offers: offersOf(grownUpId),
   billing: billingOf(grownUpId),
+  calendars: calendarsOf(grownUpId),
+  coming: comingOf(grownUpId),
 }));
 
 /** Whose session it is and what Home shows of them, from one statement: all of it is of the same moment. */
@@ -45,6 +51,7 @@ export const findHome =
       ...sessionValues(claims, now),
       today: londonDate(now),
       offeredSince: offeredSince(now).toISOString(),
+      ...comingValues(now),
     });
     const [caller] = rows.caller;
     return caller === undefined ? null : { ...parentFrom(claims, caller), read: rows };
@@ -68,5 +75,7 @@ export const readHome = async (
     offers: readOffers(rows.offers),
     waiting_list: waits ? await positionsOfFamily(deps, grownUpId) : { children: [] },
     direct_debit: directDebit.value,
+    next_dates: readNextDates(rows.calendars, now),
+    ...readNextPayment(rows.coming, now),
   });
 };

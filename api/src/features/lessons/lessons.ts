@@ -1,9 +1,11 @@
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
-import type { ChildLessons } from '@bandstand/domain/lessons/calendar';
-import type { LessonsRow } from './store.ts';
+import { calendarOf, type ChildLessons } from '@bandstand/domain/lessons/calendar';
+import { nextDates } from '@bandstand/domain/lessons/next-dates';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { CalendarRow } from './store.ts';
 
 /** A child's row as the rules read it. */
-export const lessonsOf = (row: LessonsRow): ChildLessons => ({
+export const lessonsOf = (row: CalendarRow): ChildLessons => ({
   is_enrolled: isEnrolled(row.status),
   is_paused: row.exception_type !== null,
   pauses: row.pauses ?? [],
@@ -13,3 +15,11 @@ export const lessonsOf = (row: LessonsRow): ChildLessons => ({
   changes_on: row.changes_on,
   next_timetable: row.next_timetable,
 });
+
+/** The question for the calendars of a family's enrolled children, and what comes next in each of them. */
+export { calendarsOf } from './store.ts';
+export const readNextDates = (rows: readonly CalendarRow[], now: Date) =>
+  rows.map((row) => ({
+    kid_id: row.kid_id,
+    ...nextDates(calendarOf(lessonsOf(row), londonDate(now)), now),
+  }));

@@ -6,9 +6,10 @@ import type { Pause } from '@bandstand/domain/pauses/pause';
 import { pausesOf } from '../../../db/pauses.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { param } from '../../platform/database/question.ts';
 
-/** What a child's calendar follows from. */
-export interface LessonsRow extends Record<string, unknown> {
+/** What a child's rehearsals and events follow from. */
+export interface CalendarRow extends Record<string, unknown> {
   readonly kid_id: string;
   readonly name: string;
   readonly status: KidStatus;
@@ -20,6 +21,9 @@ export interface LessonsRow extends Record<string, unknown> {
   readonly changes_on: IsoDate | null;
   /** Where an agreed change leads: another timetable, or another band of the same one. */
   readonly next_timetable: LessonTimetable | null;
+}
+
+export interface LessonsRow extends CalendarRow {
   /** What calendars have been told and is over. */
   readonly past: readonly { readonly key: string; readonly on_date: IsoDate }[];
 }
@@ -35,28 +39,41 @@ interface LessonsQuery {
 export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsRow[]> => {
   const { grownUpId, kidId, today } = asked;
   const { rows } = await db.execute<LessonsRow>(sql`
-    select k.id as kid_id, k.name, k.status, k.exception_type, case when e.id is not null then ${pausesOf} end as pauses, e.first_lesson_on,
-      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
-      d.changes_on, d.next_timetable,
+    select ${calendarColumns(sql`${today}`)},
       (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
         from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
-    from kids k
-    left join enrolments e on e.kid_id = k.id and e.state = 'live'
-    left join lateral (
-      select to_char(s.held_until at time zone 'Europe/London', 'YYYY-MM-DD') as changes_on,
-        ${timetable(sql`b.timetable_id`, sql`b.id`, today)} as next_timetable
-      from slots s join bands b on b.id = s.band_id
-      where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true
+    ${kidsWithLessons(sql`${today}`)}
     where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id
     limit 100`);
   return rows;
 };
 
+/** The question for the calendars of a family's enrolled children, for whoever asks it together with others. */
+export const calendarsOf = (grownUpId: SQL): SQL => sql`
+  select ${calendarColumns(sql`${param('today')}::date`)}
+  ${kidsWithLessons(sql`${param('today')}::date`)}
+  where k.grown_up_id = ${grownUpId} and k.removed_at is null and k.status in ('enrolled', 'enrolled_waiting_to_change')
+  order by k.created_at, k.id
+  limit 100`;
+
+const calendarColumns = (today: SQL): SQL => sql`k.id as kid_id, k.name, k.status, k.exception_type,
+      case when e.id is not null then ${pausesOf} end as pauses, e.first_lesson_on,
+      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
+      d.changes_on, d.next_timetable`;
+
+const kidsWithLessons = (today: SQL): SQL => sql`from kids k
+    left join enrolments e on e.kid_id = k.id and e.state = 'live'
+    left join lateral (
+      select to_char(s.held_until at time zone 'Europe/London', 'YYYY-MM-DD') as changes_on,
+        ${timetable(sql`b.timetable_id`, sql`b.id`, today)} as next_timetable
+      from slots s join bands b on b.id = s.band_id
+      where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true`;
+
 /** The band in which a child `k` plays. */
 const memberBand = sql`(select s.band_id from slots s where s.kid_id = k.id and s.holding = 'member')`;
 
-const timetable = (id: SQL, band: SQL, today: IsoDate): SQL => sql`(
+const timetable = (id: SQL, band: SQL, today: SQL): SQL => sql`(
   select json_build_object('place', c.name, 'weekday', f.weekday, 'lessons_are_on', f.lessons_are_on,
     'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
     'band_starts_at', to_char(p.starts_at, 'HH24:MI'), 'band_ends_at', to_char(p.ends_at, 'HH24:MI'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { ToldNotice } from '@bandstand/domain/payments/forecast';
@@ -31,10 +31,11 @@ interface EarlierPayment {
   readonly parts: readonly CollectedPart[];
 }
 
-export interface PaymentsRow {
+/** What a family's coming payments follow from. */
+export interface ComingRow {
   readonly balance: number;
   readonly plan: PaymentPlan | null;
-  /** What of that we did not take when we said we would. */
+  /** What of the balance we did not take when we said we would. */
   readonly not_taken: number;
   readonly standing_balance: number;
   readonly standing_is_written: boolean;
@@ -46,10 +47,13 @@ export interface PaymentsRow {
     readonly is_disputed: boolean;
   } | null;
   readonly enrolments: readonly SiblingFacts[];
-  readonly kids: readonly { readonly id: string; readonly name: string }[];
-  readonly schools: readonly { readonly id: string; readonly name: string }[];
   readonly written: readonly WrittenFor[];
   readonly collections: readonly (PaymentFact & { readonly state: CollectionState })[];
+}
+
+export interface PaymentsRow extends ComingRow {
+  readonly kids: readonly { readonly id: string; readonly name: string }[];
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
   readonly earlier: readonly EarlierPayment[];
   readonly notices: readonly ToldNotice[];
   readonly years: readonly number[];
@@ -75,9 +79,8 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
   from ledger_entries c where l.kind = 'collection' and c.billing_account_id = f.billing_account_id
     and c.kind in ('charge', 'app_charge') and coalesce(c.run_month, c.for_month) = l.for_month)`;
 
-/** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
-const askForPayments = question<PaymentsRow>(sql`
-  select f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
+/** What the run writes by, and what it wrote. */
+const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
     ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
         where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
       - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
@@ -89,20 +92,32 @@ const askForPayments = question<PaymentsRow>(sql`
         'begins', m.first_payment_on, 'is_disputed', m.state = 'disputed')
       from mandates m where m.billing_account_id = f.billing_account_id and (${standingMandate} or m.state = 'setting_up')
       order by ${standingMandate} desc limit 1) as direct_debit,
-    (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
-      select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
     (select coalesce(json_agg(w), '[]') from (
       select l.kid_id, l.timetable_id, l.for_month as month, sum(l.amount_pennies)::int as amount,
         count(*) filter (where l.kind = 'charge')::int as lessons_charged, count(*) filter (where l.kind = 'credit')::int as lessons_credited,
         bool_or(l.kind = 'app_charge') as app_charged
       from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind in ('charge', 'app_charge', 'credit')
         and l.kid_id is not null and l.for_month is not null
-      group by l.kid_id, l.timetable_id, l.for_month) w) as written,
+      group by l.kid_id, l.timetable_id, l.for_month) w) as written`;
+
+const collectionsOfFamily = sql`select c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, c.state, c.parts
+      from collections c where c.billing_account_id = f.billing_account_id`;
+const isUnderWay = sql`c.state in ('written', 'approved', 'submitted', 'unknown')`;
+
+/** The question for a family's coming payments alone, for whoever asks it together with others. */
+export const comingOf = (grownUpId: SQL): SQL => sql`
+  select ${runColumns},
+    (select coalesce(json_agg(c), '[]') from (${collectionsOfFamily} and ${isUnderWay}) c) as collections
+  from family_facts f where f.grown_up_id = ${grownUpId}`;
+
+/** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
+const askForPayments = question<PaymentsRow>(sql`
+  select ${runColumns},
+    (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
+      select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
     (select coalesce(json_agg(c), '[]') from (
-      select c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, c.state, c.parts from collections c
-      where c.billing_account_id = f.billing_account_id
-        and (${inAsked(sql`c.collect_on`)} or c.state in ('written', 'approved', 'submitted', 'unknown'))
+      ${collectionsOfFamily} and (${inAsked(sql`c.collect_on`)} or ${isUnderWay})
       order by c.collect_on desc limit ${sql.raw(String(NEWEST))}) c) as collections,
     (select coalesce(json_agg(e), '[]') from (
       select l.kind, l.for_month as month, ${earlierDay} as "on", abs(l.amount_pennies) as amount, ${earlierParts} as parts

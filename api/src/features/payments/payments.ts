@@ -2,7 +2,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
-import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
+import type { ForecastFamily } from '@bandstand/domain/payments/forecast';
 import { comingPayments, pastPayments } from '@bandstand/domain/payments/payment-history';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
@@ -10,6 +10,7 @@ import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { familyOf } from './coming.ts';
 import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
 import { earlierPayments, refunds } from './earlier-payments.ts';
 import { findPayments, type PaymentsRow } from './payments-store.ts';
@@ -32,7 +33,7 @@ export const readPayments = async (
   if (row === undefined) return refuse('not_found');
   const whatIf = whatIfOf(query, row, today);
   if (!whatIf.ok) return whatIf;
-  const family = familyOf(row);
+  const family = familyOf(row, row.notices[0] ?? null);
   const nameOf = firstNames(row);
   const months = (of: ForecastFamily): Answer['coming'] => {
     const coming = comingPayments(of, row.collections, { notices: row.notices, today, now });
@@ -94,39 +95,3 @@ const whatIfOf = (
     ...(app_kid && app && { app: { kid_id: app_kid, wants: app === 'on' } }),
   });
 };
-
-const familyOf = (row: PaymentsRow): ForecastFamily => ({
-  balance: row.balance,
-  plan: row.plan,
-  standing: { balance: row.standing_balance, is_written: row.standing_is_written },
-  direct_debit:
-    row.direct_debit?.state === 'active' && !row.direct_debit.is_disputed ? row.direct_debit : null,
-  last_notice: row.notices[0] ?? null,
-  children: row.enrolments
-    .filter(({ state }) => state === 'live')
-    .map((child) => ({ ...child, ...writtenFor(child, row) })),
-});
-
-/** What is charged for a child by whatever wrote it; charges of an earlier version do not say where the lessons are. */
-const writtenFor = (
-  { kid_id, timetable_id }: PaymentsRow['enrolments'][number],
-  { written }: PaymentsRow,
-): Pick<ForecastChild, 'charged' | 'app_charged' | 'charges'> => {
-  const own = written.filter((it) => it.kid_id === kid_id);
-  const here = own.filter((it) => (it.timetable_id ?? timetable_id) === timetable_id);
-  const months = Map.groupBy(here, ({ month }) => month);
-  const sums = [...months].map(([month, same]) => ({
-    month,
-    amount: sum(same.map(({ amount }) => amount)),
-    balance: sum(same.map((it) => it.lessons_charged - it.lessons_credited)),
-  }));
-  return {
-    charged: sums.filter(({ balance }) => balance > 0).map(({ month }) => month),
-    app_charged: own.filter((it) => it.app_charged).map(({ month }) => month),
-    charges: sums
-      .filter(({ amount }) => amount !== 0)
-      .map(({ month, amount }) => ({ month, amount })),
-  };
-};
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

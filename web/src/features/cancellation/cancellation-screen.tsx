@@ -54,7 +54,7 @@ function OfChild({ kids, kid, index }: ChildProps) {
             <ButtonLink
               href={lastDay === null ? `/kid/${kid.id}` : `/kid/${kid.id}/enrolment-status`}
             >
-              {lastDay === null ? `${firstName}'s page` : 'Enrolment status'}
+              {lastDay === null ? `${firstName}’s page` : 'Enrolment status'}
             </ButtonLink>
           </div>
         </>

@@ -30,7 +30,7 @@ describe('the enrolment status of a child', () => {
       'Nothing is cancelled until you confirm.',
     ])
       expect(page.getByRole('main').textContent).toContain(words);
-    const way = page.getByRole('link', { name: 'Cancel' });
+    const way = page.getByRole('link', { name: 'Cancel lessons …' });
     expect(way.getAttribute('href')).toBe(`/kid/${MAYA}/cancellation_form`);
   });
 
@@ -53,16 +53,16 @@ describe('the enrolment status of a child', () => {
     await portalOf({ kids: [waitingChild()] });
     const { page } = openAt(ROUTE);
     await page.findByText('There are no lessons to cancel.');
-    expect(page.queryByRole('link', { name: 'Cancel' })).toBeNull();
+    expect(page.queryByRole('link', { name: 'Cancel lessons …' })).toBeNull();
   });
 
   it('of a child who leaves has no second way to leave', async () => {
     const portal = await portalOf({ kids: [LEAVING] });
     portal.answer(getCancellation, costOf());
     const { page } = openAt(ROUTE);
-    await page.findByRole('heading', { name: "Maya's lessons end" });
+    await page.findByRole('heading', { name: 'Maya’s lessons end' });
     page.getByText('Cancelling on Saturday 27 March 2027');
-    expect(page.queryByRole('link', { name: 'Cancel' })).toBeNull();
+    expect(page.queryByRole('link', { name: 'Cancel lessons …' })).toBeNull();
     await waitFor(() => expect(portal.received(getCancellation)).toHaveLength(1));
     expect(portal.received(getCancellation)[0]?.query.last_day).toBe('2027-03-27');
   });

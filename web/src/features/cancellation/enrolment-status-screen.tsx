@@ -5,11 +5,11 @@ import { kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
+import { useChildStage } from '../children/child-stage.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
 import { StatusLine } from '../children/status-line.tsx';
 import { Leaving } from './leaving.tsx';
@@ -23,20 +23,16 @@ export function EnrolmentStatusScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid, index }: ChildProps) {
+function OfChild({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const along = alongWith(kid, included);
   const { first_name: name, status } = kid.attributes;
+  const stage = useChildStage(kid, ENROLMENT_STATUS.heading(name));
   useTitle(ENROLMENT_STATUS.heading(name));
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      heading={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChildPick name={kid.attributes.name} index={index} />
-          <span className="min-w-0">{ENROLMENT_STATUS.heading(name)}</span>
-        </span>
-      }
+      {...stage}
       subHeading={<StatusLine kid={kid.attributes} />}
     >
       <SummaryTable rows={factRows(kid.attributes, along)} />
@@ -55,7 +51,7 @@ function Ending({ kid }: { kid: KidRecord }) {
   const cost = useCost(kid.id, lastDay === null ? { lastDay: null } : null);
   if (lastDay !== null)
     return (
-      <Card heading={`${name}'s lessons end`}>
+      <Card heading={`${name}’s lessons end`}>
         <Leaving kid={kid} />
       </Card>
     );
@@ -64,7 +60,7 @@ function Ending({ kid }: { kid: KidRecord }) {
       <CostTable cost={cost} isAtOnce />
       <p className="measure mt-4 mb-4 text-soft">{ENROLMENT_STATUS.later}</p>
       <ButtonLink href={`/kid/${kid.id}/cancellation_form`} variant="secondary">
-        Cancel
+        {ENROLMENT_STATUS.cancel}
       </ButtonLink>
     </Card>
   );

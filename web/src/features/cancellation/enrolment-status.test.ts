@@ -36,10 +36,10 @@ const shown = (delayed_cancellation_date: string | null) => {
 it('offers Cancel only while no last day is set; then it can be taken back', async () => {
   const lines = async (date: string | null) => (await shown(date)).split('\n');
   const open = await lines(null);
-  expect(open).toContain('Cancel');
+  expect(open).toContain('Cancel lessons …');
   expect(open).not.toContain('Un-cancel');
   const ending = await lines('2027-03-02');
   expect(ending).toContain('Cancelling on Tuesday 2 March 2027');
   expect(ending).toContain('Un-cancel');
-  expect(ending).not.toContain('Cancel');
+  expect(ending).not.toContain('Cancel lessons …');
 });

@@ -75,7 +75,7 @@ export const ACKNOWLEDGES = {
 } as const;
 
 export const CANCELLING = {
-  heading: (name: string) => `Cancel ${name}'s lessons`,
+  heading: (name: string) => `Cancel ${name}’s lessons`,
   nothing: (name: string) => `${name} has no lessons to cancel.`,
   isLeaving: (name: string) =>
     `${name}’s lessons are already cancelled. You can undo that on the enrolment status page.`,
@@ -85,6 +85,7 @@ export const ENROLMENT_STATUS = {
   heading: (name: string) => `Enrolment status of ${name}`,
   nothing: 'There are no lessons to cancel.',
   today: 'If you cancelled today',
+  cancel: 'Cancel lessons …',
   later: 'You can also choose a later last day. Nothing is cancelled until you confirm.',
 } as const;
 

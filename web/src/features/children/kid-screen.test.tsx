@@ -80,13 +80,13 @@ describe('taking a waiting child off the list', () => {
   it('is asked about first, with what is lost by it', async () => {
     const { portal, page, user } = await openKid(waitingChild());
     portal.answer(removeKid, { data: waitingChild({ status: 'cancelled' }) });
-    const remove = await page.findByRole('button', { name: /Delete Maya/ });
+    const remove = await page.findByRole('button', { name: /Leave the waiting list/ });
     await user.click(remove);
     const dialog = await page.findByRole('dialog');
     expect(dialog.textContent).toContain('If you rejoin, Maya goes to the back of the list.');
     expect(portal.received(removeKid)).toEqual([]);
     answerFamily(portal, { kids: [] });
-    const [confirm] = within(dialog).getAllByRole('button', { name: /Delete Maya/ });
+    const [confirm] = within(dialog).getAllByRole('button', { name: /Leave the waiting list/ });
     await user.click(confirm ?? dialog);
     await page.findByRole('heading', { name: /Good morning/ });
     expect(portal.received(removeKid)).toHaveLength(1);
@@ -95,9 +95,9 @@ describe('taking a waiting child off the list', () => {
   it('leaves the child where it is when it was not heard', async () => {
     const { portal, page, user } = await openKid(waitingChild());
     portal.lose(removeKid);
-    await user.click(await page.findByRole('button', { name: /Delete Maya/ }));
+    await user.click(await page.findByRole('button', { name: /Leave the waiting list/ }));
     const dialog = await page.findByRole('dialog');
-    const [confirm] = within(dialog).getAllByRole('button', { name: /Delete Maya/ });
+    const [confirm] = within(dialog).getAllByRole('button', { name: /Leave the waiting list/ });
     await user.click(confirm ?? dialog);
     const box = await page.findByRole('alert');
     expect(dialog.contains(box)).toBe(true);
@@ -106,7 +106,7 @@ describe('taking a waiting child off the list', () => {
   it('is not offered for a child that plays', async () => {
     const { page } = await openKid();
     await page.findByRole('button', SAVE);
-    expect(page.queryByRole('button', { name: /Delete Maya/ })).toBeNull();
+    expect(page.queryByRole('button', { name: /Leave the waiting list/ })).toBeNull();
   });
 });
 

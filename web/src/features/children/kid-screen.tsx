@@ -2,13 +2,13 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
 import { Leaving } from '../cancellation/leaving.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { ChildNav } from './child-nav.tsx';
+import { useChildStage } from './child-stage.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
@@ -28,6 +28,7 @@ export function KidScreen() {
 
 function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
   const { kids, kid, index, isWaiting, offers } = page;
+  const stage = useChildStage(kid, kid.attributes.name);
   const { name, status } = kid.attributes;
   const isChangeable = isActive(status) || status === 'reserved';
   useTitle(name);
@@ -38,13 +39,9 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      heading={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChildPick name={name} index={index} size="large" />
-          <span className="min-w-0">{name}</span>
-        </span>
-      }
+      {...stage}
       subHeading={<StatusLine kid={kid.attributes} />}
+      rail={isEnrolled(status) && lessons}
     >
       {isJustCancelled && <LeavingNotice kid={kid} />}
       <Leaving kid={kid} />
@@ -57,7 +54,8 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
       )}
       <PlaceNotices kids={[kid]} notices={notices} />
       <div className="grid grid-cols-1 gap-10">
-        {isEnrolled(status) ? [lessons, waiting] : [waiting, lessons]}
+        {waiting}
+        {!isEnrolled(status) && lessons}
         <OfferLog kid={kid} />
         {isChangeable && <MakeChanges page={page} />}
       </div>

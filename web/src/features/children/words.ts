@@ -88,12 +88,12 @@ export const LEAVING = {
 
 export const REMOVING = {
   heading: (name: string) => `Stop ${name} waiting`,
-  says: (name: string) =>
-    `If ${name} no longer wants lessons, you can delete ${name} from the waiting list.`,
-  action: (name: string) => `Delete ${name}`,
+  says: (name: string) => `If ${name} no longer wants lessons, ${name} can leave the waiting list.`,
+  action: 'Leave the waiting list',
+  question: (name: string) => `Take ${name} off the waiting list?`,
   asks: (name: string, school: string) =>
     `${name} will come off the waiting list at ${school}. If you rejoin, ${name} goes to the back of the list.`,
   keep: 'Keep waiting',
-  failed: 'Nothing was deleted',
+  failed: 'Nothing was changed',
   done: (name: string) => `${name} is no longer on the waiting list`,
 } as const;

@@ -39,11 +39,15 @@ const listen = () => {
 
 describe('the choice of cookies', () => {
   it('is asked for once, and allows nothing before', async () => {
+    const blocks = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { page, user } = await openNew('/support', COUNTED);
     const views = listen();
     const dialog = await theDialog(page);
     dialog.getByText(/Nothing for analytics or videos is stored or loaded unless you allow it/);
     expect(chosen()).toEqual({});
+    // It blocks nothing: what is read out begins with it, and the page can be used beside it.
+    expect(document.activeElement?.textContent).toBe('Cookies on this portal');
+    expect(blocks).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Allow all' }));
     await gone(page);
     expect(chosen()).toEqual({ analytics_consent: 'true', functionality_consent: 'true' });

@@ -16,7 +16,8 @@ export function AfterPage() {
   // The policy can be read before anything is chosen.
   const isQuiet = useQuietMoment();
   const isAsked = useConsent() === null && isQuiet && pathname !== '/cookie-policy';
-  const isOpen = useReopened() || isAsked;
+  const isReopened = useReopened();
+  const isOpen = isReopened || isAsked;
   const support = provider().support ?? '/support';
   // A stage of its own has a footer of its own.
   if (pathname.startsWith('/round-up/')) return isOpen ? <ConsentDialog /> : null;
@@ -41,7 +42,7 @@ export function AfterPage() {
           </span>
         </nav>
       </footer>
-      {isOpen && <ConsentDialog />}
+      {isOpen && <ConsentDialog placement={isReopened ? 'card' : 'bottom'} />}
     </>
   );
 }

@@ -21,6 +21,9 @@ export const CHILD = {
   name: 'Child’s name',
   nameHint: 'First and last name',
   searchFailed: 'We could not search just now. What you have filled in is kept.',
+  notListed: 'My school is not listed',
+  notListedDetail:
+    'Please check the spelling, or search for the town. If it isn’t there, call us on {phone}: we can tell you whether lessons are planned there.',
   schoolMissing: 'Please choose a school.',
   closed: 'Closed to new sign-ups',
   closedDetail: (school: string) =>

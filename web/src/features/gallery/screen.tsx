@@ -3,6 +3,7 @@ import { AuthExample } from './auth.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
 import { HeaderExample } from './header.tsx';
+import { Illustrations } from './illustrations.tsx';
 import { Instruments } from './instruments.tsx';
 import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
@@ -25,6 +26,7 @@ export function GalleryScreen() {
         <Messages />
         <Fields />
         <Instruments />
+        <Illustrations />
         <Overlays />
         <Tables />
         <Tickets />

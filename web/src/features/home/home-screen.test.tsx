@@ -5,14 +5,14 @@ import { getHome } from '@bandstand/domain/home/contract';
 import { listKids } from '@bandstand/domain/children/contract';
 import type { Kid } from '@bandstand/domain/children/model';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import {
   answerFamily,
   childWith,
+  directDebitWith,
   idOf,
   MAYA,
-  parentWith,
+  NO_DIRECT_DEBIT,
   portalOf,
   waitingChild,
 } from '../../testing/family.ts';
@@ -25,7 +25,10 @@ const cardOf = async (page: Page, name: string) => {
   const heading = await page.findByRole('heading', { name, level: 3 });
   const card = heading.closest('li');
   if (card === null) throw new Error(`${name} has no card.`);
-  const links = within(card).queryAllByRole('link');
+  // Beside the name, which leads to the child's page.
+  const links = within(card)
+    .queryAllByRole('link')
+    .filter((link) => link.closest('h3') === null);
   return {
     text: card.textContent,
     ways: links.map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
@@ -38,25 +41,18 @@ const cardWith = async (attributes: Partial<Kid>) => {
 };
 
 describe('the card of a child', () => {
-  it('that will begin says the instrument, the first lesson and the price, and leads to changes and the timetable', async () => {
-    const { text, ways } = await cardWith({});
+  it('that plays says what and where, and leads to the timetable, to changes and to its page', async () => {
+    await portalOf({ kids: [childWith()] });
+    const { page } = openAt('/');
+    const { text, ways } = await cardOf(page, 'Maya Shah');
     expect(text).toContain('Enrolled');
-    expect(text).toContain('Drums');
-    expect(text).toContain('First lesson on Tuesday 19 January 2027. £36.00 a month.');
+    expect(text).toContain('Drums at Riverside Junior School');
     expect(ways).toEqual([
-      `Make Changes → /kid/${MAYA}#changes`,
       `View Timetable → /kid/${MAYA}/timetable`,
+      `Make Changes → /kid/${MAYA}#changes`,
     ]);
-  });
-
-  it('that plays already says since when', async () => {
-    const { text } = await cardWith({ first_lesson_date: '2026-09-15' });
-    expect(text).toContain('Playing since Tuesday 15 September 2026.');
-  });
-
-  it('whose first lesson is not known says so instead of a date', async () => {
-    const { text } = await cardWith({ first_lesson_date: null });
-    expect(text).toContain('First lesson to be confirmed. £36.00 a month.');
+    const name = page.getByRole('link', { name: 'Maya Shah' });
+    expect(name.getAttribute('href')).toBe(`/kid/${MAYA}`);
   });
 
   it('whose lessons rest is marked as paused', async () => {
@@ -150,7 +146,10 @@ describe('a waiting child', () => {
     const { text } = await cardOf(page, 'Maya Shah');
     expect(text).toContain('Waiting for drums. We could not load the position.');
     portal.answer(getWaitingList, { children: waiting([standing('drums', 1, 4)]) });
-    await user.click(page.getByRole('button', { name: 'Try again' }));
+    const card = within(
+      page.getByRole('heading', { name: 'Maya Shah' }).closest('li') as HTMLElement,
+    );
+    await user.click(card.getByRole('button', { name: 'Try again' }));
     await page.findByText('1st of 4');
   });
 });
@@ -250,14 +249,6 @@ describe('the notifications', () => {
     );
   });
 
-  it('count what is new on a timeline', async () => {
-    await portalOf({
-      kids: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 1 })],
-    });
-    const { page } = openAt('/');
-    expect((await notices(page)).textContent).toContain('Maya has 1 new timeline entry');
-  });
-
   it('say that offers could not be looked for, and that none is lost', async () => {
     const portal = await portalOf();
     portal.lose(getHome).refuse(listOffers, 'not_found');
@@ -276,13 +267,57 @@ describe('the notifications', () => {
   });
 });
 
+it('what is new on a timeline is counted', async () => {
+  await portalOf({
+    kids: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 1 })],
+  });
+  const news = await openAt('/').page.findByRole('link', { name: /Timeline/ });
+  expect(news.textContent).toContain('Maya has 1 new timeline entry');
+  expect(news.getAttribute('href')).toBe(`/timeline/${MAYA}`);
+});
+
 describe('the payments on Home', () => {
-  it('are left out when they do not come: nothing is said that may be wrong', async () => {
-    const portal = await portalOf();
-    portal.lose(getHome).refuse(getDirectDebit, 'not_found').refuse(fetchGrownUp, 'not_found');
-    portal.answer(fetchGrownUp, parentWith());
+  const FEBRUARY = { date: '2027-02-01', amount: 3600 };
+  const main = (page: Page) => page.getByRole('main').textContent;
+
+  it('say what is taken next, and when, and lead to all of them', async () => {
+    await portalOf({ payment: FEBRUARY });
+    const { page } = openAt('/');
+    const act = await page.findByRole('link', { name: /Next payment/ });
+    expect(act.textContent).toContain('£36.00 on Monday 1 February');
+    expect(act.getAttribute('href')).toBe('/payments');
+  });
+
+  it('say what is owed, also without a Direct Debit to take it', async () => {
+    await portalOf({ directDebit: { ...NO_DIRECT_DEBIT, owed: 4100 } });
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Maya Shah' });
-    expect(page.queryByRole('heading', { name: /Direct Debit/ })).toBeNull();
+    expect(main(page)).toContain(
+      'You owe £41.00. It comes with the first payment of your Direct Debit.',
+    );
+    const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
+    expect(way.getAttribute('href')).toBe('/direct-debits');
+  });
+
+  it('keep the confirmation of a new Direct Debit for 30 days', async () => {
+    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-13' }) });
+    const way = await openAt('/').page.findByRole('link', { name: 'See the confirmation' });
+    expect(way.getAttribute('href')).toBe('/direct-debits');
+  });
+
+  it('keep it no longer', async () => {
+    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-12' }) });
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Maya Shah' });
+    expect(page.queryByRole('link', { name: 'See the confirmation' })).toBeNull();
+  });
+
+  it('and what comes next can be asked for again where they do not come: nothing is said that may be wrong', async () => {
+    const portal = await portalOf({ payment: FEBRUARY });
+    portal.lose(getHome).refuse(getDirectDebit, 'not_found');
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'We could not load what comes next' });
+    expect(page.queryByRole('heading', { name: 'Payments' })).toBeNull();
+    expect(main(page)).not.toContain('£');
   });
 });

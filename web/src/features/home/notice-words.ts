@@ -11,6 +11,8 @@ export interface NoticeWords {
   /** Before the link, and after it; each with its own spaces. */
   readonly before?: string;
   readonly after?: string;
+  /** The last day of an offer: it has the shape of a ticket. */
+  readonly closes?: IsoDate;
   /** Another way on, last. */
   readonly also?: NoticeWords['link'];
 }
@@ -65,6 +67,7 @@ const reserved = (
     : { kind: 'info', heading: `A place is reserved for ${name}` }),
   link: { href: `/enrol-reserved-child?id=${kid_id}`, label: `Take the place at ${school}` },
   after: `, or decline it, by ${endOf(through, today)}.`,
+  closes: through,
 });
 
 const changeOffered = (
@@ -83,6 +86,7 @@ const changeOffered = (
     label: `See the change to ${INSTRUMENT_NAMES[instrument]}`,
   },
   after: ` and answer by ${endOf(through, today)}.`,
+  closes: through,
 });
 
 const soon = (through: IsoDate, today: IsoDate): string =>

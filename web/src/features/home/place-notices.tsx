@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../platform/provider.ts';
 import type { KidRecord } from '../../platform/queries.ts';
@@ -24,24 +25,50 @@ const keyOf = (notice: PlaceNotice): string =>
   [notice.kind, notice.kid_id, 'instrument' in notice ? notice.instrument : ''].join(' ');
 
 function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
-  const { kind, heading, before, link, after, also } = noticeWords(
+  const { kind, heading, before, link, after, also, closes } = noticeWords(
     notice,
     kid.attributes,
     portalNow(),
   );
-  return (
+  const says = (
+    <p>
+      {before}
+      {link && <TextLink href={link.href}>{link.label}</TextLink>}
+      {after}
+      {also && (
+        <>
+          {' '}
+          <TextLink href={also.href}>{also.label}</TextLink>
+        </>
+      )}
+    </p>
+  );
+  return closes === undefined ? (
     <Notice kind={kind} heading={heading}>
-      <p>
-        {before}
-        {link && <TextLink href={link.href}>{link.label}</TextLink>}
-        {after}
-        {also && (
-          <>
-            {' '}
-            <TextLink href={also.href}>{also.label}</TextLink>
-          </>
-        )}
-      </p>
+      {says}
     </Notice>
+  ) : (
+    <OfferTicket heading={heading} closes={closes}>
+      {says}
+    </OfferTicket>
+  );
+}
+
+type OfferTicketProps = { heading: string; closes: IsoDate; children: ReactNode };
+
+/** An offer keeps the shape of the ticket that it becomes; its stub says until when. */
+function OfferTicket({ heading, closes, children }: OfferTicketProps) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="px-5 py-4">
+        <p className="font-display text-title">{heading}</p>
+        <div className="measure">{children}</div>
+      </div>
+      <div className="perforation" />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 bg-spot-tint px-5 py-3 text-spot-ink">
+        <span className="text-small">Open until</span>
+        <strong className="figures">{formatDate(closes)}</strong>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  comingQuery,
   grownUpQuery,
   kidsQuery,
   offersQuery,
@@ -12,8 +13,9 @@ export function useHome() {
   const grownUp = useQuery(grownUpQuery);
   const kids = useQuery(kidsQuery);
   const offers = useQuery(offersQuery);
+  const coming = useQuery(comingQuery);
   const list = useQuery({ ...waitingListQuery, enabled: kids.data?.some(waits) ?? false });
-  const isHere = [kids, offers].every(({ isPending }) => !isPending) && !list.isLoading;
+  const isHere = [kids, offers, coming].every(({ isPending }) => !isPending) && !list.isLoading;
   return { grownUp, kids, isHere: isHere && grownUp.data !== undefined };
 }
 

@@ -22,21 +22,42 @@ export const NOTIFICATIONS = {
   offersFailedDetail: 'Nothing is lost: what we have offered you by email is still held.',
   news: (name: string, count: number) =>
     `${name} has ${count} new timeline ${count === 1 ? 'entry' : 'entries'}`,
-  seeNews: (name: string) => `See what is new for ${name}`,
   howHappy: 'How happy are you with the lessons?',
   scale: '1 is not at all, 5 is very happy.',
 } as const;
 
 export const DIRECT_DEBIT = {
+  heading: 'Payments',
   settingUp: 'We’re setting up your Direct Debit. You don’t need to do anything.',
   active: 'Your Direct Debit is active.',
   firstDateUnknown:
     'The date of the first payment is to be confirmed. We’ll email you before we take anything.',
   setUp: 'Set up a Direct Debit',
   confirmation: 'See the confirmation',
-  see: 'See your Direct Debit',
   payments: 'See all your payments',
 } as const;
+
+/** The running order. */
+export const COMING = {
+  heading: 'Coming up',
+  firstLesson: (name: string) => `${name}’s first lesson`,
+  nextLesson: (name: string) => `${name}’s next lesson`,
+  unknown: 'To be confirmed',
+  paused: 'Lessons are paused',
+  payment: 'Next payment',
+  paymentAndOwed: (owed: string) => `Next payment; you owe ${owed}`,
+  owed: 'You owe',
+  failed: 'We could not load what comes next',
+} as const;
+
+export const PAYMENT = {
+  owed: (amount: string) => `You owe ${amount}. Your payments say when it is taken.`,
+  owedAlone: (amount: string) =>
+    `You owe ${amount}. It comes with the first payment of your Direct Debit.`,
+} as const;
+
+/** What a newcomer does, in order. */
+export const STEPS = ['Your details', 'Your child', 'Payment'] as const;
 
 export const KIDS_APP = {
   heading: 'Band practice at home',
@@ -47,9 +68,6 @@ export const KIDS_APP = {
 /** Where a child stands, line by line on its card. */
 export const CARD = {
   heldUntil: (until: string) => `The place is held until ${until}.`,
-  firstLessonUnknown: 'First lesson to be confirmed.',
-  firstLesson: (day: string) => `First lesson on ${day}.`,
-  playingSince: (day: string) => `Playing since ${day}.`,
   waitingFor: (instruments: string) => `Waiting for ${instruments}.`,
   waitingToChange: 'Waiting to change: ',
   positionFailed: 'We could not load the position.',

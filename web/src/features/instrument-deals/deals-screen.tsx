@@ -26,8 +26,8 @@ export function DealsScreen() {
 function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
   return (
     <Page heading="Instrument Deals" subHeading="Exclusive Offers and Bundle Deals" width="wide">
-      <div aria-hidden className="relative h-36 overflow-hidden rounded-card sm:h-48">
-        <StageIllustration />
+      <div aria-hidden className="relative h-44 overflow-hidden rounded-card bg-stage sm:h-60">
+        <StageIllustration isBanner />
       </div>
       <p className="measure">
         Families of {provider().name} get a 20% discount from {deals.retailer}, an external

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
-import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
+import { useChildStage } from '../children/child-stage.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
 import { AskingChild } from './parts/asking-child.tsx';
 import { Subscription } from './parts/subscription.tsx';
@@ -17,20 +17,16 @@ export function TimetableScreen() {
   return <ChildPage id={id} Known={OfChild} Unasked={AskingChild} />;
 }
 
-function OfChild({ kids, kid, index }: ChildProps) {
+function OfChild({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
-  const { name, first_name: firstName, is_enrolled: isEnrolled } = kid.attributes;
+  const { first_name: firstName, is_enrolled: isEnrolled } = kid.attributes;
+  const stage = useChildStage(kid, `${firstName}’s timetable`);
   useTitle(`${firstName}’s timetable`);
   return (
     <Page
       width="wide"
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      heading={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChildPick name={name} index={index} size="large" />
-          <span className="min-w-0">{firstName}’s timetable</span>
-        </span>
-      }
+      {...stage}
       subHeading={kid.attributes.timetable_name}
     >
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

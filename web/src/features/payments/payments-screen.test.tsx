@@ -50,6 +50,16 @@ const MAYA_PLAYS = {
 };
 const TWO_MONTHS = [coming('2027-02-01', 3600), coming('2027-03-01', 3600)];
 
+const past = (date: string, state: Payments['past'][number]['state'], again_on?: string) => ({
+  date,
+  amount: 3600,
+  parts: [lessons('Maya', 'December 2026')],
+  state,
+  came_back: state !== 'paid',
+  again_on: again_on ?? null,
+  told_on: null,
+});
+
 const open = async (payments: Partial<Payments>, address = '/payments') => {
   const portal = await portalOf({});
   portal.answer(getPayments, { ...NOTHING, ...payments });
@@ -82,17 +92,25 @@ describe('the next payment', () => {
     card.getByText('We told you about this payment on Tuesday 5 January 2027.');
   });
 
-  it('stands in a plot whose table says every month, those without a payment as well', async () => {
-    const { page } = await open({ coming: [coming('2027-01-04', 0), ...TWO_MONTHS] });
-    const table = await page.findByRole('table', { name: 'Payments by month' });
-    const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'January 2027£0.00',
-      'February 2027£36.00',
-      'March 2027£36.00',
+  it('stands on a strip of faders with every month, and each opens to its parts', async () => {
+    const { page, user } = await open({
+      past: [past('2026-12-01', 'paid')],
+      coming: [coming('2027-01-04', 0), coming('2027-02-01', 3600), coming('2027-03-01', 3800)],
+    });
+    const strip = within(await page.findByRole('group', { name: 'Payments by month' }));
+    const faders = strip.getAllByRole('button');
+    expect(faders.map((fader) => fader.getAttribute('aria-label'))).toEqual([
+      '1 December 2026: £36.00, Paid',
+      '4 January 2027: Nothing to pay',
+      '1 February 2027: £36.00, Can change until 20 January 2027',
+      '1 March 2027: £38.00, changed from £36.00, Can change until 20 January 2027',
     ]);
-    page.getByText('Nothing to pay');
-    expect(page.getAllByText('Can change until 20 January 2027')).toHaveLength(2);
+    const pressed = () => strip.getByRole('button', { pressed: true }).getAttribute('aria-label');
+    expect(pressed()).toMatch(/^1 February 2027/);
+    await user.click(strip.getByRole('button', { name: /^1 December/ }));
+    expect(pressed()).toMatch(/^1 December 2026/);
+    const shown = page.getByRole('group', { name: 'Payments by month' }).parentElement;
+    expect(shown?.textContent).toContain('Tuesday 1 December 2026£36.00PaidMaya’s lessons');
   });
 });
 
@@ -106,7 +124,8 @@ describe('a month in which lessons are paused', () => {
     });
     await page.findByText('No payment in February 2027: Maya’s and Leo’s lessons are paused');
     const says = page.getAllByText('Nothing for Leo in this month: Leo’s lessons are paused.');
-    expect(says).toHaveLength(2);
+    // In the card of the next payment, under the strip, and in the list.
+    expect(says).toHaveLength(3);
     expect(page.queryByText('Nothing to pay')).toBeNull();
   });
 });
@@ -207,7 +226,7 @@ describe('what if', () => {
       leave_kid: MAYA,
       leave_on: '2027-02-28',
     });
-    await page.findByRole('columnheader', { name: 'Would be' });
+    await page.findByRole('button', { name: /^1 March 2027: £36\.00, would be £0\.00/ });
     await user.selectOptions(page.getByLabelText('What would change?'), 'Maya gets the kids’ app');
     expect(page.queryByLabelText('Last day of lessons')).toBeNull();
   });
@@ -225,16 +244,6 @@ describe('what if', () => {
     await page.findByText('Your payments in the next twelve months would stay the same.');
     page.getByLabelText('First lesson in');
   });
-});
-
-const past = (date: string, state: Payments['past'][number]['state'], again_on?: string) => ({
-  date,
-  amount: 3600,
-  parts: [lessons('Maya', 'December 2026')],
-  state,
-  came_back: state !== 'paid',
-  again_on: again_on ?? null,
-  told_on: null,
 });
 
 describe('past payments', () => {

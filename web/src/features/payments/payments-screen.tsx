@@ -36,7 +36,7 @@ function Whole({ payments }: { payments: Payments }) {
   const [would, setWould] = useState<readonly ComingPayment[] | null>(null);
   const next = coming.find(({ amount }) => amount > 0);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-6">
         <OwedMoney payments={payments} />
         {next === undefined ? (
@@ -44,7 +44,7 @@ function Whole({ payments }: { payments: Payments }) {
         ) : (
           <NextPayment payment={next} reference={payments.reference} />
         )}
-        {next !== undefined && <ComingPayments coming={coming} would={would} />}
+        {next !== undefined && <ComingPayments past={past} coming={coming} would={would} />}
       </div>
       <div className="grid grid-cols-1 gap-6">
         {coming.length > 0 && children.length > 0 && (

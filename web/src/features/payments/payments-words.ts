@@ -89,9 +89,17 @@ export const WHY = {
 export const YEAR = {
   heading: 'The next twelve months',
   caption: 'Payments by month',
-  month: 'Month',
-  amount: 'Amount',
-  would: 'Would be',
+  asList: 'Show them as a list',
+  free: 'Free',
+  changed: (before: string) => `changed from ${before}`,
+  instead: (amount: string) => `would be ${amount}`,
+  taken: 'Filled: taken',
+  cameBack: 'Red: came back',
+  coming: 'Pale: can still change',
+  freeMonth: 'Dashed: nothing to pay',
+  priceChange: '▲▼: another amount than the month before',
+  whatIf: 'Dashed line: what you try',
+  line: 'The dashed line is where it would stand.',
 } as const;
 
 export const WHAT_IF = {

@@ -1,4 +1,11 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { ShownAmounts } from './amounts.ts';
+
 export const HEADING = 'Set up direct debit';
+/** How far it is; the questions come first. */
+export const sayStep = (step: 'details' | 'check' | undefined): string =>
+  `Step ${step === 'check' ? 3 : step === 'details' ? 2 : 1} of 3`;
 export const ALREADY_ACTIVE = 'You already have an active Direct Debit with us.';
 export const IN_MY_NAME = 'The account is in my name?';
 export const SOLE_SIGNATORY =
@@ -90,6 +97,8 @@ export const CHECK = {
   ownPart: (amount: string) => `${amount} of it for this child`,
   balancePart: (amount: string) => `This includes ${amount} that is outstanding`,
   monthlyOn: 'on the 1st or the next working day',
+  first: ({ first, firstDate }: Pick<ShownAmounts, 'first' | 'firstDate'>) =>
+    `${formatPounds(first ?? 0)}${firstDate === null ? '' : ` on ${formatDate(firstDate)}`}`,
   agree: 'By setting it up you agree to these payments.',
   action: 'Set up Direct Debit',
 } as const;

@@ -97,8 +97,11 @@ describe('your details', () => {
     const { page, user } = await open({ phone: '' });
     const missing = within(page.getByRole('main'));
     missing.getByText('Missing information');
+    const toPhone = missing.getByRole('link', { name: 'Phone' });
+    await user.click(toPhone);
+    expect(document.activeElement).toBe(page.getByLabelText('Phone'));
     await user.type(page.getByLabelText('Phone'), '020 7946 0018');
-    await waitFor(() => expect(missing.queryByText('Missing information')).toBeNull());
+    await missing.findByText('All filled in: please save');
     await user.click(page.getByRole('button', SAVE));
     await page.findByText('Your details have been updated.');
     const way = missing.getByRole('link', { name: 'Register New Child' });

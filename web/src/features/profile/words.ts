@@ -21,6 +21,7 @@ export const DETAILS = {
   saved: 'Thank you',
   savedDetail: 'Your details have been updated.',
   missing: 'Missing information',
+  complete: 'All filled in: please save',
   emailHint: 'You sign in with it. To change it, please contact the office on {phone}.',
   directDebit:
     'You have an active Direct Debit. If your name, email or address changes, please contact the office on {phone} too, so that your payments continue without a break.',

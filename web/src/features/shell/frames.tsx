@@ -8,9 +8,8 @@ import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { FaultScreen } from './fault-screen.tsx';
-import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { useMenuCounts } from './menu-counts.ts';
-import { menuItems } from './menu.ts';
+import { barItemAt, barItems, menuItems, toDo } from './menu.ts';
 
 /** The footer and the choice of cookies come after the page, and nothing waits for them. */
 const afterPageQuery = codeQuery(
@@ -59,13 +58,23 @@ const menuQuery = codeQuery(
   async () => (await import('./parent-menu.tsx')).ParentMenu,
 );
 
+const maintenanceQuery = codeQuery(
+  'maintenance',
+  async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+);
+
 /** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
 export function ParentFrame() {
   const { data, isLoadingError: isError, failureReason } = useQuery(grownUpQuery);
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const address = useRouterState({
+    select: ({ location: { pathname, searchStr } }) => pathname + searchStr,
+  });
   const counts = useMenuCounts();
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
   const isDown = data?.attributes.enrolments_disabled === true;
+  const { data: Maintenance } = useQuery({ ...maintenanceQuery, enabled: isDown });
+  // Not before the children are known: nothing in it moves afterwards.
+  const bar = counts.isKnown && !isDown ? barItems(counts.children, counts) : [];
   return (
     <>
       <AppHeader
@@ -73,7 +82,10 @@ export function ParentFrame() {
         websiteHref={provider().website}
         signOutHref="/sign-out"
         items={isDown ? [] : menuItems(counts)}
-        currentHref={pathname}
+        bar={bar}
+        currentHref={barItemAt(bar, address) ?? address}
+        avatar={data?.attributes.first_name}
+        badge={toDo(counts.user)}
         Menu={Menu}
       />
       {isBusy(failureReason) && !isError && (
@@ -81,7 +93,7 @@ export function ParentFrame() {
           We are busy. Trying again …
         </p>
       )}
-      {isDown ? <MaintenanceScreen /> : isError ? <FaultScreen /> : <Outlet />}
+      {isDown ? Maintenance && <Maintenance /> : isError ? <FaultScreen /> : <Outlet />}
     </>
   );
 }

@@ -11,5 +11,10 @@ export const useMenuCounts = () => {
   const offers = useQuery({ ...offersQuery, enabled });
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const isMissing = grownUp.data !== undefined && !isProfileComplete(grownUp.data.attributes);
-  return { kids: countToAnswer(kids.data ?? [], known), user: isMissing ? 1 : 0 };
+  return {
+    kids: countToAnswer(kids.data ?? [], known),
+    user: isMissing ? 1 : 0,
+    children: kids.data ?? [],
+    isKnown: enabled && !kids.isPending,
+  };
 };

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { KidRecord } from '../../platform/queries.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { HeaderMenu } from '../../ui/header-menu.tsx';
 import { FaultScreen } from './fault-screen.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
-import { menuItems } from './menu.ts';
+import { barItemAt, barItems, menuItems } from './menu.ts';
 
 beforeAll(() => bringProvider());
 
@@ -20,7 +21,9 @@ describe('the menu', () => {
   it('marks what is missing of the details, and what is to be answered for children', () => {
     expect(shown({ kids: 0, user: 0 })).not.toContain('to do');
     const words = shown({ kids: 2, user: 1 });
-    expect(words).toMatch(/\nHome\n, \n2 to do\nYour Details\n, \n1 to do\nRegister New Child\n/);
+    expect(words).toMatch(
+      /\nHome\n, \n2 to do\nPayments\nYour Details\n, \n1 to do\nRegister New Child\n/,
+    );
     expect(words.match(/to do/g)).toHaveLength(2);
   });
 
@@ -31,6 +34,36 @@ describe('the menu', () => {
       href: 'https://shop.bandstand.example',
       external: true,
     });
+  });
+});
+
+describe('the row of a wide header', () => {
+  const MAYA = {
+    id: 'maya',
+    attributes: { first_name: 'Maya', name: 'Maya Shah', sibling_index: 1, status: 'enrolled' },
+  };
+  const row = barItems([MAYA as unknown as KidRecord], { kids: 2, user: 0 });
+
+  it('has Home, each child, Payments and Help', () => {
+    expect(row.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Home /',
+      'Maya /kid/maya',
+      'Payments /payments',
+      'Help /faq',
+    ]);
+    expect(row[0]?.badge).toBe('2 to do');
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/kid/maya/timetable', '/kid/maya'],
+    ['/instrument-change?id=maya', '/kid/maya'],
+    ['/payments/statement?year=2026', '/payments'],
+    ['/direct-debits', '/payments'],
+    ['/faq', '/faq'],
+    ['/settings', undefined],
+  ])('is marked at %s under %s', (address, href) => {
+    expect(barItemAt(row, address)).toBe(href);
   });
 });
 

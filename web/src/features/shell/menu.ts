@@ -1,4 +1,6 @@
+import { inMenuOrder } from '@bandstand/domain/home/card';
 import { provider } from '../../platform/provider.ts';
+import type { KidRecord } from '../../platform/queries.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 
 /** What the menu marks (H2.39 and H2.40 in docs/specification). */
@@ -9,9 +11,33 @@ interface Counts {
   readonly user: number;
 }
 
-/** The menu in its fixed order (E2.33 in docs/specification), marked where there is something to do. */
+/** What a wide header has room for: Home, each child, Payments and Help. The rest is in the menu. */
+export const barItems = (kids: readonly KidRecord[], counts: Counts): MenuItem[] => [
+  { label: 'Home', href: '/', badge: toDo(counts.kids) },
+  ...inMenuOrder(kids).map(({ id, attributes: kid }) => ({
+    label: kid.first_name,
+    href: `/kid/${id}`,
+    pick: { name: kid.name, index: kid.sibling_index },
+  })),
+  PAYMENTS,
+  { label: 'Help', href: '/faq' },
+];
+
+/** The item of a wide header under which a page is found: a child's pages are told by its id in their address. */
+export const barItemAt = (items: readonly MenuItem[], address: string): string | undefined => {
+  const [path = ''] = address.split('?');
+  if (path === '/direct-debits') return PAYMENTS.href;
+  const isUnder = ({ href, pick }: MenuItem) =>
+    pick
+      ? address.includes(href.replace('/kid/', ''))
+      : path === href || path.startsWith(`${href}/`);
+  return items.find(isUnder)?.href;
+};
+
+/** The menu in its fixed order (E2.33 in docs/specification) with Payments, marked where there is something to do. */
 export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
   { label: 'Home', href: '/', badge: toDo(kids) },
+  PAYMENTS,
   { label: 'Your Details', href: '/details', badge: toDo(user) },
   { label: 'Register New Child', href: '/enrol' },
   { label: 'Give Feedback', href: '/feedback' },
@@ -23,4 +49,7 @@ export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
   { label: 'Sign Out', href: '/sign-out' },
 ];
 
-const toDo = (count: number): string | undefined => (count > 0 ? `${count} to do` : undefined);
+const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments' };
+
+export const toDo = (count: number): string | undefined =>
+  count > 0 ? `${count} to do` : undefined;

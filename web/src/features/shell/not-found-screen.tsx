@@ -1,7 +1,17 @@
 import { Instead } from '../../platform/instead.tsx';
+import { provider } from '../../platform/provider.ts';
+import { AppHeader } from '../../ui/app-header.tsx';
+import { UnpluggedAmp } from '../../ui/illustrations/unplugged-amp.tsx';
 
 export const NotFoundScreen = () => (
-  <Instead heading="We could not find this page" title="Page not found">
-    It may have moved, or the address may have a typing mistake.
-  </Instead>
+  <>
+    <AppHeader title="Parent Portal" websiteHref={provider().website} />
+    <Instead
+      heading="We could not find this page"
+      title="Page not found"
+      art={<UnpluggedAmp size={256} />}
+    >
+      It may have moved, or the address may have a typing mistake.
+    </Instead>
+  </>
 );

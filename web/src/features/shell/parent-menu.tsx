@@ -11,7 +11,7 @@ import type { MenuItem } from '../../ui/menu-item.ts';
 import { useMenuCounts } from './menu-counts.ts';
 import { menuItems } from './menu.ts';
 
-/** The menu of narrow screens: Home, a sub-menu for each child, then the rest (H2.37 in docs/specification). */
+/** The whole menu: Home, a sub-menu for each child, then the rest (H2.37 in docs/specification). */
 export function ParentMenu({ onClose }: { onClose: () => void }) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const { data: offers = [] } = useQuery(offersQuery);

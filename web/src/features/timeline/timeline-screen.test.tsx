@@ -19,8 +19,8 @@ describe('a timeline', () => {
       entryWith(301, { category: 'Concerts' }),
       entryWith(302, { category: 'Round-up', created_at: '2026-12-18T09:00:00Z' }),
     ]);
-    await page.findByRole('heading', { level: 1, name: /Maya's Timeline/ });
-    expect(document.title).toMatch(/^Maya's Timeline/);
+    await page.findByRole('heading', { level: 1, name: /Maya’s Timeline/ });
+    expect(document.title).toMatch(/^Maya’s Timeline/);
     await page.findAllByRole('article');
     const heads = [...document.querySelectorAll('article header')].map((one) => one.textContent);
     expect(heads).toEqual(['NewsTodayNew', 'ConcertsYesterday', 'Round-upFriday 18 December 2026']);

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useTitle } from '../../platform/title.ts';
-import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildNav } from '../children/child-nav.tsx';
+import { useChildStage } from '../children/child-stage.tsx';
 import { Entries } from './parts/entries.tsx';
 import { headingOf } from './words.ts';
 
@@ -13,18 +13,14 @@ export function TimelineScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid, index }: ChildProps) {
-  const { name, first_name: firstName } = kid.attributes;
+function OfChild({ kids, kid }: ChildProps) {
+  const { first_name: firstName } = kid.attributes;
+  const stage = useChildStage(kid, headingOf(firstName));
   useTitle(headingOf(firstName));
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      heading={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChildPick name={name} index={index} size="large" />
-          <span className="min-w-0">{headingOf(firstName)}</span>
-        </span>
-      }
+      {...stage}
     >
       <Entries kid={kid} />
     </Page>

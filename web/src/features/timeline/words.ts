@@ -2,7 +2,7 @@ import { addDays, londonDate, formatDate, type IsoDate } from '@bandstand/domain
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
 import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
 
-export const headingOf = (firstName: string): string => `${firstName}'s Timeline`;
+export const headingOf = (firstName: string): string => `${firstName}’s Timeline`;
 export const EMPTY = 'Check back soon to see your Parent Timeline.';
 export const REPORTED = {
   title: 'Thanks for reporting',

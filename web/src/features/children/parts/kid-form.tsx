@@ -55,7 +55,7 @@ function SaveBar({ form, name }: { form: Form; name: string }) {
     </Button>
   );
   return (
-    <BottomBar action={save}>
+    <BottomBar action={save} isNeeded={isChanged || sending.isPending || hasSaved}>
       {hasSaved && !isChanged && (
         <Notice kind="success" heading={CHANGES.saved} isLive>
           {CHANGES.savedDetail(name)}

@@ -33,12 +33,12 @@ export function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord 
     <Card level={3} heading={REMOVING.heading(name)}>
       <p className="measure mb-4 text-soft">{REMOVING.says(name)}</p>
       <Button variant="secondary" onPress={() => setAsking(true)}>
-        {REMOVING.action(name)}
+        {REMOVING.action}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`${REMOVING.action(name)}?`}
-        confirmLabel={REMOVING.action(name)}
+        title={REMOVING.question(name)}
+        confirmLabel={REMOVING.action}
         cancelLabel={REMOVING.keep}
         isDanger
         pending={isPending}

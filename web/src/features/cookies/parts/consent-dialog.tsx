@@ -4,26 +4,26 @@ import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, type ModalProps } from '../../../ui/modal.tsx';
 import { useConsent } from '../use-consent.ts';
 import { askedAbout, CATEGORIES, CONSENT, leadOf } from '../words.ts';
 
 const NONE = { analytics: false, functional: false };
 
-/** Asks what may be stored; closing it without a choice is the essential only. */
-export function ConsentDialog() {
+/** Asks what may be stored, and blocks nothing while it does; closing it without a choice is the essential only. */
+export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
   const titleId = useId();
   const isCounted = provider().analytics !== null;
   const before = useConsent();
   const [isChoosing, setChoosing] = useState(before !== null);
   const [chosen, setChosen] = useState(before ?? NONE);
   return (
-    <Modal labelledBy={titleId} onClose={() => giveConsent(before ?? NONE)}>
-      <div className="grid grid-cols-1 gap-4 p-6">
-        <h2 id={titleId} className="text-title">
+    <Modal labelledBy={titleId} placement={placement} onClose={() => giveConsent(before ?? NONE)}>
+      <div className="grid grid-cols-1 gap-3 p-5">
+        <h2 id={titleId} tabIndex={-1} data-autofocus className="rounded-field text-title">
           {CONSENT.title}
         </h2>
-        <p className="measure">
+        <p className="measure text-small">
           {leadOf(isCounted)} <TextLink href="/cookie-policy">Cookie policy</TextLink>
         </p>
         {isChoosing && (
@@ -39,7 +39,7 @@ export function ConsentDialog() {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           {isChoosing ? (
             <Button onPress={() => giveConsent(chosen)}>{CONSENT.save}</Button>
           ) : (

@@ -36,6 +36,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
         label="School"
         {...SCHOOL_SEARCH}
         errorText={CHILD.searchFailed}
+        whenEmpty={<NotListed />}
         chosen={form.school === null ? undefined : itemOf(form.school)}
         error={errorOf('school')}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}
@@ -46,6 +47,15 @@ export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
         <SchoolYear enrolling={enrolling} />
       )}
     </div>
+  );
+}
+
+function NotListed() {
+  return (
+    <>
+      <p className="font-semibold">{CHILD.notListed}</p>
+      <p className="measure">{phrase(CHILD.notListedDetail)}</p>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { InstrumentChoice } from './instrument-choice.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { Summary } from './summary.tsx';
 import { FORM } from '../form-words.ts';
+import './enrol-form.css';
 
 /** Child and school, instrument, summary: one form, sent once. */
 export function EnrolForm(asking: EnrolmentRequestProps) {
@@ -23,8 +24,8 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
-    <Page heading={phrase(heading)} subHeading={FORM.orJoin}>
-      <form noValidate onSubmit={enrolling.submit} className="grid grid-cols-1 gap-8">
+    <Page heading={phrase(heading)} subHeading={FORM.orJoin} width="wide">
+      <form noValidate onSubmit={enrolling.submit} className="enrol-form grid grid-cols-1 gap-8">
         <FormErrors control={control} ids={FIELDS} />
         <SetList entries={sectionsOf(enrolling)} />
         <SendFailed enrolling={enrolling} at="end" />

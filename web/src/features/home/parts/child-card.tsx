@@ -1,70 +1,81 @@
-import { canEnrolAgain } from '@bandstand/domain/enrolment/moves';
+import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Leaving } from '../../cancellation/leaving.tsx';
 import { isPaused, STATUS } from '../status-words.ts';
 import { CHILDREN } from '../words.ts';
 import { Standing } from './standing.tsx';
 
-/** One child: where it stands, and what can be done now. */
+/** One child: when it plays next, where it stands, and what can be done now. Its plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];
   const action = actionFor(kid);
   return (
-    <Card isLit={it.status === 'reserved'}>
-      <div className="flex items-start gap-4">
-        <ChildPick name={it.name} index={it.sibling_index} />
-        <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="min-w-0 text-title break-words">{it.name}</h3>
-            <Chip tone={tone}>{label}</Chip>
-            {isPaused(it) && <Chip tone="warn">Paused</Chip>}
-          </div>
-          <p className="text-soft">{it.timetable_name}</p>
-          <Standing kid={kid} />
-          {cancellingOn(it) && <Leaving kid={kid} />}
-          {action && <div className="mt-4 flex flex-wrap gap-3">{action}</div>}
+    <div className={`flex gap-4 p-4 md:p-5 ${it.status === 'reserved' ? 'bg-spot-tint' : ''}`}>
+      <ChildPick name={it.name} index={it.sibling_index} travels={!isEnrolled(it.status)} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 grow text-title break-words">
+            <Link href={`/kid/${kid.id}`} className="text-ink no-underline hover:underline">
+              {it.name}
+            </Link>
+          </h3>
+          <Chip tone={tone}>{label}</Chip>
+          {isPaused(it) && <Chip tone="warn">Paused</Chip>}
         </div>
+        <Standing kid={kid} />
+        {cancellingOn(it) && <Leaving kid={kid} />}
+        {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
       </div>
-    </Card>
+    </div>
   );
 }
 
+const look = 'linked inline-flex min-h-11 items-center';
+
 const actionFor = ({ id, attributes: it }: KidRecord) => {
   if (it.status === 'reserved')
-    return <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>;
+    return (
+      <span className="mt-2">
+        <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>
+      </span>
+    );
   if (it.status === 'reserved_during_enrolment')
-    return <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>;
+    return (
+      <span className="mt-2">
+        <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>
+      </span>
+    );
   if (canMakeChanges(it))
     return (
       <>
-        <ButtonLink
-          href={`/kid/${id}#changes`}
-          variant="secondary"
-          aria-label={CHILDREN.makeChanges(it.first_name)}
-        >
-          Make Changes
-        </ButtonLink>
         {canViewTimetable(it) && (
-          <ButtonLink
+          <Link
             href={`/kid/${id}/timetable`}
-            variant="secondary"
+            className={look}
             aria-label={CHILDREN.viewTimetable(it.first_name)}
           >
             View Timetable
-          </ButtonLink>
+          </Link>
         )}
+        <Link
+          href={`/kid/${id}#changes`}
+          className={look}
+          aria-label={CHILDREN.makeChanges(it.first_name)}
+        >
+          Make Changes
+        </Link>
       </>
     );
   if (!canEnrolAgain(it, it.lessons_are_on)) return null;
   return (
-    <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
+    <Link href={`/enrol?id=${id}`} className={look}>
       Enrol
-    </ButtonLink>
+    </Link>
   );
 };

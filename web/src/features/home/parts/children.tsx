@@ -1,13 +1,13 @@
+import { inMenuOrder } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { inMenuOrder } from '@bandstand/domain/home/card';
 import { ChildCard } from './child-card.tsx';
 
-/** Enrolled children first. */
+/** Enrolled children first, like the acts of an evening. */
 export function Children({ kids }: { kids: readonly KidRecord[] }) {
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {inMenuOrder(kids).map((kid) => (
           <li key={kid.id}>
             <ChildCard kid={kid} />

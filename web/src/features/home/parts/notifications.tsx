@@ -22,12 +22,11 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
   const missing = formatMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
-  const withNews = kids.filter(({ attributes }) => attributes.unseen_timeline_entries > 0);
   const isAsked = grownUp.attributes.show_nps_form_in_backstage;
-  const isQuiet = missing.length === 0 && notices.length === 0 && withNews.length === 0 && !isAsked;
+  const isQuiet = missing.length === 0 && notices.length === 0 && !isAsked;
   if (isQuiet && !offers.isError) return null;
   return (
-    <section aria-labelledby="notifications" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="notifications" className="grid grid-cols-1 content-start gap-4">
       <h2 id="notifications" className="text-title">
         Notifications
       </h2>
@@ -38,9 +37,6 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         </Notice>
       )}
       <PlaceNotices kids={kids} notices={notices} />
-      {withNews.map((kid) => (
-        <TimelineNews key={kid.id} kid={kid} />
-      ))}
       {isAsked && <HowHappy />}
       {offers.isError && (
         <FailedState heading={NOTIFICATIONS.offersFailed} retry={offers}>
@@ -48,15 +44,6 @@ export function Notifications({ grownUp, kids }: NotificationsProps) {
         </FailedState>
       )}
     </section>
-  );
-}
-
-function TimelineNews({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const count = it.unseen_timeline_entries;
-  return (
-    <Notice heading={NOTIFICATIONS.news(it.first_name, count)}>
-      <TextLink href={`/timeline/${id}`}>{NOTIFICATIONS.seeNews(it.first_name)}</TextLink>
-    </Notice>
   );
 }
 

@@ -5,6 +5,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MenuBadge } from '../../../ui/menu-badge.tsx';
+import { NOTIFICATIONS } from '../words.ts';
 
 /** Where each child's timeline is, and how much of it is new. */
 export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
@@ -27,15 +28,21 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
 }
 
 function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const news = formatNew(it.unseen_timeline_entries);
+  const count = it.unseen_timeline_entries;
+  const news = formatNew(count);
   return (
     <Link
       href={`/timeline/${id}`}
       className="flex min-h-16 items-center gap-4 px-5 py-3 text-ink no-underline -outline-offset-4 hover:bg-sunken"
     >
       <ChildPick name={it.name} index={it.sibling_index} />
-      <span className="min-w-0 grow text-lead font-semibold break-words">
-        {`${it.first_name}'s Timeline`}
+      <span className="min-w-0 grow break-words">
+        <span className="block text-lead font-semibold">{`${it.first_name}’s Timeline`}</span>
+        {count > 0 && (
+          <span className="block text-small text-soft">
+            {NOTIFICATIONS.news(it.first_name, count)}
+          </span>
+        )}
       </span>
       {news && <MenuBadge words={news} />}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />

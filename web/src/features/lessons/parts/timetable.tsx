@@ -5,6 +5,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { calendarQuery } from '../queries.ts';
@@ -89,6 +90,7 @@ function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   return (
     <EmptyState
       heading={NO_TIMETABLE}
+      art={<BlankCalendar />}
       action={<ButtonLink href={`/kid/${id}`}>{`Go to ${name}’s page`}</ButtonLink>}
     >
       {whyNothing({ name, isEnrolled: it.is_enrolled, isPaused: it.exception_type !== null })}

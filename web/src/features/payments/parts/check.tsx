@@ -25,6 +25,9 @@ export function Check(props: CheckProps) {
           </Button>
         }
       >
+        {payer.amounts.first !== null && (
+          <strong className="block text-body text-ink">{CHECK.first(payer.amounts)}</strong>
+        )}
         {CHECK.agree}
       </BottomBar>
     </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Payments } from '../payments-query.ts';
 import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS } from '../payments-words.ts';
@@ -17,10 +18,15 @@ export function NothingComes({ payments }: { payments: Payments }) {
   if (state === 'setting_up')
     return <Notice heading={NO_DIRECT_DEBIT.settingUpHeading}>{NO_DIRECT_DEBIT.settingUp}</Notice>;
   if (state === 'active')
-    return <EmptyState heading={PAYMENTS.noneHeading}>{PAYMENTS.none}</EmptyState>;
+    return (
+      <EmptyState heading={PAYMENTS.noneHeading} art={<UntornTicket />}>
+        {PAYMENTS.none}
+      </EmptyState>
+    );
   return (
     <EmptyState
       heading={NO_DIRECT_DEBIT.heading}
+      art={<UntornTicket />}
       action={<ButtonLink href="/direct-debits">{NO_DIRECT_DEBIT.setUp}</ButtonLink>}
     >
       {NO_DIRECT_DEBIT.says}

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
 import { carriedChild } from '../enrolling-child.ts';
-import { HEADING, toEnrol } from '../words.ts';
+import { HEADING, sayStep, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlace } from './held-place.tsx';
@@ -38,6 +38,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   useHeadingFocus(shown ?? 'questions');
   return (
     <Page
+      above={<p className="text-soft">{sayStep(shown)}</p>}
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
     >

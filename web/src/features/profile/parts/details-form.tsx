@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar.tsx';
 export function DetailsForm({ parent }: { parent: Parent }) {
   const { form, control, sending, submit, fault, isWrong, ...it } = useDetailsForm(parent);
   const isBroughtBack = useDetailsDraft(form, parent.id);
-  const { email, active_direct_debit_or_dd_info: hasDirectDebit } = parent.attributes;
+  const { active_direct_debit_or_dd_info: hasDirectDebit } = parent.attributes;
   const { isDirty } = form.formState;
   useTitle(DETAILS.title, isWrong);
   return (
@@ -25,10 +25,10 @@ export function DetailsForm({ parent }: { parent: Parent }) {
       {isBroughtBack && !it.hasSaved && (
         <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
       )}
+      <MissingInformation control={control} details={parent.attributes} />
       <ContactCard control={control} parent={parent} />
       <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
       <KeepInTouchCard control={control} />
-      <MissingInformation control={control} email={email} />
       <FaultBox heading={DETAILS.failed} fault={fault} />
       <SaveBar saved={it.saved} isChanged={isDirty} isSaving={sending.isPending} />
     </form>

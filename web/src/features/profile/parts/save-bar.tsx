@@ -18,7 +18,11 @@ export function SaveBar({ saved, isChanged, isSaving }: SaveBarProps) {
       Save Changes
     </Button>
   );
-  return <BottomBar action={save}>{saved && <SavedNotice saved={saved} />}</BottomBar>;
+  return (
+    <BottomBar action={save} isNeeded={isChanged || isSaving || saved !== null}>
+      {saved && <SavedNotice saved={saved} />}
+    </BottomBar>
+  );
 }
 
 function SavedNotice({ saved }: { saved: SavedState }) {

@@ -90,6 +90,8 @@ function List({ skills, kind }: ListProps) {
   const once = [...new Set(skills)];
   const shown = once.slice(0, SHOWN);
   const more = once.length - SHOWN;
+  // One size for the whole list: that of its longest line.
+  const size = Math.min(...shown.map(skillsFontSize));
   return (
     <>
       <ul className="ru-list" data-kind={kind}>
@@ -106,7 +108,7 @@ function List({ skills, kind }: ListProps) {
                 {at + 1}
               </span>
             )}
-            <span className="ru-skill" style={{ '--size': skillsFontSize(skill) } as object}>
+            <span className="ru-skill" style={{ '--size': size } as object}>
               {skill}
             </span>
           </li>

@@ -4,6 +4,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
 import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf } from '../queries.ts';
@@ -93,6 +94,7 @@ function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
   return (
     <EmptyState
       heading={EMPTY}
+      art={<BlankFilm />}
       action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.first_name}’s page`}</ButtonLink>}
     >
       {it.is_enrolled

@@ -9,10 +9,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { EntryRecord } from '../queries.ts';
 import { formatWhen } from '../words.ts';
-import { AboutBandMedia } from './about-band-media.tsx';
+import { EntryMenu } from './entry-menu.tsx';
 import { Media } from './media.tsx';
 import { Reactions } from './reactions.tsx';
-import { ReportMedia } from './report-media.tsx';
 
 type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLDivElement> | undefined };
 
@@ -50,13 +49,11 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
         )}
         {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
         {submissionId !== null && (
-          <div className="mx-[calc(0px-var(--inset))] -mb-3 flex flex-wrap gap-x-2 border-t border-line px-2 pt-2">
-            <ReportMedia
-              reported={{ kidId: kid.id, submissionId }}
-              what={`${it.category}, ${when}`}
-            />
-            <AboutBandMedia firstName={firstName} what={`${it.category}, ${when}`} />
-          </div>
+          <EntryMenu
+            reported={{ kidId: kid.id, submissionId }}
+            what={`${it.category}, ${when}`}
+            firstName={firstName}
+          />
         )}
       </article>
     </div>

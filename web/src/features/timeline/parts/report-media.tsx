@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -7,16 +7,26 @@ import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { useReport, useReportForm, type Report, type ReportedMedium } from '../use-report.ts';
 
-type ReportMediaProps = { reported: ReportedMedium; what: string };
+type ReportMediaProps = {
+  reported: ReportedMedium;
+  what: string;
+  /** A report was not sent: it has to be seen. */
+  onFailed?: () => void;
+};
 
-export function ReportMedia({ reported, what }: ReportMediaProps) {
+export function ReportMedia({ reported, what, onFailed }: ReportMediaProps) {
   const report = useReport(reported);
+  const { hasFailed } = report;
+  const tellFailed = useEffectEvent(() => onFailed?.());
+  useEffect(() => {
+    if (hasFailed) tellFailed();
+  }, [hasFailed]);
   return (
     <>
       <Button variant="quiet" onPress={report.open} aria-label={`Help/report: ${what}`}>
         Help/report
       </Button>
-      {report.hasFailed && (
+      {hasFailed && (
         <p className="measure order-last w-full px-3 pb-2 text-small text-bad-ink">
           Your report was not sent. We’ve kept what you wrote. Press Help/report to send it again.
         </p>

@@ -1,0 +1,69 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
+import { comingPayments } from '@bandstand/domain/payments/payment-history';
+import type { ComingRow } from './payments-store.ts';
+
+/** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
+export { comingOf } from './payments-store.ts';
+export const comingValues = (now: Date) => {
+  const standing = lastFinalised(now);
+  return { standing, finalised: finalisedAt(standing).toISOString() };
+};
+
+/**
+ * The next payment that takes anything, as the page of payments has it, and what is owed: not what is in dispute, nor what
+ * we did not take ourselves and take later.
+ */
+export const readNextPayment = ([row]: readonly ComingRow[], now: Date) => {
+  if (row === undefined) return { next_payment: null, owed: 0 };
+  const told = { notices: [], today: londonDate(now), now };
+  const coming = comingPayments(familyOf(row, null), row.collections, told);
+  const next = coming.find(({ amount }) => amount > 0);
+  const comesLater = coming.some(({ parts }) => parts.some(({ what }) => what === 'owed'));
+  const owed = row.direct_debit?.is_disputed === true ? 0 : row.balance;
+  return {
+    next_payment: next === undefined ? null : { date: next.date, amount: next.amount },
+    owed: Math.max(0, comesLater ? owed - row.not_taken : owed),
+  };
+};
+
+/** A family as its coming months follow from it, with the notice that was sent to it last. */
+export const familyOf = (
+  row: ComingRow,
+  notice: ForecastFamily['last_notice'],
+): ForecastFamily => ({
+  balance: row.balance,
+  plan: row.plan,
+  standing: { balance: row.standing_balance, is_written: row.standing_is_written },
+  direct_debit:
+    row.direct_debit?.state === 'active' && !row.direct_debit.is_disputed ? row.direct_debit : null,
+  last_notice: notice,
+  children: row.enrolments
+    .filter(({ state }) => state === 'live')
+    .map((child) => ({ ...child, ...writtenFor(child, row) })),
+});
+
+/** What is charged for a child by whatever wrote it; charges of an earlier version do not say where the lessons are. */
+const writtenFor = (
+  { kid_id, timetable_id }: ComingRow['enrolments'][number],
+  { written }: ComingRow,
+): Pick<ForecastChild, 'charged' | 'app_charged' | 'charges'> => {
+  const own = written.filter((it) => it.kid_id === kid_id);
+  const here = own.filter((it) => (it.timetable_id ?? timetable_id) === timetable_id);
+  const months = Map.groupBy(here, ({ month }) => month);
+  const sums = [...months].map(([month, same]) => ({
+    month,
+    amount: sum(same.map(({ amount }) => amount)),
+    balance: sum(same.map((it) => it.lessons_charged - it.lessons_credited)),
+  }));
+  return {
+    charged: sums.filter(({ balance }) => balance > 0).map(({ month }) => month),
+    app_charged: own.filter((it) => it.app_charged).map(({ month }) => month),
+    charges: sums
+      .filter(({ amount }) => amount !== 0)
+      .map(({ month, amount }) => ({ month, amount })),
+  };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatNear } from './near.ts';
+
+it.each([
+  ['2027-01-12', '09:15', 'Today, Tuesday 12 January, 9.15am'],
+  ['2027-01-13', null, 'Tomorrow, Wednesday 13 January'],
+  ['2027-01-19', '14:00', 'Tuesday 19 January, 2pm'],
+])('what comes on %s at %s reads %s', (date, time, reads) => {
+  expect(formatNear({ date, time }, '2027-01-12')).toBe(reads);
+});

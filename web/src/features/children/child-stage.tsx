@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { formatNear } from '@bandstand/domain/home/near';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
+import { comingQuery, kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
+import { ChildPick } from '../../ui/child-pick.tsx';
+import { InstrumentScene } from '../../ui/illustrations/instrument-scene.tsx';
+import type { Instrument } from '../../ui/instrument.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { isPaused } from '../home/status-words.ts';
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly href: string | null;
+}
+
+/** What every page of a child begins with: its plectrum on a stage in the colour of its instrument. */
+export const useChildStage = (
+  kid: KidRecord,
+  heading: string,
+): { heading: ReactNode; stage: { family: Instrument; facts: ReactNode; art: ReactNode } } => {
+  const { name, sibling_index: index, assigned_instrument_type: plays } = kid.attributes;
+  return {
+    heading: (
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ChildPick name={name} index={index} size="large" travels />
+        <span className="min-w-0">{heading}</span>
+      </span>
+    ),
+    stage: { family: plays ?? 'any', facts: <Facts kid={kid} />, art: <Art kid={kid} /> },
+  };
+};
+
+/** The instrument, as it is with the child now; where there is room for it. */
+function Art({ kid: { attributes: it } }: { kid: KidRecord }) {
+  const plays = it.assigned_instrument_type;
+  if (plays === null) return null;
+  const mood = isPaused(it) ? 'resting' : isEnrolled(it.status) ? 'playing' : 'ready';
+  return (
+    <span className="absolute right-4 bottom-0 max-lg:hidden">
+      <InstrumentScene instrument={plays} mood={mood} />
+    </span>
+  );
+}
+
+function Facts({ kid }: { kid: KidRecord }) {
+  const facts = useFacts(kid);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(({ label, value, href }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small">{label}</dt>
+          <dd className="figures font-semibold">
+            {href === null ? value : <TextLink href={href}>{value}</TextLink>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The next date, the band, its song and its leader, as far as they are known. */
+const useFacts = ({ id, attributes: it }: KidRecord): Fact[] => {
+  const { data: coming } = useQuery(comingQuery);
+  const { data: included = [] } = useQuery(kidsIncludedQuery);
+  const lesson = coming?.dates.find(({ kid_id }) => kid_id === id)?.lesson ?? null;
+  const leader = included.find((one) => one.id === it.timetable_id)?.attributes['band_leader_id'];
+  const profile = typeof leader === 'string' ? `/band_leader/${leader}/staff_profile` : null;
+  const song = it.band_song_id === null ? null : `/song/${it.band_song_id}`;
+  const when = lesson === null ? null : formatNear(lesson, londonDate(portalNow()));
+  return [
+    ...factOf('Next lesson', when, `/kid/${id}/timetable`),
+    ...factOf('Band', it.band?.name ?? null, null),
+    ...factOf('Song', it.band_song, song),
+    ...factOf('Band Leader', it.timetable_bl, profile),
+  ];
+};
+
+const factOf = (label: string, value: string | null, href: string | null): Fact[] =>
+  value === null ? [] : [{ label, value, href }];

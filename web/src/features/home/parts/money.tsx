@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { portalNow } from '../../../platform/provider.ts';
+import { askedAbove, comingQuery, directDebitQuery } from '../../../platform/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { formatPayment } from '../running-order.ts';
+import { COMING, DIRECT_DEBIT, PAYMENT } from '../words.ts';
+
+const REOPEN_FOR_DAYS = 30;
+
+/** What is taken next, and what is owed. The confirmation of the Direct Debit can be reopened for 30 days. */
+export function Money() {
+  const { data: state } = useQuery(directDebitQuery);
+  const { data: coming } = useQuery({ ...comingQuery, ...askedAbove });
+  if (state === undefined) return null;
+  const next = coming?.payment ?? null;
+  const owed = coming?.owed ?? 0;
+  const { created_on: made } = state;
+  const isNew = made !== null && made >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
+  // On a phone the next payment stands in the running order.
+  const isKnown = owed === 0 && !isNew;
+  if (next === null && isKnown) return null;
+  return (
+    <div className={isKnown ? 'max-lg:hidden' : ''}>
+      <Card heading={DIRECT_DEBIT.heading}>
+        <div className="grid gap-1">
+          {next !== null && (
+            <p>
+              <span className="block text-small text-soft">{COMING.payment}</span>
+              <strong className="figures font-display text-title">{formatPayment(next)}</strong>
+            </p>
+          )}
+          {owed > 0 && (
+            <p className="measure">
+              {made === null
+                ? PAYMENT.owedAlone(formatPounds(owed))
+                : PAYMENT.owed(formatPounds(owed))}
+            </p>
+          )}
+          {next === null && owed === 0 && <p className="measure">{says(state)}</p>}
+          <p className="flex flex-wrap gap-x-5">
+            <TextLink href="/payments" className="inline-flex min-h-11 items-center">
+              {DIRECT_DEBIT.payments}
+            </TextLink>
+            {(isNew || made === null) && (
+              <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
+                {isNew ? DIRECT_DEBIT.confirmation : DIRECT_DEBIT.setUp}
+              </TextLink>
+            )}
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type State = AnswerRead<typeof getDirectDebit>;
+
+const says = ({ state, regular_monthly_amount: monthly }: State): string => {
+  if (state === 'setting_up') return DIRECT_DEBIT.settingUp;
+  return monthly > 0
+    ? `${DIRECT_DEBIT.active} ${DIRECT_DEBIT.firstDateUnknown}`
+    : DIRECT_DEBIT.active;
+};

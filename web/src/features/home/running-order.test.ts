@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Kid } from '@bandstand/domain/children/model';
+import type { KidRecord } from '../../platform/queries.ts';
+import { childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
+import { runningOrder } from './running-order.ts';
+
+const TODAY = '2027-01-12';
+const LEO = idOf(12);
+const maya = (attributes: Partial<Kid> = {}) => childWith(attributes);
+const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, LEO);
+const on = (date: string, time: string | null = '09:15') => ({
+  date,
+  time,
+  ends_at: null,
+  place: 'Riverside Junior School',
+});
+const dates = (kid_id: string, lesson: string | null, concert: string | null = null) => ({
+  kid_id,
+  lesson: lesson === null ? null : on(lesson),
+  concert: concert === null ? null : on(concert, '14:00'),
+});
+const PAYMENT = { date: '2027-02-01', amount: 3600 };
+
+type Given = Partial<Parameters<typeof runningOrder>[1]>;
+const acts = (kids: readonly KidRecord[], given: Given) =>
+  runningOrder(kids, { dates: [], payment: null, owed: 0, ...given }, TODAY);
+const read = (kids: readonly KidRecord[], given: Given) =>
+  acts(kids, given).map(({ label, says }) => `${label}: ${says}`);
+
+describe('the running order', () => {
+  it('has the next lesson of each child, the concert and the payment as they come', () => {
+    const given = {
+      dates: [dates(MAYA, '2027-01-19', '2027-02-06'), dates(LEO, '2027-01-13', '2027-02-06')],
+      payment: PAYMENT,
+    };
+    expect(read([maya({ first_lesson_date: '2026-09-15' }), leo], given)).toEqual([
+      'Leo’s first lesson: Tomorrow, Wednesday 13 January, 9.15am',
+      'Maya’s next lesson: Tuesday 19 January, 9.15am',
+      'Next payment: £36.00 on Monday 1 February',
+      'Concert in 25 days: Maya and Leo: Saturday 6 February, 2pm',
+    ]);
+  });
+
+  it('leads to the timetable of each child, and to the payments', () => {
+    const given = { dates: [dates(MAYA, TODAY, '2027-01-13')], payment: PAYMENT };
+    expect(acts([maya()], given).map(({ href }) => href)).toEqual([
+      `/kid/${MAYA}/timetable`,
+      `/kid/${MAYA}/timetable`,
+      '/payments',
+    ]);
+  });
+
+  it.each([
+    [TODAY, 'Concert today: Maya: Today, Tuesday 12 January, 2pm'],
+    ['2027-01-13', 'Concert tomorrow: Maya: Tomorrow, Wednesday 13 January, 2pm'],
+  ])('counts a concert on %s down by its name', (date, reads) => {
+    expect(read([maya()], { dates: [dates(MAYA, null, date)] })).toContain(reads);
+  });
+
+  it('says at its end why a lesson has no day', () => {
+    expect(read([maya()], { payment: PAYMENT }).at(-1)).toBe(
+      'Maya’s first lesson: To be confirmed',
+    );
+    const paused = maya({ first_lesson_date: '2026-09-15', exception_type: 'long_illness' });
+    expect(read([paused], {})).toEqual(['Maya’s next lesson: Lessons are paused']);
+  });
+
+  it('says what is owed, with the next payment or alone', () => {
+    expect(read([], { payment: PAYMENT, owed: 500 })).toEqual([
+      'Next payment; you owe £5.00: £36.00 on Monday 1 February',
+    ]);
+    expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
+  });
+
+  it('is empty for a family that only waits', () => {
+    expect(acts([waitingChild()], {})).toEqual([]);
+  });
+});

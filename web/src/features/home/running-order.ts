@@ -1,0 +1,100 @@
+import { inMenuOrder } from '@bandstand/domain/home/card';
+import { formatNear } from '@bandstand/domain/home/near';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Coming, KidRecord } from '../../platform/queries.ts';
+import { isPaused } from './status-words.ts';
+import { COMING } from './words.ts';
+
+/** Something that comes, and where more is said of it. */
+export interface Act {
+  readonly kind: 'lesson' | 'concert' | 'payment';
+  /** The child whose lesson it is. */
+  readonly kid?: KidRecord;
+  readonly label: string;
+  readonly says: string;
+  readonly href: string;
+}
+
+type Dates = Coming['dates'][number];
+type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
+/** By when it comes; what has no day yet comes last. */
+type Dated = Act & { readonly at: string };
+
+const LAST = '9';
+
+const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
+
+/** What comes next for a family, in the order in which it comes: a lesson of each child, a concert, a payment. */
+export const runningOrder = (
+  kids: readonly KidRecord[],
+  { dates, payment, owed }: Coming,
+  today: IsoDate,
+): Act[] =>
+  [
+    ...inMenuOrder(kids)
+      .filter(({ attributes }) => isEnrolled(attributes.status))
+      .map((kid) => lessonOf(kid, dates, today)),
+    ...concertOf(kids, dates, today),
+    ...paymentOf(payment, owed),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+
+const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
+  const { first_name: name, first_lesson_date: first } = kid.attributes;
+  const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
+  const isFirst = first === null || first >= (lesson?.date ?? today);
+  const act = {
+    kind: 'lesson',
+    kid,
+    label: isFirst ? COMING.firstLesson(name) : COMING.nextLesson(name),
+    href: `/kid/${kid.id}/timetable`,
+  } as const;
+  if (lesson !== null) return { ...act, at: atOf(lesson), says: formatNear(lesson, today) };
+  return { ...act, at: LAST, says: isPaused(kid.attributes) ? COMING.paused : COMING.unknown };
+};
+
+/** The concert that comes first, with all children who play in it. */
+const concertOf = (
+  kids: readonly KidRecord[],
+  dates: readonly Dates[],
+  today: IsoDate,
+): Dated[] => {
+  const concerts = dates.flatMap(({ kid_id: kid, concert }) =>
+    concert === null ? [] : [{ kid, ...concert, at: atOf(concert) }],
+  );
+  const [first] = concerts.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  if (first === undefined) return [];
+  const plays = ({ id }: KidRecord): boolean =>
+    concerts.some(({ kid, at, place }) => kid === id && at === first.at && place === first.place);
+  const names = kids.filter(plays).map(({ attributes }) => attributes.first_name);
+  return [
+    {
+      kind: 'concert',
+      label: `${formatCountdown(first.date, today)}: ${formatList(names)}`,
+      says: formatNear(first, today),
+      href: `/kid/${first.kid}/timetable`,
+      at: first.at,
+    },
+  ];
+};
+
+/** "Concert in 12 days". */
+const formatCountdown = (date: IsoDate, today: IsoDate): string => {
+  const days = daysBetween(today, date);
+  return days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`;
+};
+
+const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
+  const act = { kind: 'payment', href: '/payments' } as const;
+  if (payment !== null) {
+    const label = owed > 0 ? COMING.paymentAndOwed(formatPounds(owed)) : COMING.payment;
+    return [{ ...act, label, says: formatPayment(payment), at: payment.date }];
+  }
+  return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];
+};
+
+/** "£36.00 on Tuesday 1 December". */
+export const formatPayment = ({ date, amount }: NonNullable<Coming['payment']>): string =>
+  `${formatPounds(amount)} on ${formatDate(date)}`;

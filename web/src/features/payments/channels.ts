@@ -1,0 +1,82 @@
+import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { ComingPayment, PastPayment } from './payments-query.ts';
+import { formatShortDay, formatState, PAYMENTS, WHY, YEAR } from './payments-words.ts';
+
+/** A payment as a channel of a mixing desk: its fader stands as high as its amount. */
+export interface Channel {
+  readonly key: string;
+  readonly kind: 'taken' | 'came_back' | 'fixed' | 'coming' | 'free';
+  /** "Feb". */
+  readonly month: string;
+  /** From 0 to 1, of the greatest amount on the desk. */
+  readonly level: number;
+  /** Where it would stand if something changed; null where nothing would. */
+  readonly would: number | null;
+  /** More or less than the month before, of which there was a payment as well. */
+  readonly change: 'up' | 'down' | null;
+  readonly payment: ComingPayment | PastPayment;
+  /** All that it says, for those who hear it. */
+  readonly says: string;
+}
+
+const PAST_SHOWN = 2;
+
+/** The last payments that were taken, then those that come, with what a change would make of them. */
+export const channelsOf = (
+  past: readonly PastPayment[],
+  coming: readonly ComingPayment[],
+  would: readonly ComingPayment[] | null,
+): Channel[] => {
+  const taken = past.slice(0, PAST_SHOWN).toReversed();
+  const all = [...taken, ...coming];
+  const most = Math.max(1, ...[...all, ...(would ?? [])].map(({ amount }) => amount));
+  return all.map((payment, n) => {
+    const then = n < taken.length ? undefined : would?.[n - taken.length];
+    const instead = then === undefined || then.amount === payment.amount ? null : then.amount;
+    const before = all[n - 1]?.amount ?? 0;
+    const isOther = before > 0 && payment.amount > 0 && payment.amount !== before;
+    const change = isOther ? (payment.amount > before ? 'up' : 'down') : null;
+    return {
+      key: `${payment.date} ${payment.state}`,
+      kind: kindOf(payment),
+      month: formatMonths([monthOf(payment.date)]).slice(0, 3),
+      level: payment.amount / most,
+      would: instead === null ? null : instead / most,
+      change,
+      payment,
+      says: [
+        `${formatShortDay(payment.date)}: ${formatAmount(payment)}`,
+        ...(change === null ? [] : [YEAR.changed(formatPounds(before))]),
+        ...(instead === null ? [] : [YEAR.instead(formatPounds(instead))]),
+        ...(payment.amount === 0 ? [] : [formatStanding(payment)]),
+      ].join(', '),
+    };
+  });
+};
+
+const formatAmount = (payment: ComingPayment | PastPayment): string =>
+  payment.amount === 0 ? formatNothing(payment) : formatPounds(payment.amount);
+
+/** Why a month takes nothing, where it is known. */
+export const formatNothing = (payment: ComingPayment | PastPayment): string =>
+  isPast(payment) || payment.paused.length === 0
+    ? PAYMENTS.nothing
+    : PAYMENTS.paused(payment.paused, payment.date);
+
+const isPast = (payment: ComingPayment | PastPayment): payment is PastPayment =>
+  'came_back' in payment;
+
+const kindOf = (payment: ComingPayment | PastPayment): Channel['kind'] => {
+  if (isPast(payment)) return payment.came_back ? 'came_back' : 'taken';
+  if (payment.amount === 0) return 'free';
+  return payment.state === 'can_change' ? 'coming' : 'fixed';
+};
+
+/** "Paid", "Can change until 20 January 2027". */
+export const formatStanding = (payment: ComingPayment | PastPayment): string => {
+  if (isPast(payment)) return formatState(payment);
+  if (payment.state === 'being_taken') return WHY.beingTaken;
+  const until = payment.changes_until;
+  return until === null ? WHY.isFixed : WHY.canChange(formatShortDay(until));
+};
