@@ -103,6 +103,7 @@ describe('the data key', () => {
     await startWith(BOTH);
     await expect(startWith(NEW)).rejects.toThrow(wrong);
     await portal.sql(`update kids set sealed_notes = null`);
+    await portal.sql('delete from authenticators');
     await expect(startWith(NEW)).resolves.toBeUndefined();
   });
 

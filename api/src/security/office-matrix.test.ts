@@ -157,6 +157,24 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
     },
   );
 
+  it.runIf(endpoint.body !== undefined)(
+    'takes no field that its contract does not know',
+    async () => {
+      const scene = await setScene(row, [...ROLES]);
+      const sent = row.send(scene);
+      const before = await snapshot(portal);
+      const answer = await make(
+        { ...sent, body: { ...sent.body, nobody_knows: 1 } },
+        bare(scene.caller),
+      );
+      expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
+        422,
+        ['nobody_knows'],
+      ]);
+      expect(await snapshot(portal)).toEqual(before);
+    },
+  );
+
   it.runIf(endpoint.asksAgain)('asks again who has not confirmed within five minutes', async () => {
     const scene = await setScene(row, [...ROLES]);
     await portal.sql('update office_sessions set confirmed_at = $2 where session_id = $1', [
