@@ -8,14 +8,18 @@ export const asStaff = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
-  headers: Readonly<Record<string, string>> = {},
 ) =>
   portal.call({
     method,
     url: `/api/office/${url}`.replace(/(\?|$)/, '.json$1'),
-    headers: { ...auth, ...headers },
+    headers: auth,
     ...(payload && { payload }),
   });
+
+/** The same person, whose calls bear this key. */
+export const withKey = ({ auth }: Pick<TestStaff, 'auth'>, key: string) => ({
+  auth: { ...auth, 'idempotency-key': key },
+});
 
 export interface Written {
   readonly call: string;

@@ -105,7 +105,12 @@ export const getRun = async (
 /** Does a step of a run, with what was done written down in its transaction. */
 const recorded = <Done>(
   { staff, record }: { staff: Staff; record: Call<typeof contract.approveRun>['record'] },
-  change: { readonly month: Month; readonly after?: object; readonly reason?: string },
+  change: {
+    readonly month: Month;
+    readonly after?: object;
+    readonly reason?: string;
+    readonly family?: string | undefined;
+  },
   work: () => Promise<Done>,
 ): Promise<Done> =>
   actFor(
@@ -117,6 +122,7 @@ const recorded = <Done>(
           subjectId: null,
           after: { month: change.month, ...change.after },
           ...(change.reason !== undefined && { reason: change.reason }),
+          ...(change.family !== undefined && { grownUpId: change.family }),
         }),
     },
     work,
@@ -147,7 +153,9 @@ export const withholdCollection = async (
   { params: { month }, body, staff, record }: Call<typeof contract.withholdCollection>,
 ): CallAnswer<typeof contract.withholdCollection> => {
   const { reference, reason } = body;
-  const change = { month, after: { reference }, reason };
+  const families = await desk.findFamilies(deps.db, [reference]);
+  const family = families.get(reference)?.id;
+  const change = { month, after: { reference }, reason, family };
   const done = await recorded({ staff, record }, change, () =>
     withholdByReference(deps, { month, reference, by: signatureOf(staff), because: reason }),
   );

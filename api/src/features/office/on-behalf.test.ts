@@ -8,7 +8,7 @@ import {
   type TestParent,
 } from '../../testing/families.ts';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
+import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 
 const { stage } = familyOfTwo();
@@ -25,11 +25,10 @@ const act = (
 ) =>
   asStaff(
     stage.portal,
-    staff,
+    key === undefined ? staff : withKey(staff, key),
     method,
     `families/${family.grownUpId}/${url}`,
     method === 'GET' ? undefined : { reason: REASON, ...(call && { call }) },
-    key === undefined ? {} : { 'idempotency-key': key },
   );
 const nadia = () => addStaff(stage.portal, ['office']);
 const statusChanges = (kid: string) =>
@@ -144,9 +143,9 @@ describe('the office acts for a family', () => {
     }
     expect(await changesOf(portal)).toHaveLength(2);
     const note = { note: 'Prefers to be called after six.' };
-    const key = { 'idempotency-key': randomUUIDv7() };
-    for (let again = 0; again < 2; again += 1)
-      await asStaff(portal, staff, 'POST', `families/${family.grownUpId}/notes`, note, key);
+    const again = withKey(staff, randomUUIDv7());
+    for (let sent = 0; sent < 2; sent += 1)
+      await asStaff(portal, again, 'POST', `families/${family.grownUpId}/notes`, note);
     expect(await portal.sql('select id from office_notes')).toHaveLength(1);
     expect(await changesOf(portal)).toHaveLength(3);
   });
