@@ -10,7 +10,7 @@ import { findFamilyAccount } from './family-store.ts';
 
 interface ForFamily {
   readonly params: Readonly<Record<string, string>> & { readonly family: string };
-  readonly body?: { readonly reason: string; readonly call?: unknown };
+  readonly body?: { readonly reason: string; readonly call?: object };
   readonly staff: Staff;
   readonly record: Call<Endpoint>['record'];
 }
@@ -50,7 +50,7 @@ const forFamily =
       subject: 'family',
       subjectId: params['kidId'] ?? params['id'] ?? grownUpId,
       grownUpId,
-      after: (body?.call ?? {}) as object,
+      after: body?.call ?? {},
       reason: body?.reason ?? '',
     };
     const isReading = endpoint.method === 'GET';
