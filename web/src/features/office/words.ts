@@ -8,21 +8,24 @@ export const FRAME = {
   account: 'Your account',
 } as const;
 
+/** Who answers families. */
+const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
+
 export const MENU = [
-  { key: 't', href: '/office', label: 'Today', may: null },
-  { key: 'f', href: '/office/families', label: 'Families', may: null },
+  { key: 't', href: '/office', label: 'Today', may: ANSWERS },
+  { key: 'f', href: '/office/families', label: 'Families', may: ANSWERS },
   { key: 'm', href: '/office/money', label: 'Money', may: ['finance', 'admin'] },
   { key: 's', href: '/office/staff', label: 'Staff', may: ['admin'] },
 ] as const;
 
 export const SHORTCUTS = [
-  { keys: '/', does: 'Find a family' },
-  { keys: 'g then t', does: 'Today' },
-  { keys: 'g then f', does: 'Families' },
-  { keys: 'g then m', does: 'Money' },
-  { keys: 'g then s', does: 'Staff' },
-  { keys: '?', does: 'This list' },
-  { keys: 'Esc', does: 'Close what is open' },
+  { key: 'f', keys: '/', does: 'Find a family' },
+  { key: 't', keys: 'g then t', does: 'Today' },
+  { key: 'f', keys: 'g then f', does: 'Families' },
+  { key: 'm', keys: 'g then m', does: 'Money' },
+  { key: 's', keys: 'g then s', does: 'Staff' },
+  { key: null, keys: '?', does: 'This list' },
+  { key: null, keys: 'Esc', does: 'Close what is open' },
 ] as const;
 
 export const NOT_FOUND = {
@@ -34,6 +37,7 @@ export const NOT_FOUND = {
 export const NOT_ALLOWED = {
   title: 'This is not part of your role',
   says: 'An administrator can change what you may see.',
+  loading: 'Loading the menu',
 } as const;
 
 export const TODAY = {
@@ -45,7 +49,7 @@ export const TODAY = {
   emptySays:
     'Whatever needs a person comes here: returned payments, Direct Debits that ended, reports that are late.',
   deferred: (count: number) => `${count} put off until later.`,
-  since: (when: string) => `Since ${when}`,
+  since: (when: string) => `Came in ${when}`,
   due: (day: string) => `By ${day}`,
   take: 'I’ll do it',
   takeOver: 'Take over',
@@ -133,6 +137,7 @@ export const FAMILY = {
   reason: 'Why?',
   reasonHint: 'What the parent told you. It stays on record.',
   reasonMissing: 'Please say why.',
+  readFirst: 'Please wait for the figures.',
   failed: 'Nothing was changed',
 } as const;
 
