@@ -112,6 +112,7 @@ describe('the keyboard alone', () => {
 
   it('keeps what was searched in the address, back and forth', async () => {
     const page = await open();
+    await heading(page, 'Today');
     const family = await someFamily(2);
     await page.keyboard.press('/');
     await page.keyboard.type(family.name);

@@ -57,6 +57,7 @@ export const RUN = {
     `${what} will be handed to the provider and taken on ${day}, exactly as shown here.`,
   approved: (count: number) =>
     `${count} ${count === 1 ? 'collection is' : 'collections are'} approved`,
+  decide: 'Decide',
   withhold: 'Keep back …',
   withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
   withholdSays: 'Its payer is told at once, and it comes with the next month.',

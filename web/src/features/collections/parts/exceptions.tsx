@@ -47,7 +47,7 @@ export function Exceptions({ run }: { run: RunInFull }) {
       ? [
           {
             key: 'act',
-            heading: '',
+            heading: RUN.decide,
             cell: (row: Exception) => (
               <Button variant="quiet" onPress={() => setChosen(row)}>
                 {RUN.withhold}
