@@ -39,6 +39,7 @@ export const RUN = {
   loading: 'Loading the month',
   count: (count: number, total: string) =>
     `${count} ${count === 1 ? 'collection' : 'collections'}, ${total}`,
+  takenOn: (day: string) => `To be taken on ${day}.`,
   toCome: 'This is what would be written now. It can still change.',
   written: 'This is what is written.',
   notices: (count: number) =>

@@ -86,7 +86,7 @@ const NotAllowed = () => (
 type MenuProps = { items: readonly MenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
-  'flex min-h-11 items-center rounded-field px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-11 items-center rounded-field px-2.5 whitespace-nowrap md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -107,7 +107,7 @@ function Menu({ items, name, isBar = false }: MenuProps) {
         ))}
         {isBar && (
           <li>
-            <AccountLink isHere={isHere('/office/me')}>{FRAME.account}</AccountLink>
+            <AccountLink isHere={isHere('/office/me')}>{FRAME.accountShort}</AccountLink>
           </li>
         )}
       </ul>

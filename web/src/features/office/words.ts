@@ -6,6 +6,7 @@ export const FRAME = {
   searchHint: 'Name, email, phone, postcode, child or reference',
   shortcuts: 'Keyboard shortcuts',
   account: 'Your account',
+  accountShort: 'You',
 } as const;
 
 /** Who answers families. */
@@ -99,7 +100,7 @@ export const FAMILY = {
   directDebit: 'Direct Debit',
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
   waiting: (instrument: string, position: number, of: number) =>
-    `${instrument}: ${position} of ${of} on the waiting list`,
+    `Waiting list for ${instrument}: ${position} of ${of}`,
   lastDay: (day: string) => `Leaves: the last day is ${day}.`,
   offer: (instrument: string, day: string) => `Offered ${instrument}, until ${day}`,
   tasks: 'Waits for somebody',
@@ -140,6 +141,24 @@ export const FAMILY = {
   readFirst: 'Please wait for the figures.',
   failed: 'Nothing was changed',
 } as const;
+
+/** What the office did, by the name of the call that did it. */
+export const CALL_NAMES: Readonly<Record<string, string>> = {
+  addNote: 'wrote a note',
+  takeTask: 'took something on',
+  finishTask: 'did what was waiting',
+  deferTask: 'put something off',
+  withholdCollection: 'kept a payment back',
+  updateGrownUpForFamily: 'changed their details',
+  patchKidForFamily: 'changed a child’s details',
+  cancelKidForFamily: 'cancelled a child’s lessons',
+  removeKidForFamily: 'took a child off the waiting list',
+  enrolKidForFamily: 'added a child',
+  enrolFromReservedForFamily: 'took an offered place',
+  declineReservedForFamily: 'declined an offered place',
+  acceptInstrumentChangeForFamily: 'took an offered change of instrument',
+  rejectInstrumentChangeForFamily: 'declined an offered change of instrument',
+};
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = {
   enrolled: 'Has lessons',

@@ -28,7 +28,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
 };
 
 /** Who acts for a family; others only look. */
-const ACTS: readonly Role[] = ['office', 'admin'];
+const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
 
 /** A child as its family sees it, and what can be done for it. */
 export function ChildCard({
@@ -38,7 +38,7 @@ export function ChildCard({
   offer,
 }: ChildCardProps) {
   const { data: me } = useQuery(meQuery);
-  const mayAct = me?.attributes.roles.some((role) => ACTS.includes(role)) ?? false;
+  const mayAct = me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
   const [open, setOpen] = useState<'cancel' | 'leave' | 'decline' | null>(null);
   const acting = { family, kidId: id, name: kid.first_name, onClose: () => setOpen(null) };
   const place = [kid.timetable_name, kid.band?.name, kid.assigned_instrument_type].filter(Boolean);
