@@ -136,14 +136,16 @@ CREATE TRIGGER changes_chained BEFORE INSERT ON changes
 CREATE TRIGGER changes_only_grow BEFORE UPDATE OR DELETE ON changes
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- Small letters without accents; an e-mail address and a hyphenated name are several words, a phone number is one.
+-- Small letters as they are typed on a British keyboard (Lukasz for Łukasz, Soren for Søren); an e-mail address and a
+-- hyphenated name are several words, a phone number is one, also with its nought in brackets after the country's.
 CREATE FUNCTION person_search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT trim(regexp_replace(regexp_replace(normalize(lower(said), NFD), '[\u0300-\u036f''\u2018\u2019\u02bc\u0060\u00b4]', '', 'g'),
-    '[^[:alnum:]]+', ' ', 'g'))
+  SELECT trim(regexp_replace(regexp_replace(normalize(
+      replace(replace(replace(replace(translate(lower(said), 'łøđðħı', 'loddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFD),
+    '[\u0300-\u036f''\u2018\u2019\u02bc\u0060\u00b4]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
 CREATE FUNCTION phone_search_word(said text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(regexp_replace(said, '\D', '', 'g'), '^(0044|44)', '0')
+  SELECT regexp_replace(regexp_replace(said, '\D', '', 'g'), '^(0044|44)0?', '0')
 $$;
 --> statement-breakpoint
 CREATE FUNCTION family_search_text(family uuid) RETURNS text LANGUAGE sql STABLE AS $$

@@ -49,7 +49,7 @@ const withFields = (sent: CallInput, at: string, fields: readonly string[]): Cal
 const family = await addWholeFamily(portal, 'fields');
 
 describe('a call takes the fields of its contract and no others', () => {
-  it('knows all fields there are, and every call of a parent or a school with a body', () => {
+  it('knows all fields there are, and every call with a body', () => {
     expect(known.size).toBeGreaterThan(200);
     expect(cases.length).toBeGreaterThan(25);
     const bodies = endpoints.filter(

@@ -49,7 +49,9 @@ export const SHOWN_AT_MOST = 50;
 
 const NOTE = 'Please write the note.';
 export const newNote = z.strictObject({
-  note: z.string(NOTE).check(z.minLength(1, NOTE), z.maxLength(2_000, 'Please write less.')),
+  note: z
+    .string(NOTE)
+    .check(z.trim(), z.minLength(1, NOTE), z.maxLength(2_000, 'Please write less.')),
 });
 
 /** Something that waits for a person. */
@@ -66,5 +68,7 @@ export const todayItem = z.object({
 
 const OUTCOME = 'Please say what was done.';
 export const outcome = z.strictObject({
-  outcome: z.string(OUTCOME).check(z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.')),
+  outcome: z
+    .string(OUTCOME)
+    .check(z.trim(), z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.')),
 });

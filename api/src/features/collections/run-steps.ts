@@ -4,6 +4,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { actFor } from '../../platform/acting.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { approve, prepare } from './approve.ts';
+import { findFamilies } from './desk-store.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdByReference } from './withhold.ts';
 
@@ -13,7 +14,12 @@ const signatureOf = ({ staffId }: Staff): string => `office:${staffId}`;
 /** Does a step of a run, with what was done written down in its transaction. */
 const recorded = <Done>(
   { staff, record }: { staff: Staff; record: Call<typeof contract.approveRun>['record'] },
-  change: { readonly month: Month; readonly after?: object; readonly reason?: string },
+  change: {
+    readonly month: Month;
+    readonly after?: object;
+    readonly reason?: string;
+    readonly family?: string | undefined;
+  },
   work: () => Promise<Done>,
 ): Promise<Done> =>
   actFor(
@@ -25,6 +31,7 @@ const recorded = <Done>(
           subjectId: null,
           after: { month: change.month, ...change.after },
           ...(change.reason !== undefined && { reason: change.reason }),
+          ...(change.family !== undefined && { grownUpId: change.family }),
         }),
     },
     work,
@@ -55,7 +62,9 @@ export const withholdCollection = async (
   { params: { month }, body, staff, record }: Call<typeof contract.withholdCollection>,
 ): CallAnswer<typeof contract.withholdCollection> => {
   const { reference, reason } = body;
-  const change = { month, after: { reference }, reason };
+  const families = await findFamilies(deps.db, [reference]);
+  const family = families.get(reference)?.id;
+  const change = { month, after: { reference }, reason, family };
   const done = await recorded({ staff, record }, change, () =>
     withholdByReference(deps, { month, reference, by: signatureOf(staff), because: reason }),
   );

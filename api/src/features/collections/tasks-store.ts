@@ -92,7 +92,8 @@ export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefin
     grownUpId: string | null;
   }>(sql`
     select t.taken_by as "takenBy", t.done_at is not null as "isDone",
-      (select b.grown_up_id from billing_accounts b where b.id = t.billing_account_id) as "grownUpId"
+      (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
+        (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t where t.id = ${id} for no key update of t`);
   return rows[0];
 };

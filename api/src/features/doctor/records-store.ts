@@ -21,6 +21,9 @@ export const RECORDS: Readonly<Record<string, string>> = {
     select c.id from (select *, lag(hash) over w as before, row_number() over w as n from changes window w as (order by sequence)) c
     where c.sequence <> c.n or c.hash <> change_hash(c.before, c.sequence, c.staff_id, c.call, c.subject, c.subject_id,
       c.grown_up_id, c.details_hash, c.at)`,
+  'what the office changed is not told': `
+    select c.id from changes c left join grown_ups g on g.id = c.grown_up_id
+    where g.erased_at is null and not exists (select from change_details d where d.change_id = c.id)`,
   'what the office changed about an erased family is kept': `
     select d.change_id as id from change_details d join changes c on c.id = d.change_id
       join grown_ups g on g.id = c.grown_up_id where g.erased_at is not null`,

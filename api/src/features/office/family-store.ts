@@ -56,7 +56,7 @@ const newest = (columns: string, from: string, at: string) =>
 export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow | undefined> => {
   const { rows } = await db.execute<FamilyRow>(sql`
     select g.account_id, a.email, g.name, g.created_at as known_since,
-      (select coalesce(sum(l.amount_pennies), 0)::int from ledger_entries l where l.billing_account_id = b.id) as balance,
+      (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       ${newest(
         'c.at, p.name as by, c.call, c.subject, d.sealed',
         'changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id where c.grown_up_id = g.id',
@@ -65,21 +65,21 @@ export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow |
       ${newest(
         'n.id, n.created_at as at, p.name as by, n.sealed',
         'office_notes n join staff p on p.id = n.staff_id where n.grown_up_id = g.id',
-        'n.created_at',
+        'n.created_at desc, n.id',
       )} as notes,
       ${newest(
         's.at, k.name as child, s.from_status as from, s.to_status as to, s.actor, s.reason',
         'kids k join status_changes s on s.kid_id = k.id where k.grown_up_id = g.id',
-        's.at',
+        's.at desc, s.sequence',
       )} as history,
       ${newest(
         'm.id, m.sent_at as at, m.subject, m.recipient as to',
         'mailbox m where m.recipient = a.email or m.grown_up_id = g.id',
-        'm.sent_at',
+        'm.sent_at desc, m.id',
       )} as emails,
       ${newest(
         't.id, t.kind, t.created_at as since',
-        'office_tasks t where t.billing_account_id = b.id and t.done_at is null',
+        'office_tasks t left join mandates d on d.id = t.mandate_id where coalesce(t.billing_account_id, d.billing_account_id) = b.id and t.done_at is null',
         't.created_at',
       )} as tasks
     from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id

@@ -2,6 +2,7 @@ import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { ON_BEHALF } from '@bandstand/domain/office/on-behalf-contract';
 import { actFor } from '../../platform/acting.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -9,7 +10,7 @@ import { findFamilyAccount } from './family-store.ts';
 
 interface ForFamily {
   readonly params: Readonly<Record<string, string>> & { readonly family: string };
-  readonly body?: { readonly reason: string; readonly call?: unknown };
+  readonly body?: { readonly reason: string; readonly call?: object };
   readonly staff: Staff;
   readonly record: Call<Endpoint>['record'];
 }
@@ -45,7 +46,6 @@ const forFamily =
       endSession: () => undefined,
     } as unknown as Call<Endpoint>;
     if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
-    if (endpoint.method === 'GET') return handle(call, undefined);
     const change = {
       subject: 'family',
       subjectId: params['kidId'] ?? params['id'] ?? grownUpId,
@@ -53,11 +53,13 @@ const forFamily =
       after: body?.call ?? {},
       reason: body?.reason ?? '',
     };
-    const { done, hasSpoken } = await actFor(
-      { actor: `office:${staff.staffId}`, lastWord: (tx) => record(tx, change) },
-      () => handle(call, undefined),
+    const isReading = endpoint.method === 'GET';
+    // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
+    const lastWord = (tx: Db) => (isReading ? Promise.resolve() : record(tx, change));
+    const { done, hasSpoken } = await actFor({ actor: `office:${staff.staffId}`, lastWord }, () =>
+      handle(call, undefined),
     );
-    if (!done.ok || hasSpoken) return done;
+    if (!done.ok || hasSpoken || isReading) return done;
     // It was so already, and nothing was to be changed.
     return transact(db, async (tx) => {
       await record(tx, change);

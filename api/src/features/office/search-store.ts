@@ -12,10 +12,14 @@ export interface FoundFamilyRow extends Record<string, unknown> {
   readonly children: readonly { readonly name: string; readonly status: string }[];
 }
 
+/** A phone number of six signs or more, alone or between words. */
+const PHONE = /(?:^|\s)([+(]*\d[\d\s()+-]{4,})(?=\s|$)/;
+
 /** What was typed as the words that families are found by: a phone number is one of them, however it is spaced. */
 export const searchedWords = async (db: Db, said: string): Promise<string[]> => {
+  const phone = PHONE.exec(said)?.[1] ?? '';
   const { rows } = await db.execute<{ words: string }>(sql`
-    select case when ${said} ~ '^[\\d\\s()+-]{6,}$' then phone_search_word(${said}) else person_search_words(${said}) end as words`);
+    select concat_ws(' ', person_search_words(${said.replace(phone, ' ')}), phone_search_word(${phone})) as words`);
   return (rows[0]?.words ?? '').split(' ').filter((word) => word !== '');
 };
 

@@ -86,6 +86,11 @@ export const deferTask = (
     if (task.isDone) return refuse('done_already');
     if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
     await tasks.defer(tx, id, until);
-    await record(tx, { subject: 'task', subjectId: id, after: { until } });
+    await record(tx, {
+      subject: 'task',
+      subjectId: id,
+      after: { until },
+      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
+    });
     return ok({ message: 'It comes back on that day.' });
   });

@@ -57,12 +57,16 @@ const NEVER_USED = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
+/** The office's own pages ask for passkeys; nothing that they embed does. */
+const OWN_ONLY = ['publickey-credentials-create', 'publickey-credentials-get'];
+const PERMISSIONS = [
+  ...NEVER_USED.map((feature) => `${feature}=()`),
+  ...OWN_ONLY.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 const SILENT = {
   'x-ratelimit-limit': false,

@@ -39,7 +39,8 @@ function Summary({ run }: { run: RunInFull }) {
     <Card>
       <p className="figures text-title">{RUN.count(run.count, formatPounds(run.total))}</p>
       <p className="mt-1 text-soft">
-        {run.stage === 'to_come' ? RUN.toCome : RUN.written} {formatDate(run.on, { year: true })}
+        {RUN.takenOn(formatDate(run.on, { year: true }))}{' '}
+        {run.stage === 'to_come' ? RUN.toCome : RUN.written}
       </p>
       {run.notices !== null && run.notices > 0 && <p>{RUN.notices(run.notices)}</p>}
       {run.failed > 0 && <p className="font-semibold text-bad-ink">{RUN.failed(run.failed)}</p>}

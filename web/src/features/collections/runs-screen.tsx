@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
 import type { listRuns } from '@bandstand/domain/collections/office-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import {
+  formatDate,
+  formatMonths,
+  formatTime,
+  londonDate,
+  londonTime,
+} from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -32,6 +36,9 @@ const totalOf = ({ states }: Run['attributes']): string => {
   return first.length === 0 ? '' : `${sum('count')}, ${formatPounds(sum('total'))}`;
 };
 
+const dayAndTime = (at: Date): string =>
+  `${formatDate(londonDate(at))} at ${formatTime(londonTime(at))}`;
+
 const columns: readonly Column<Run>[] = [
   {
     key: 'month',
@@ -47,7 +54,7 @@ const columns: readonly Column<Run>[] = [
   {
     key: 'by',
     heading: RUNS.by,
-    cell: ({ attributes }) => formatMoment(new Date(attributes.submit_by), portalNow()),
+    cell: ({ attributes }) => dayAndTime(new Date(attributes.submit_by)),
   },
   { key: 'takings', heading: RUNS.takings, isNumber: true, cell: (run) => totalOf(run.attributes) },
 ];

@@ -39,6 +39,7 @@ export const RUN = {
   loading: 'Loading the month',
   count: (count: number, total: string) =>
     `${count} ${count === 1 ? 'collection' : 'collections'}, ${total}`,
+  takenOn: (day: string) => `To be taken on ${day}.`,
   toCome: 'This is what would be written now. It can still change.',
   written: 'This is what is written.',
   notices: (count: number) =>
@@ -57,6 +58,7 @@ export const RUN = {
     `${what} will be handed to the provider and taken on ${day}, exactly as shown here.`,
   approved: (count: number) =>
     `${count} ${count === 1 ? 'collection is' : 'collections are'} approved`,
+  decide: 'Decide',
   withhold: 'Keep back …',
   withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
   withholdSays: 'Its payer is told at once, and it comes with the next month.',

@@ -40,7 +40,11 @@ export function FamilyScreen() {
       width="wide"
     >
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">
+          <Contact grownUp={grownUp} />
+          <FamilyMoney balance={office.balance} payments={payments} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-1 lg:row-start-1">
           {kids.map((kid) => (
             <ChildCard
               key={kid.id}
@@ -52,10 +56,6 @@ export function FamilyScreen() {
           ))}
           <Notes family={id} notes={office.notes} />
           <FamilyLog office={office} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <FamilyMoney balance={office.balance} payments={payments} />
-          <Contact grownUp={grownUp} />
         </div>
       </div>
     </Page>

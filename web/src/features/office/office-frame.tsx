@@ -5,30 +5,40 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { SearchField } from './parts/search-field.tsx';
-import { FRAME, MENU, SHORTCUTS } from './words.ts';
+import { FRAME, MENU, NOT_ALLOWED, SHORTCUTS } from './words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const menuFor = (roles: readonly Role[]) =>
-  MENU.filter(({ may }) => may === null || may.some((role) => roles.includes(role)));
+type MenuItem = (typeof MENU)[number];
+const isFor = ({ may }: MenuItem, roles: readonly Role[]): boolean =>
+  may.some((role) => roles.includes(role));
+const isIn = ({ href }: { readonly href: string }, pathname: string): boolean =>
+  pathname === href || (href !== '/office' && pathname.startsWith(`${href}/`));
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
 export function OfficeFrame() {
   const { data: me } = useQuery(meQuery);
   const router = useRouter();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const items = menuFor(me?.attributes.roles ?? []);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const roles = me?.attributes.roles;
+  const items = roles && MENU.filter((item) => isFor(item, roles));
+  // Until it is known who looks, the field is there: whoever presses `/` at once finds it.
+  const canSearch = !items || items.some(({ key }) => key === 'f');
+  const isAllowed = !items || items.some((one) => isIn(one, pathname)) || !isInMenu(pathname);
   useShortcuts({
     goTo: (key) => {
-      const item = items.find((one) => one.key === key);
+      const item = items?.find((one) => one.key === key);
       if (item !== undefined) void router.navigate({ href: item.href });
     },
     help: () => setHelpOpen(true),
   });
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="hidden border-r border-line bg-surface md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:p-4">
+      <header className="hidden border-r border-line bg-surface md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:p-4">
         <Link
           href="/office"
           aria-label="Bandstand, office"
@@ -37,19 +47,19 @@ export function OfficeFrame() {
           <Logo />
         </Link>
         <Menu items={items} name={me?.attributes.name ?? ''} />
-      </div>
+      </header>
       <div className="min-w-0 pb-20 md:pb-0">
         <div className="sticky top-0 z-10 border-b border-line bg-paper px-4 py-2 sm:px-6">
-          <SearchField />
+          {canSearch && <SearchField />}
         </div>
-        <Outlet />
+        {isAllowed ? <Outlet /> : <NotAllowed />}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <Menu items={items} name={me?.attributes.name ?? ''} isBar />
       </div>
       <Dialog isOpen={isHelpOpen} title={FRAME.shortcuts} onClose={() => setHelpOpen(false)}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {SHORTCUTS.map(({ keys, does }) => (
+          {shortcutsFor(items ?? []).map(({ keys, does }) => (
             <div key={keys} className="contents">
               <dt className="figures font-semibold">{keys}</dt>
               <dd>{does}</dd>
@@ -61,22 +71,34 @@ export function OfficeFrame() {
   );
 }
 
-type MenuProps = { items: ReturnType<typeof menuFor>; name: string; isBar?: boolean };
+const isInMenu = (pathname: string): boolean => MENU.some((item) => isIn(item, pathname));
+
+/** Those that lead nowhere for this role are left out. */
+const shortcutsFor = (items: readonly MenuItem[]) =>
+  SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
+
+const NotAllowed = () => (
+  <Page heading={NOT_ALLOWED.title}>
+    <p>{NOT_ALLOWED.says}</p>
+  </Page>
+);
+
+type MenuProps = { items: readonly MenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
-  'flex min-h-11 items-center rounded-field px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-11 items-center rounded-field px-2.5 whitespace-nowrap md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isHere = (href: string) =>
-    href === '/office' ? pathname === href : pathname.startsWith(href);
+  const isHere = (href: string) => isIn({ href }, pathname);
   return (
     <nav
       aria-label={FRAME.menu}
       className={isBar ? 'px-2 py-1' : 'flex min-h-0 grow flex-col justify-between'}
     >
+      {items === undefined && !isBar && <Skeleton count={4} label={NOT_ALLOWED.loading} />}
       <ul className={isBar ? 'flex justify-around' : 'grid gap-1'}>
-        {items.map(({ href, label }) => (
+        {items?.map(({ href, label }) => (
           <li key={href}>
             <Link href={href} aria-current={isHere(href) ? 'page' : undefined} className={itemLook}>
               {label}
@@ -85,7 +107,7 @@ function Menu({ items, name, isBar = false }: MenuProps) {
         ))}
         {isBar && (
           <li>
-            <AccountLink isHere={isHere('/office/me')}>{FRAME.account}</AccountLink>
+            <AccountLink isHere={isHere('/office/me')}>{FRAME.accountShort}</AccountLink>
           </li>
         )}
       </ul>

@@ -6,29 +6,39 @@ export const FRAME = {
   searchHint: 'Name, email, phone, postcode, child or reference',
   shortcuts: 'Keyboard shortcuts',
   account: 'Your account',
+  accountShort: 'You',
 } as const;
 
+/** Who answers families. */
+const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
+
 export const MENU = [
-  { key: 't', href: '/office', label: 'Today', may: null },
-  { key: 'f', href: '/office/families', label: 'Families', may: null },
+  { key: 't', href: '/office', label: 'Today', may: ANSWERS },
+  { key: 'f', href: '/office/families', label: 'Families', may: ANSWERS },
   { key: 'm', href: '/office/money', label: 'Money', may: ['finance', 'admin'] },
   { key: 's', href: '/office/staff', label: 'Staff', may: ['admin'] },
 ] as const;
 
 export const SHORTCUTS = [
-  { keys: '/', does: 'Find a family' },
-  { keys: 'g then t', does: 'Today' },
-  { keys: 'g then f', does: 'Families' },
-  { keys: 'g then m', does: 'Money' },
-  { keys: 'g then s', does: 'Staff' },
-  { keys: '?', does: 'This list' },
-  { keys: 'Esc', does: 'Close what is open' },
+  { key: 'f', keys: '/', does: 'Find a family' },
+  { key: 't', keys: 'g then t', does: 'Today' },
+  { key: 'f', keys: 'g then f', does: 'Families' },
+  { key: 'm', keys: 'g then m', does: 'Money' },
+  { key: 's', keys: 'g then s', does: 'Staff' },
+  { key: null, keys: '?', does: 'This list' },
+  { key: null, keys: 'Esc', does: 'Close what is open' },
 ] as const;
 
 export const NOT_FOUND = {
   title: 'There is no such page',
   says: 'The address may have been mistyped, or the page has moved.',
   back: 'Go to Today',
+} as const;
+
+export const NOT_ALLOWED = {
+  title: 'This is not part of your role',
+  says: 'An administrator can change what you may see.',
+  loading: 'Loading the menu',
 } as const;
 
 export const TODAY = {
@@ -40,7 +50,7 @@ export const TODAY = {
   emptySays:
     'Whatever needs a person comes here: returned payments, Direct Debits that ended, reports that are late.',
   deferred: (count: number) => `${count} put off until later.`,
-  since: (when: string) => `Since ${when}`,
+  since: (when: string) => `Came in ${when}`,
   due: (day: string) => `By ${day}`,
   take: 'I’ll do it',
   takeOver: 'Take over',
@@ -90,7 +100,7 @@ export const FAMILY = {
   directDebit: 'Direct Debit',
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
   waiting: (instrument: string, position: number, of: number) =>
-    `${instrument}: ${position} of ${of} on the waiting list`,
+    `Waiting list for ${instrument}: ${position} of ${of}`,
   lastDay: (day: string) => `Leaves: the last day is ${day}.`,
   offer: (instrument: string, day: string) => `Offered ${instrument}, until ${day}`,
   tasks: 'Waits for somebody',
@@ -128,8 +138,27 @@ export const FAMILY = {
   reason: 'Why?',
   reasonHint: 'What the parent told you. It stays on record.',
   reasonMissing: 'Please say why.',
+  readFirst: 'Please wait for the figures.',
   failed: 'Nothing was changed',
 } as const;
+
+/** What the office did, by the name of the call that did it. */
+export const CALL_NAMES: Readonly<Record<string, string>> = {
+  addNote: 'wrote a note',
+  takeTask: 'took something on',
+  finishTask: 'did what was waiting',
+  deferTask: 'put something off',
+  withholdCollection: 'kept a payment back',
+  updateGrownUpForFamily: 'changed their details',
+  patchKidForFamily: 'changed a child’s details',
+  cancelKidForFamily: 'cancelled a child’s lessons',
+  removeKidForFamily: 'took a child off the waiting list',
+  enrolKidForFamily: 'added a child',
+  enrolFromReservedForFamily: 'took an offered place',
+  declineReservedForFamily: 'declined an offered place',
+  acceptInstrumentChangeForFamily: 'took an offered change of instrument',
+  rejectInstrumentChangeForFamily: 'declined an offered change of instrument',
+};
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = {
   enrolled: 'Has lessons',

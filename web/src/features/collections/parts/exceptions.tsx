@@ -39,7 +39,7 @@ const withActions = (choose: (row: Exception) => void): readonly Column<Exceptio
   ...FACTS,
   {
     key: 'act',
-    heading: '',
+    heading: RUN.decide,
     cell: (row) => (
       <Button variant="quiet" onPress={() => choose(row)}>
         {RUN.withhold}

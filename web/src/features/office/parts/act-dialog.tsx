@@ -15,12 +15,23 @@ type ActDialogProps = {
   action: string;
   done: string;
   act: (reason: string) => Promise<unknown>;
+  /** Why it can't be done yet. */
+  notYet?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Something done for a family, with what they said as its reason. */
-export function ActDialog({ family, title, action, done, act, onClose, children }: ActDialogProps) {
+export function ActDialog({
+  family,
+  title,
+  action,
+  done,
+  act,
+  notYet,
+  onClose,
+  children,
+}: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -44,7 +55,7 @@ export function ActDialog({ family, title, action, done, act, onClose, children 
       title={title}
       onClose={onClose}
       actions={
-        <Button variant="danger" pending={acting.isPending} onPress={press}>
+        <Button variant="danger" pending={acting.isPending} reason={notYet} onPress={press}>
           {action}
         </Button>
       }

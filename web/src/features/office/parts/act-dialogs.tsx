@@ -9,6 +9,7 @@ import {
   removeKidForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -34,11 +35,12 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
           body: { reason, call: { last_payment_date: cost.data?.last_payment_date ?? null } },
         })
       }
+      notYet={cost.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}
     >
-      {cost.data === undefined ? (
-        <Skeleton count={2} label={FAMILY.loading} />
-      ) : (
+      {cost.isLoadingError && <FailedState retry={cost} />}
+      {cost.isPending && <Skeleton count={2} label={FAMILY.loading} />}
+      {cost.data && (
         <>
           <p>{FAMILY.cancelSays(formatDate(cost.data.last_day, { year: true }))}</p>
           <p>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import type { Role } from '@bandstand/domain/kernel/role';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { meQuery } from '../../staff/queries.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { CancelDialog, DeclineDialog, LeaveDialog } from './act-dialogs.tsx';
 
@@ -24,6 +27,9 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   cancelled: 'neutral',
 };
 
+/** Who acts for a family; others only look. */
+const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
+
 /** A child as its family sees it, and what can be done for it. */
 export function ChildCard({
   family,
@@ -31,6 +37,8 @@ export function ChildCard({
   waiting,
   offer,
 }: ChildCardProps) {
+  const { data: me } = useQuery(meQuery);
+  const mayAct = me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
   const [open, setOpen] = useState<'cancel' | 'leave' | 'decline' | null>(null);
   const acting = { family, kidId: id, name: kid.first_name, onClose: () => setOpen(null) };
   const place = [kid.timetable_name, kid.band?.name, kid.assigned_instrument_type].filter(Boolean);
@@ -55,23 +63,25 @@ export function ChildCard({
           {FAMILY.offer(INSTRUMENT_NAMES[offer.instrument], formatDate(offer.reserved_through))}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {kid.is_enrolled && (
-          <Button variant="secondary" onPress={() => setOpen('cancel')}>
-            {FAMILY.cancel}
-          </Button>
-        )}
-        {offer && kid.status === 'reserved' && (
-          <Button variant="secondary" onPress={() => setOpen('decline')}>
-            {FAMILY.decline}
-          </Button>
-        )}
-        {kid.status === 'waiting_list' && (
-          <Button variant="secondary" onPress={() => setOpen('leave')}>
-            {FAMILY.leave}
-          </Button>
-        )}
-      </div>
+      {mayAct && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {kid.is_enrolled && (
+            <Button variant="secondary" onPress={() => setOpen('cancel')}>
+              {FAMILY.cancel}
+            </Button>
+          )}
+          {offer && kid.status === 'reserved' && (
+            <Button variant="secondary" onPress={() => setOpen('decline')}>
+              {FAMILY.decline}
+            </Button>
+          )}
+          {kid.status === 'waiting_list' && (
+            <Button variant="secondary" onPress={() => setOpen('leave')}>
+              {FAMILY.leave}
+            </Button>
+          )}
+        </div>
+      )}
       {open === 'cancel' && <CancelDialog {...acting} />}
       {open === 'leave' && <LeaveDialog {...acting} />}
       {open === 'decline' && <DeclineDialog {...acting} />}

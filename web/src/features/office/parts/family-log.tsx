@@ -4,7 +4,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FAMILY, STATUS_NAMES } from '../words.ts';
+import { CALL_NAMES, FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };
@@ -47,7 +47,7 @@ export function FamilyLog({ office }: { office: Office }) {
         entries={office.changes.map(({ at, by, call, reason }, n) => ({
           key: `${at} ${n}`,
           at,
-          says: `${by}: ${call}${reason === '' ? '' : `. ${reason}`}`,
+          says: `${by} ${CALL_NAMES[call] ?? call}${reason === '' ? '' : `. ${reason}`}`,
         }))}
       />
     </>

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addParent } from '../../testing/families.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { asStaff } from '../../testing/office.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addStaff } from '../../testing/staff.ts';
+
+const BROKEN = 'a link of what the office did is broken';
+let portal: TestPortal;
+/** The owner of the database, who can switch its guards off. */
+let intruder: pg.Client;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const nadia = await addStaff(portal, ['office']);
+  const { grownUpId } = await addParent(portal, 'priya@families.example');
+  for (const note of ['One', 'Two', 'Three', 'Four'])
+    await asStaff(portal, nadia, 'POST', `families/${grownUpId}/notes`, { note });
+  intruder = new pg.Client(portal.connection);
+  await intruder.connect();
+});
+afterAll(async () => {
+  await intruder.end();
+  await portal.stop();
+});
+
+const broken = () =>
+  brokenInvariants({
+    clock: portal.clock,
+    sql: async (text, values = []) => (await intruder.query(text, values)).rows,
+  });
+
+describe('what the office did', () => {
+  it('is whole, and can’t be changed or shortened by the portal', async () => {
+    expect(await broken()).toEqual([]);
+    await expect(portal.sql("update changes set call = ''")).rejects.toThrow('only grows');
+    await expect(portal.sql('delete from changes')).rejects.toThrow('only grows');
+  });
+
+  it.each([
+    'update changes set staff_id = gen_random_uuid() where sequence = 2',
+    "update changes set call = 'another' where sequence = 2",
+    "update changes set subject = 'another' where sequence = 4",
+    'update changes set subject_id = gen_random_uuid() where sequence = 1',
+    'update changes set grown_up_id = null where sequence = 3',
+    'update changes set details_hash = md5(details_hash) where sequence = 2',
+    "update changes set at = at + interval '1 second' where sequence = 2",
+    'update changes set hash = md5(hash) where sequence = 4',
+    'update changes set sequence = 99 where sequence = 4',
+    'delete from changes where sequence = 1',
+    'delete from changes where sequence = 3',
+  ])('is found to be broken by whoever runs “%s”', async (statement) => {
+    await intruder.query("begin; set local session_replication_role = 'replica'");
+    await intruder.query(statement);
+    expect(await broken()).toContain(BROKEN);
+    await intruder.query('rollback');
+  });
+
+  it('is found to be untold where what lies beside it is missing', async () => {
+    await intruder.query("begin; set local session_replication_role = 'replica'");
+    await intruder.query(
+      'delete from change_details where change_id = (select id from changes where sequence = 2)',
+    );
+    expect(await broken()).toEqual(['what the office changed is not told']);
+    await intruder.query('rollback');
+  });
+});

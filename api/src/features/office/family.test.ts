@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../testing/collections.ts';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { addParent, type TestParent } from '../../testing/families.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const { stage, collectAt } = familyOfTwo();
+const REASON = 'Their mother called.';
+
+interface Page {
+  readonly name: string;
+  readonly email: string;
+  readonly balance: number;
+  readonly changes: readonly { by: string; reason: string; call: string }[];
+  readonly notes: readonly { by: string; text: string; at: string }[];
+  readonly history: readonly { child: string; to: string; actor: string }[];
+  readonly emails: readonly { subject: string; to: string }[];
+}
+
+const pageOf = async (staff: TestStaff, { grownUpId } = stage.family): Promise<Page> => {
+  const answer = await asStaff(stage.portal, staff, 'GET', `families/${grownUpId}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: { attributes: Page } }>().data.attributes;
+};
+const note = (staff: TestStaff, { grownUpId }: TestParent, said: string) =>
+  asStaff(stage.portal, staff, 'POST', `families/${grownUpId}/notes`, { note: said });
+
+describe('a family’s page', () => {
+  it('tells what became of the children, what was sent, and what the office did and why', async () => {
+    const { portal, family, maya } = stage;
+    const nadia = await addStaff(portal, ['office']);
+    const url = `families/${family.grownUpId}/kids/${maya}/cancel`;
+    const cancelled = await asStaff(portal, nadia, 'POST', url, { reason: REASON, call: {} });
+    expect(cancelled.statusCode, cancelled.body).toBe(200);
+    await portal.drain();
+    const page = await pageOf(nadia);
+    expect(page).toMatchObject({ name: 'Priya Shah', email: 'priya@families.example' });
+    expect(page.changes).toMatchObject([{ by: 'Nadia Okafor', reason: REASON }]);
+    expect(page.history[0]).toMatchObject({ child: 'Maya Shah', to: 'cancelled' });
+    expect(page.history[0]?.actor).toBe(`office:${nadia.staffId}`);
+    expect(page.emails[0]?.subject).toMatch(/cancel/i);
+    expect(new Set(page.emails.map(({ to }) => to))).toEqual(new Set(['priya@families.example']));
+  });
+
+  it('keeps what the office notes, sealed, with who noted it and when', async () => {
+    const { portal, family } = stage;
+    const nadia = await addStaff(portal, ['office']);
+    const finn = await addStaff(portal, ['finance'], 'Finn Larsen');
+    expect((await note(nadia, family, ' Call after six. ')).statusCode).toBe(200);
+    portal.clock.moveTo('2027-01-12T12:01:00Z');
+    expect((await note(finn, family, 'Asked for an invoice.')).statusCode).toBe(200);
+    expect((await pageOf(nadia)).notes).toMatchObject([
+      { by: 'Finn Larsen', text: 'Asked for an invoice.', at: '2027-01-12T12:01:00.000Z' },
+      { by: 'Nadia Okafor', text: 'Call after six.' },
+    ]);
+    expect((await note(nadia, family, '  ')).statusCode).toBe(422);
+    const held = await portal.sql('select sealed from office_notes');
+    expect(JSON.stringify(held)).not.toContain('invoice');
+    expect(await changesOf(portal)).toHaveLength(2);
+  });
+
+  it('owes what the family itself reads, before and after a month is written', async () => {
+    const { portal, family } = stage;
+    await portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+       values ($1, $2, 'return', 1250, '2026-12-01')`,
+      [randomUUIDv7(), family.billingAccountId],
+    );
+    expect((await pageOf(await addStaff(portal, ['finance']))).balance).toBe(1250);
+    await collectAt('2027-01-21T03:00:00Z');
+    const owed = await balanceOf(portal, stage.family);
+    expect((await pageOf(await addStaff(portal, ['finance']))).balance).toBe(owed);
+  });
+
+  it('shows nothing of another family', async () => {
+    const { portal, family } = stage;
+    const nadia = await addStaff(portal, ['office']);
+    const other = await addParent(portal, 'other@families.example');
+    await note(nadia, family, 'Call after six.');
+    expect(await pageOf(nadia, other)).toMatchObject({
+      changes: [],
+      notes: [],
+      history: [],
+      emails: [],
+    });
+    const nobody = await asStaff(portal, nadia, 'GET', `families/${randomUUIDv7()}`);
+    expect(nobody.statusCode).toBe(404);
+    expect((await note(nadia, { ...other, grownUpId: randomUUIDv7() }, 'Hello')).statusCode).toBe(
+      404,
+    );
+  });
+});

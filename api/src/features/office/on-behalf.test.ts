@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  waiting,
+  type TestParent,
+} from '../../testing/families.ts';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { asStaff, changesOf, withKey } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const { stage } = familyOfTwo();
+
+type Method = Parameters<typeof asStaff>[2];
+const REASON = 'Their mother called: they move to York.';
+
+/** Somebody of the office does something for the family, with a reason. */
+const act = (
+  staff: TestStaff,
+  method: Method,
+  url: string,
+  { call, family = stage.family, key }: { call?: object; family?: TestParent; key?: string } = {},
+) =>
+  asStaff(
+    stage.portal,
+    key === undefined ? staff : withKey(staff, key),
+    method,
+    `families/${family.grownUpId}/${url}`,
+    method === 'GET' ? undefined : { reason: REASON, ...(call && { call }) },
+  );
+const nadia = () => addStaff(stage.portal, ['office']);
+const statusChanges = (kid: string) =>
+  stage.portal.sql<{ to_status: string; actor: string }>(
+    'select to_status, actor from status_changes where kid_id = $1 order by sequence',
+    [kid],
+  );
+const notesRead = () =>
+  stage.portal.sql<{ actor: string; action: string }>(
+    'select actor, action from notes_access order by at, sequence',
+  );
+
+describe('the office acts for a family', () => {
+  it('by the family’s own rules; the history names who it was, and why lies sealed', async () => {
+    const staff = await nadia();
+    const { maya, family, portal } = stage;
+    const answer = await act(staff, 'POST', `kids/${maya}/cancel`, { call: {} });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const own = await portal.call({ url: `/staff/kids/${maya}.json`, headers: family.auth });
+    expect(answer.json().data.attributes.status).toBe(own.json().data.attributes.status);
+    expect((await statusChanges(maya)).at(-1)).toEqual({
+      to_status: 'cancelled',
+      actor: `office:${staff.staffId}`,
+    });
+    expect(await changesOf(portal)).toEqual([
+      {
+        call: expect.stringContaining('cancel') as string,
+        subject: 'family',
+        subject_id: maya,
+        staff_id: staff.staffId,
+        grown_up_id: family.grownUpId,
+        before: null,
+        after: {},
+        reason: REASON,
+      },
+    ]);
+    const held = await portal.sql('select sealed from change_details');
+    expect(JSON.stringify(held)).not.toContain('York');
+    await portal.drain();
+    const subjects = await portal.sql<{ subject: string }>(
+      "select subject from mailbox where recipient = $1 and subject ilike '%cancel%'",
+      [family.email],
+    );
+    expect(subjects).toHaveLength(1);
+  });
+
+  it('and is refused what the family would be refused, which leaves nothing behind', async () => {
+    const staff = await nadia();
+    const { maya, leo, family, portal } = stage;
+    const refused = [
+      await act(staff, 'PATCH', `kids/${maya}`, { call: { kid: { name: 'Leo Shah' } } }),
+      await act(staff, 'DELETE', `kids/${maya}/destroy_from_portal`),
+      await act(staff, 'POST', `kids/${maya}/cancel`, {
+        call: { last_payment_date: '2030-01-01' },
+      }),
+      await act(staff, 'PATCH', `grown_ups/${family.grownUpId}`, {
+        call: { grown_up: { name: '' } },
+      }),
+      await act(staff, 'POST', `kids/${randomUUIDv7()}/cancel`, { call: {} }),
+    ];
+    const codes = refused.map(
+      (answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`,
+    );
+    expect(codes).toEqual([
+      '422 name_taken',
+      expect.stringMatching(/^4\d\d /) as string,
+      expect.stringMatching(/^4\d\d /) as string,
+      '422 invalid',
+      '404 not_found',
+    ]);
+    expect(await changesOf(portal)).toEqual([]);
+    for (const kid of [maya, leo])
+      expect((await statusChanges(kid)).map(({ actor }) => actor)).not.toContain(
+        `office:${staff.staffId}`,
+      );
+  });
+
+  it('with one row of what was done for each call, and a change of nothing is one too', async () => {
+    const staff = await nadia();
+    const { maya, family, portal } = stage;
+    const kid = { kid: { name: 'Maya Rose Shah' } };
+    for (let again = 0; again < 2; again += 1)
+      expect((await act(staff, 'PATCH', `kids/${maya}`, { call: kid })).statusCode).toBe(200);
+    const details = { grown_up: { name: 'Priya Rose Shah', phone: '020 7946 0999' } };
+    const url = `grown_ups/${family.grownUpId}`;
+    expect((await act(staff, 'PATCH', url, { call: details })).statusCode).toBe(200);
+    expect((await changesOf(portal)).map(({ subject_id, after }) => [subject_id, after])).toEqual([
+      [maya, kid],
+      [maya, kid],
+      [family.grownUpId, details],
+    ]);
+  });
+
+  it('once for each key, however often the call is sent', async () => {
+    const staff = await nadia();
+    const { family, portal } = stage;
+    const school = await addSchool(portal);
+    const url = `grown_ups/${family.grownUpId}/kids`;
+    for (const call of [enrolling(school, { name: 'Zoe Shah' }), waiting(school)]) {
+      const key = randomUUIDv7();
+      const name = `${call.kid.name} ${call.kid_action === 'enrol' ? 'A' : 'B'}`;
+      const sent = { key, call: { ...call, kid: { ...call.kid, name } } };
+      const answers = [
+        ...(await Promise.all([act(staff, 'POST', url, sent), act(staff, 'POST', url, sent)])),
+        await act(staff, 'POST', url, sent),
+      ];
+      const done = answers.filter(({ statusCode }) => statusCode === 200);
+      expect(answers.at(-1)?.statusCode, answers.at(-1)?.body).toBe(200);
+      for (const answer of done) expect(answer.json()).toEqual(done[0]?.json());
+      const children = await portal.sql('select id from kids where name = $1', [name]);
+      expect(children).toHaveLength(1);
+    }
+    expect(await changesOf(portal)).toHaveLength(2);
+    const note = { note: 'Prefers to be called after six.' };
+    const again = withKey(staff, randomUUIDv7());
+    for (let sent = 0; sent < 2; sent += 1)
+      await asStaff(portal, again, 'POST', `families/${family.grownUpId}/notes`, note);
+    expect(await portal.sql('select id from office_notes')).toHaveLength(1);
+    expect(await changesOf(portal)).toHaveLength(3);
+  });
+
+  it('and never for one family with what is another’s', async () => {
+    const staff = await nadia();
+    const { maya, family, portal } = stage;
+    const other = await addParent(portal, 'other@families.example');
+    const asked = [
+      await act(staff, 'POST', `kids/${maya}/cancel`, { call: {}, family: other }),
+      await act(staff, 'GET', `kids/${maya}`, { family: other }),
+      await act(staff, 'GET', `grown_ups/${family.grownUpId}/kids`, { family: other }),
+      await act(staff, 'PATCH', `grown_ups/${family.grownUpId}`, {
+        family: other,
+        call: { grown_up: { name: 'Someone Else' } },
+      }),
+    ];
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(await changesOf(portal)).toEqual([]);
+  });
+
+  it('and whoever reads or changes a child’s notes stands in their log, not the parent', async () => {
+    const staff = await nadia();
+    const { maya, portal } = stage;
+    const note = { kid: { medical_and_education_notes: 'Carries an inhaler.' } };
+    expect((await act(staff, 'PATCH', `kids/${maya}`, { call: note })).statusCode).toBe(200);
+    const read = await act(staff, 'GET', `kids/${maya}`);
+    expect(read.json().data.attributes.medical_and_education_notes).toBe('Carries an inhaler.');
+    const actor = `office:${staff.staffId}`;
+    expect(await notesRead()).toEqual([
+      { actor, action: 'write' },
+      { actor, action: 'read' },
+      { actor, action: 'read' },
+    ]);
+    // What is only read is no change.
+    expect(await changesOf(portal)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent, type TestParent } from '../../testing/families.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const stage = eachTest(async (portal) => {
+  const parent = await addParent(portal, 'priya@families.example', { directDebit: true });
+  const nadia = await addStaff(portal, ['office'], 'Nadia Okafor');
+  const finn = await addStaff(portal, ['finance'], 'Finn Larsen');
+  return { parent, nadia, finn };
+});
+
+/** Something that waits since a day, about the family or about its Direct Debit. */
+const addTask = async (since: string, about: 'account' | 'mandate' | 'nobody' = 'account') => {
+  const id = randomUUIDv7();
+  await stage.portal.sql(
+    `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
+     values ($1::uuid, 'mandate_ended', $1::text, case when $4 = 'account' then $2::uuid end,
+       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank’s code was 1.', $3)`,
+    [id, stage.parent.billingAccountId, since, about],
+  );
+  return id;
+};
+
+interface Item {
+  readonly id: string;
+  readonly attributes: {
+    readonly since: string;
+    readonly family: object | null;
+    readonly taken_by: { readonly name: string } | null;
+    readonly deferred_until: string | null;
+  };
+}
+
+const today = async (staff: TestStaff = stage.nadia) => {
+  const answer = await asStaff(stage.portal, staff, 'GET', 'today');
+  const { data, meta } = answer.json<{ data: Item[]; meta: { deferred: number } }>();
+  return {
+    lines: data.map(({ id, attributes: { taken_by } }) => `${id} ${taken_by?.name ?? 'nobody'}`),
+    items: data,
+    deferred: meta.deferred,
+  };
+};
+const decide = async (staff: TestStaff, id: string, what: string, body: object = {}) => {
+  const answer = await asStaff(stage.portal, staff, 'POST', `tasks/${id}/${what}`, body);
+  const said = answer.json<{ code?: string; message?: string }>();
+  return said.code ?? said.message;
+};
+const OTHER = 'taken_by_other';
+const familyTasks = async ({ grownUpId }: TestParent) => {
+  const answer = await asStaff(stage.portal, stage.nadia, 'GET', `families/${grownUpId}`);
+  const { tasks } = answer.json<{ data: { attributes: { tasks: { id: string }[] } } }>().data
+    .attributes;
+  return tasks.map(({ id }) => id);
+};
+
+describe('what waits', () => {
+  it('is listed the oldest first, with the family that it is about', async () => {
+    const later = await addTask('2027-01-11T10:00:00Z');
+    const nobodys = await addTask('2027-01-10T10:00:00Z', 'nobody');
+    const sooner = await addTask('2027-01-09T10:00:00Z', 'mandate');
+    const { items } = await today();
+    expect(items.map(({ id }) => id)).toEqual([sooner, nobodys, later]);
+    const family = { id: stage.parent.grownUpId, name: 'Priya Shah' };
+    expect(items.map(({ attributes }) => attributes.family)).toEqual([family, null, family]);
+    expect(items[0]?.attributes.since).toBe('2027-01-09T10:00:00.000Z');
+    expect(await familyTasks(stage.parent)).toEqual([later, sooner]);
+  });
+
+  it('is taken by one, and by another only on purpose', async () => {
+    const { nadia, finn } = stage;
+    const id = await addTask('2027-01-11T10:00:00Z');
+    expect(await decide(nadia, id, 'take')).toBe('This is yours now.');
+    expect((await today(finn)).lines).toEqual([`${id} Nadia Okafor`]);
+    expect(await decide(finn, id, 'take')).toBe(OTHER);
+    expect(await decide(finn, id, 'done', { outcome: 'Called them.' })).toBe(OTHER);
+    expect(await decide(finn, id, 'defer', { until: '2027-02-01' })).toBe(OTHER);
+    expect((await today()).lines).toEqual([`${id} Nadia Okafor`]);
+    expect(await decide(finn, id, 'take', { over: true })).toBe('This is yours now.');
+    expect((await today()).lines).toEqual([`${id} Finn Larsen`]);
+    expect(await decide(nadia, id, 'done', { outcome: 'Called them.' })).toBe(OTHER);
+    expect(await decide(finn, id, 'done', { outcome: 'Called them.' })).toBe('Done.');
+    const written = (await changesOf(stage.portal)).map(({ call, staff_id }) => [call, staff_id]);
+    expect(written.map(([, who]) => who)).toEqual([nadia.staffId, finn.staffId, finn.staffId]);
+  });
+
+  it('is done with an outcome that its family’s page keeps, and no second time', async () => {
+    const { nadia, finn, parent } = stage;
+    const id = await addTask('2027-01-11T10:00:00Z', 'mandate');
+    expect(await decide(nadia, id, 'done', { outcome: 'They set up another.' })).toBe('Done.');
+    expect((await today()).lines).toEqual([]);
+    expect(await familyTasks(parent)).toEqual([]);
+    for (const [what, body] of [
+      ['done', { outcome: 'Called them.' }],
+      ['take', { over: true }],
+      ['defer', { until: '2027-02-01' }],
+    ] as const)
+      expect(await decide(finn, id, what, body), what).toBe('done_already');
+    expect(await changesOf(stage.portal)).toMatchObject([
+      {
+        subject: 'task',
+        subject_id: id,
+        staff_id: nadia.staffId,
+        grown_up_id: parent.grownUpId,
+        after: { outcome: 'They set up another.' },
+      },
+    ]);
+    const [task] = await stage.portal.sql('select done_by, outcome from office_tasks');
+    expect(task).toEqual({ done_by: `office:${nadia.staffId}`, outcome: 'They set up another.' });
+  });
+
+  it('is put off until a day to come, and comes back on it for whoever is there', async () => {
+    const { nadia, finn, parent, portal } = stage;
+    const id = await addTask('2027-01-11T10:00:00Z');
+    expect(await decide(nadia, id, 'take')).toBe('This is yours now.');
+    expect(await decide(nadia, id, 'defer', { until: '2027-01-12' })).toBe('day_passed');
+    expect(await decide(nadia, id, 'defer', { until: '2027-01-14' })).toMatch('comes back');
+    expect(await today()).toMatchObject({ lines: [], deferred: 1 });
+    expect((await changesOf(portal)).at(-1)).toMatchObject({
+      after: { until: '2027-01-14' },
+      grown_up_id: parent.grownUpId,
+    });
+    // The day begins in London: half past midnight.
+    portal.clock.moveTo('2027-01-14T00:30:00Z');
+    const colleague = await addStaff(portal, ['office'], 'Priya Raman');
+    expect(await today(colleague)).toMatchObject({ lines: [`${id} nobody`], deferred: 0 });
+    expect(await decide(colleague, id, 'take')).toBe('This is yours now.');
+    expect((await today(colleague)).items[0]?.attributes.deferred_until).toBeNull();
+    expect(finn.staffId).not.toBe(colleague.staffId);
+  });
+
+  it('is nothing that does not exist, and no outcome without words', async () => {
+    const id = await addTask('2027-01-11T10:00:00Z');
+    expect(await decide(stage.nadia, randomUUIDv7(), 'take')).toBe('not_found');
+    expect(await decide(stage.nadia, id, 'done', { outcome: '   ' })).toBe('invalid');
+    expect(await changesOf(stage.portal)).toEqual([]);
+  });
+
+  it('has one owner when two take it at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await addTask('2027-01-11T10:00:00Z');
+      const { nadia, finn } = stage;
+      const said = await Promise.all([decide(nadia, id, 'take'), decide(finn, id, 'take')]);
+      expect(said.toSorted()).toEqual(['This is yours now.', OTHER]);
+    }
+    expect(await changesOf(stage.portal)).toHaveLength(10);
+  });
+});

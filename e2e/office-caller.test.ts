@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice, countChanges } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+const open = async (path?: string, how = {}): Promise<Page> => {
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', path, how);
+  return opened.page;
+};
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
+interface Family {
+  readonly name: string;
+  readonly postcode: string;
+  readonly child: string;
+  readonly first: string;
+}
+
+/** A family of the demo whose child has lessons. */
+const someFamily = async (nth: number): Promise<Family> => {
+  const [family] = await stage.portal.sql<Omit<Family, 'first'>>(
+    `select g.name, g.address_postcode as postcode, k.name as child from kids k join grown_ups g on g.id = k.grown_up_id
+     where k.status = 'enrolled' and g.address_postcode <> '' and g.erased_at is null and not exists (
+       select from kids o where o.grown_up_id = g.id and o.id <> k.id) order by g.id limit 1 offset $1`,
+    [nth],
+  );
+  if (family === undefined) throw new Error('no such family in the demo');
+  return { ...family, first: family.child.split(' ')[0] ?? '' };
+};
+
+describe.each([
+  ['a desktop', DESKTOP, 'light', 0],
+  ['a phone', PHONE, 'dark', 1],
+] as const)('a caller, on %s', (_where, viewport, colorScheme, nth) => {
+  it('is found by postcode; what they say is noted, and their child’s lessons are cancelled with a reason', async () => {
+    const family = await someFamily(nth);
+    const page = await open('/office', { viewport, colorScheme });
+    await heading(page, 'Today');
+    await settled(page);
+    await expectAccessible(page);
+    const before = await countChanges(stage.portal);
+    await page.getByRole('searchbox').fill(family.postcode.replace(' ', '').toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: family.name }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: family.name }).first().click();
+    await heading(page, family.name);
+    await settled(page);
+    await expectAccessible(page);
+
+    await page.getByLabel('New note').fill('Moves to York in March.');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByText('Moves to York in March.').first().waitFor();
+    await page.getByText(/^Nadia Okafor, /).waitFor();
+    expect(await page.getByLabel('New note').inputValue()).toBe('');
+
+    await page.getByRole('button', { name: 'Cancel lessons …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Lessons end at once/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByLabel('Why?').fill('They move to York.');
+    await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
+    await page.getByText(`${family.first}’s lessons are cancelled`).first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/They move to York\./).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    expect((await countChanges(stage.portal)) - before).toBe(2);
+    const [kid] = await stage.portal.sql('select status from kids where name = $1', [family.child]);
+    expect(kid).toEqual({ status: 'cancelled' });
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('finds the search, the pages and the list of its own shortcuts', async () => {
+    const page = await open();
+    await heading(page, 'Today');
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox');
+    await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Letters in a field are letters.
+    await page.keyboard.type('g f?');
+    expect(await search.inputValue()).toBe('g f?');
+    await search.fill('');
+    await search.blur();
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await heading(page, 'Families');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    // What leads nowhere for this role isn't listed.
+    expect(await dialog.getByText('Money').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await heading(page, 'Today');
+  });
+
+  it('keeps what was searched in the address, back and forth', async () => {
+    const page = await open();
+    await heading(page, 'Today');
+    const family = await someFamily(2);
+    await page.keyboard.press('/');
+    await page.keyboard.type(family.name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: family.name }).first().click();
+    await heading(page, family.name);
+    await page.goBack();
+    await heading(page, 'Families');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(family.name);
+    await page.getByRole('link', { name: family.name }).first().waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: family.name }).first().waitFor();
+  });
+});
+
+it('what waits is taken, done with an outcome, and gone for everybody', async () => {
+  const page = await open();
+  await heading(page, 'Today');
+  const takes = page.getByRole('button', { name: 'I’ll do it' });
+  await takes.first().waitFor();
+  const waiting = await takes.count();
+  await takes.first().click();
+  await page.getByText('You are on it').waitFor();
+  await page.getByRole('button', { name: 'Done …' }).first().click();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByText('Please say what was done.').first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('What was done?').fill('They have a new Direct Debit.');
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect.poll(() => takes.count()).toBe(waiting - 1);
+  const done = await stage.portal.sql('select id from office_tasks where done_at is not null');
+  expect(done).toHaveLength(1);
+});
