@@ -177,9 +177,12 @@ BEGIN
     ON CONFLICT (grown_up_id) DO UPDATE SET words = EXCLUDED.words WHERE family_search.words <> EXCLUDED.words;
 END $$;
 --> statement-breakpoint
+-- Nobody waits for somebody else who writes the same new name at this moment: whoever is second leaves it to the first.
 CREATE FUNCTION note_searched_names(said text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO searched_names SELECT DISTINCT word FROM regexp_split_to_table(person_search_words(said), ' ') word
-    WHERE length(word) > 2 ORDER BY word ON CONFLICT DO NOTHING
+  INSERT INTO searched_names SELECT word FROM (
+      SELECT DISTINCT word FROM regexp_split_to_table(person_search_words(said), ' ') word
+      WHERE length(word) > 2 AND NOT EXISTS (SELECT FROM searched_names n WHERE n.word = word.word) OFFSET 0) fresh
+    WHERE pg_try_advisory_xact_lock(hashtextextended('name ' || word, 0)) ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
 CREATE FUNCTION search_grown_up() RETURNS trigger LANGUAGE plpgsql AS $$

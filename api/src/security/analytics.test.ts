@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
 await writeFile(join(pages, 'preloads.json'), '{}');
 await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
+await mkdir(join(pages, 'office-pages'));
+await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
 afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const answerOf = async (portal: TestPortal) => {

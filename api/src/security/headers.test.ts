@@ -10,6 +10,8 @@ import { withRoutes } from '../testing/security/routes.ts';
 const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
 await mkdir(join(pages, 'assets'));
 await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
+await mkdir(join(pages, 'office-pages'));
+await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
 await writeFile(join(pages, 'preloads.json'), '{}');
 await writeFile(join(pages, 'assets', 'app.js'), 'export {};');
 await writeFile(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

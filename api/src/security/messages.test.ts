@@ -17,6 +17,11 @@ beforeAll(async () => {
   await writeFile(join(pages, 'preloads.json'), '{}');
   await mkdir(join(pages, 'assets'));
   await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
+  await mkdir(join(pages, 'office-pages'));
+  await writeFile(
+    join(pages, 'office-pages/office.html'),
+    '<html><head></head><body></body></html>',
+  );
   await writeFile(join(pages, 'assets', 'app.js'), 'export {};');
   portal = await startTestPortal({ instead: { pages } });
   parent = await addParent(portal, 'messages@example.com');

@@ -16,6 +16,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  await mkdir(join(folder, 'office-pages'));
+  await writeFile(
+    join(folder, 'office-pages/office.html'),
+    '<html><head></head><body></body></html>',
+  );
   await writeFile(
     join(folder, 'preloads.json'),
     JSON.stringify({
