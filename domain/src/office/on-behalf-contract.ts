@@ -12,7 +12,10 @@ import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
 
 /** Why the office does it; it stands in what the office changed. */
-const reason = z.string().check(z.trim(), z.maxLength(500, 'Please say it in fewer words.'));
+const WHY = 'Please say why.';
+const reason = z
+  .string(WHY)
+  .check(z.trim(), z.minLength(3, WHY), z.maxLength(500, 'Please say it in fewer words.'));
 
 type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
 type Params<E extends Endpoint> = z.ZodMiniType<
