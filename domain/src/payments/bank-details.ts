@@ -68,3 +68,6 @@ export type BankDetails = z.output<typeof bankDetails>;
 
 /** The account holder's name to begin with: the first 17 characters of the parent's name. */
 export const defaultAccountName = (name: string): string => name.slice(0, ACCOUNT_NAME_MAX).trim();
+
+/** Where the notices of payments go; the pages check it as the server does. */
+export const payerAddress = z.strictObject({ email_address: bankFields.email_address });

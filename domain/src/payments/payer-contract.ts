@@ -3,14 +3,12 @@ import { linkToken } from '../account/model.ts';
 import { accountRefusals } from '../account/refusals.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
-import { bankFields } from './bank-details.ts';
+import { payerAddress } from './bank-details.ts';
 
 /** The link in the payer's first e-mail works for so long. */
 export const PAYER_LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 /** The same address is not written to again before. */
 export const ASK_AGAIN_AFTER = 10 * 60 * 1000;
-
-const { email_address } = bankFields;
 
 /** Correcting the address begins a new proof; saying the same one again sends its link again. */
 export const changePayerEmail = endpoint({
@@ -18,7 +16,7 @@ export const changePayerEmail = endpoint({
   path: '/api/direct_debit.json',
   who: 'parent',
   summary: 'Correct the address to which the notices of payments go, and send it a link to confirm',
-  body: z.strictObject({ email_address }),
+  body: payerAddress,
   answer: z.object({ payer_email: z.string(), payer_email_proven: z.boolean() }),
   refusals: {
     no_direct_debit: { status: 409, says: 'You have no Direct Debit with us yet.' },

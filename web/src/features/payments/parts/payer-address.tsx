@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { payerAddress } from '@bandstand/domain/payments/bank-details';
 import { changePayerEmail } from '@bandstand/domain/payments/payer-contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -65,7 +66,7 @@ function Ways({ email, isProven, onChange }: PayerAddressProps & { onChange: () 
 
 function ChangeForm({ email, onEnd }: { email: string; onEnd: () => void }) {
   const { control, sending, submit, fault } = useCallForm({
-    schema: changePayerEmail.body,
+    schema: payerAddress,
     start: { email_address: email },
     send: ({ email_address }) => change(email_address),
     onDone: () => {
