@@ -60,7 +60,7 @@ describe('two tabs of one browser', () => {
     await signInAs(second, 'robin@example.com');
     await first.waitForURL((url) => url.pathname === '/');
     await first.getByText('Somebody has signed in on another tab.').first().waitFor();
-    await first.getByText('Tom', { exact: false }).first().waitFor();
+    await first.locator('main').getByText('Tom', { exact: false }).first().waitFor();
     expect(await first.getByText('Maya').count()).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('two tabs of one browser', () => {
     goOn();
     await first.waitForURL(/\/sign-in/);
     await signInAs(first, 'robin@example.com');
-    await first.getByText('Tom', { exact: false }).first().waitFor();
+    await first.locator('main').getByText('Tom', { exact: false }).first().waitFor();
     expect(await first.getByText('Maya').count()).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('two tabs of one browser', () => {
     await second.goto('/sign-in?signInTimedOut=true');
     await signInAs(second, 'robin@example.com');
     goOn();
-    await first.getByText('Tom', { exact: false }).first().waitFor();
+    await first.locator('main').getByText('Tom', { exact: false }).first().waitFor();
     expect(await first.getByText('Maya').count()).toBe(0);
   });
 
