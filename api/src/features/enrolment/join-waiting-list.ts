@@ -46,7 +46,10 @@ export const joinWaitingList = async (
   if (context.facts.kid?.status === 'reserved_during_enrolment' && isBeingSetUp(context))
     return refuse('direct_debit_pending');
   const now = await withoutHold(deps, tx, context);
-  const joined = now === null ? refuse('changed_meanwhile') : await join(deps, tx, now, wish.value);
+  if (now === null) return refuse('changed_meanwhile');
+  // The hold ran out by itself at this moment, and what was held was an offered place: it is the child's to answer again.
+  if (now.facts.kid?.status === 'reserved') return refuse('place_is_reserved');
+  const joined = await join(deps, tx, now, wish.value);
   return joined.ok ? ok({ ...joined.value, outcome: 'joined_waitlist' }) : joined;
 };
 
