@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
 import { lapseOffers } from '../waiting-list/timed.ts';
@@ -70,7 +72,7 @@ const withReservedChild = async (email: string, directDebit: boolean) => {
     remindAt: now,
     lapsesAt,
   });
-  return { parent, kidId };
+  return { parent, kidId, school };
 };
 
 const take = (parent: TestParent, kidId: string, as_of_sep = 2026) =>
@@ -121,6 +123,49 @@ describe('taking a reserved place', () => {
       [kidId],
     );
     expect(slot?.holding).toBe('reserved');
+  });
+
+  it('is not given up for waiting by a call that met the end of its hold: it is the child’s to answer again', async () => {
+    const { parent, kidId, school } = await withReservedChild('met@example.com', false);
+    await take(parent, kidId);
+    portal.clock.forward(31 * 60 * 1000);
+    const { auth } = await signInAgain(portal, parent);
+    const clock = new pg.Client(portal.connection);
+    await clock.connect();
+    try {
+      // The clock ends the hold; the call that came just before waits behind it.
+      await clock.query('begin');
+      await clock.query(
+        "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
+        [kidId, portal.clock.now()],
+      );
+      const waiting = portal.call({
+        method: 'POST',
+        url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+        headers: auth,
+        payload: {
+          kid_action: 'join_waiting_list',
+          kid: {
+            id: kidId,
+            name: 'Zoe Shah',
+            year: 4,
+            as_of_sep: 2026,
+            timetable_id: school.timetableId,
+            would_do_drums: true,
+          },
+        },
+      });
+      await pause(300);
+      await clock.query(
+        "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
+        [kidId],
+      );
+      await clock.query('commit');
+      expect((await waiting).json()).toMatchObject({ code: 'place_is_reserved' });
+    } finally {
+      await clock.end();
+    }
+    expect(await statusOf(kidId)).toBe('reserved');
   });
 
   it('lets a parent decline it after all before the Direct Debit, and the next child is offered it', async () => {
