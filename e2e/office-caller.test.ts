@@ -142,7 +142,7 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   await expectAccessible(page);
   await page.getByLabel('What was done?').fill('They have a new Direct Debit.');
   await page.getByRole('button', { name: 'Close it' }).click();
-  await expect.poll(() => takes.count()).toBe(waiting - 1);
+  await expect.poll(() => takes.count(), { timeout: 10_000 }).toBe(waiting - 1);
   const done = await stage.portal.sql('select id from office_tasks where done_at is not null');
   expect(done).toHaveLength(1);
 });
