@@ -1,5 +1,6 @@
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { CommandDeps } from './command-deps.ts';
+import { WrongWords } from './run-command.ts';
 
 export const OPTIONS = {
   by: { type: 'string' },
@@ -29,11 +30,6 @@ export interface Words {
 }
 
 export type Command = (deps: CommandDeps, words: Words) => Promise<void>;
-
-/** Something that whoever asks has to change. */
-export class WrongWords extends Error {}
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export const needed = (options: Options, name: Said): string => {
   const value = options[name]?.trim() ?? '';

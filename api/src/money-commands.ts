@@ -7,12 +7,11 @@ import {
   amountIn,
   monthIn,
   needed,
-  say,
-  WrongWords,
   type Command,
   type Options,
   type Words,
 } from './command-words.ts';
+import { say, WrongWords } from './run-command.ts';
 import { readBankStatement } from './features/collections/bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './features/collections/claims.ts';
 import { findAccountOf, findCollectionOf } from './features/collections/find.ts';

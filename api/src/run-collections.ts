@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
+import { runRefusals } from '@bandstand/domain/collections/run-refusals';
 import { TASKS } from '@bandstand/domain/collections/bank-codes';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { environment, readConfig } from './config.ts';
-import { APPROVAL_REFUSALS, approve, prepare, SEEN } from './features/collections/approve.ts';
+import { approve, prepare, SEEN } from './features/collections/approve.ts';
 import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
 import { showStatus } from './features/collections/status.ts';
 import { finishTask, openTasks } from './features/collections/tasks.ts';
 import { withholdByReference } from './features/collections/withhold.ts';
-import { openCommand } from './command-deps.ts';
-import { dayIn, monthIn, needed, OPTIONS, say, WrongWords, type Command } from './command-words.ts';
+import { dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
+import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by "Ann Lee"]
@@ -63,7 +63,7 @@ const letThrough: Command = async (deps, { about, options }) => {
     hash: needed(options, 'seen'),
   };
   const done = await approve(deps, approval);
-  if (!done.ok) throw new WrongWords(APPROVAL_REFUSALS[done.refusal]);
+  if (!done.ok) throw new WrongWords(runRefusals[done.refusal].says);
   say(`${done.value} collections are approved. The portal hands them over.`);
 };
 
@@ -136,15 +136,5 @@ export const runCollections = async (words: readonly string[]): Promise<number> 
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const { deps, close } = await openCommand(readConfig(environment()));
-  try {
-    await command(deps, { about, options: values });
-    return 0;
-  } catch (fault) {
-    if (!(fault instanceof WrongWords)) throw fault;
-    process.stderr.write(`${fault.message}\n`);
-    return 1;
-  } finally {
-    await close();
-  }
+  return runCommand((deps) => command(deps, { about, options: values }));
 };

@@ -3,11 +3,11 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/pauses/rules';
-import { openCommand, type CommandDeps } from './command-deps.ts';
-import { environment, readConfig } from './config.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { endPause } from './features/pauses/end-pause.ts';
 import { listPauses } from './features/pauses/list.ts';
 import { pauseLessons } from './features/pauses/pause-lessons.ts';
+import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run pauses -- list [--email priya@example.com]
 npm run pauses -- add <child> --from 2027-02-01 --to 2027-03-31 --by "Ann Lee" --reason "broken arm"
@@ -24,11 +24,6 @@ const OPTIONS = {
 } as const;
 
 type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
-
-/** Something that whoever asks has to change. */
-class WrongWords extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const needed = (options: Options, name: keyof Options): string => {
   const value = options[name]?.trim() ?? '';
@@ -110,15 +105,5 @@ export const runPauses = async (words: readonly string[]): Promise<number> => {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const { deps, close } = await openCommand(readConfig(environment()));
-  try {
-    await command(deps, { about, options: values });
-    return 0;
-  } catch (fault) {
-    if (!(fault instanceof WrongWords)) throw fault;
-    process.stderr.write(`${fault.message}\n`);
-    return 1;
-  } finally {
-    await close();
-  }
+  return runCommand((deps) => command(deps, { about, options: values }));
 };

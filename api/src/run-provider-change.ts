@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
 import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
-import { openCommand, type CommandDeps } from './command-deps.ts';
-import { environment, readConfig } from './config.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { finishChangeOf, readChangeStatus } from './features/provider-change/finish.ts';
 import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
 import { startChange } from './features/provider-change/start.ts';
+import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]
 npm run change-provider -- start --file moved.csv --month 2027-04 --statement-name "GOCARDLESS BANDSTAND" --by "Ann Lee"
@@ -24,11 +24,6 @@ const OPTIONS = {
   by: { type: 'string' },
 } as const;
 type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
-
-/** Something that whoever asks has to change. */
-class WrongWords extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const needed = (options: Options, name: keyof Options): string => {
   const value = options[name]?.trim() ?? '';
@@ -144,15 +139,5 @@ export const runProviderChange = async (words: readonly string[]): Promise<numbe
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const { deps, close } = await openCommand(readConfig(environment()));
-  try {
-    await command(deps, values);
-    return 0;
-  } catch (fault) {
-    if (!(fault instanceof WrongWords)) throw fault;
-    process.stderr.write(`${fault.message}\n`);
-    return 1;
-  } finally {
-    await close();
-  }
+  return runCommand((deps) => command(deps, values));
 };

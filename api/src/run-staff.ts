@@ -1,19 +1,14 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { environment, readConfig } from './config.ts';
-import { openCommand, type CommandDeps } from './command-deps.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { addStaff, resetStaff } from './features/staff/use-cases.ts';
 import { countAdmins } from './features/staff/people.ts';
 import { transact } from './platform/database/transaction.ts';
+import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run staff -- first-admin --name "Ann Lee" --email ann@provider.example
 npm run staff -- reset --email ann@provider.example`;
-
-/** Something that whoever asks has to change. */
-class WrongWords extends Error {}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const emailIn = (typed: string | undefined): string => {
   const read = emailSchema.safeParse(typed ?? '');
@@ -61,16 +56,8 @@ export const runStaff = async (args: readonly string[]): Promise<number> => {
     say(USAGE);
     return 1;
   }
-  const { deps, close } = await openCommand(readConfig(environment()));
-  try {
+  return runCommand(async (deps) => {
     const email = emailIn(values.email);
     await (command === 'reset' ? reset(deps, email) : firstAdmin(deps, values.name, email));
-    return 0;
-  } catch (fault) {
-    if (!(fault instanceof WrongWords)) throw fault;
-    process.stderr.write(`${fault.message}\n`);
-    return 1;
-  } finally {
-    await close();
-  }
+  });
 };

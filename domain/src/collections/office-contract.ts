@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import { done } from '../kernel/problem.ts';
+import { runRefusals } from './run-refusals.ts';
 
 const MAY = ['finance', 'admin'] as const;
-
-/** Why a month can't be approved or a collection not withheld. */
-export const runRefusals = {
-  not_written: {
-    status: 409,
-    says: 'This month is not written yet: it is on the 21st of the month before.',
-  },
-  not_prepared: { status: 409, says: 'Nobody has looked at this month yet: begin with a preview.' },
-  same_person: { status: 409, says: 'Somebody else than who prepared it has to approve it.' },
-  changed: { status: 409, says: 'It has changed since that preview. Please look at it again.' },
-  too_late: {
-    status: 409,
-    says: 'It is too late for the provider. What is not handed over is collected with the next month.',
-  },
-  nothing_to_approve: { status: 409, says: 'There is nothing to approve.' },
-} as const satisfies Record<string, RefusalText>;
 
 const byMonth = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) });
 const counted = z.object({

@@ -1,5 +1,6 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Month } from '@bandstand/domain/kernel/london';
+import type { RunRefusal } from '@bandstand/domain/collections/run-refusals';
 import { submitBy } from '@bandstand/domain/collections/days';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,18 +11,6 @@ import type { RunDeps } from './runs.ts';
 
 /** So much of the hash is enough to say which preview was seen. */
 export const SEEN = 12;
-
-/** Why a month can't be approved, as whoever asks reads it. */
-export const APPROVAL_REFUSALS = {
-  not_written: 'This month is not written yet: it is on the 21st of the month before.',
-  not_prepared: 'Nobody has looked at this month yet: begin with a preview.',
-  same_person: 'Somebody else than who prepared it has to approve it.',
-  changed: 'It has changed since that preview. Please look at it again.',
-  too_late:
-    'It is too late for the provider. What is not handed over is collected with the next month.',
-  nothing_to_approve: 'There is nothing to approve.',
-} as const;
-type ApprovalRefusal = keyof typeof APPROVAL_REFUSALS;
 
 /** Writes down who looked at a month's run; whoever approves it has to be somebody else. */
 export const prepare = (
@@ -46,7 +35,7 @@ interface Approval {
 export const approve = (
   deps: RunDeps,
   { month, by, hash }: Approval,
-): Promise<Decision<number, ApprovalRefusal>> =>
+): Promise<Decision<number, RunRefusal>> =>
   transact(deps.db, async (tx) => {
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');

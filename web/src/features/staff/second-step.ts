@@ -1,4 +1,9 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import {
   addPasskey,
   askPasskey,
@@ -14,6 +19,13 @@ type Question<Start extends (asked: never) => unknown> = Start extends (asked: {
   ? Asked
   : never;
 
+/** The browser's answer as the plain records that the contract takes. */
+const asSent = (answer: AuthenticationResponseJSON | RegistrationResponseJSON) => ({
+  ...answer,
+  response: { ...answer.response },
+  clientExtensionResults: { ...answer.clientExtensionResults },
+});
+
 /** Asks the browser for a passkey, and the portal whether it is one of theirs. */
 export const confirmWithPasskey = async (): Promise<void> => {
   const { question } = await call(askPasskey, {});
@@ -22,11 +34,7 @@ export const confirmWithPasskey = async (): Promise<void> => {
   });
   await call(confirmByPasskey, {
     body: {
-      answer: {
-        ...answer,
-        response: { ...answer.response },
-        clientExtensionResults: { ...answer.clientExtensionResults },
-      },
+      answer: asSent(answer),
     },
   });
 };
@@ -39,11 +47,7 @@ export const addPasskeyHere = async (): Promise<readonly string[]> => {
   });
   const added = await call(addPasskey, {
     body: {
-      answer: {
-        ...answer,
-        response: { ...answer.response },
-        clientExtensionResults: { ...answer.clientExtensionResults },
-      },
+      answer: asSent(answer),
     },
   });
   return added.recovery_codes;

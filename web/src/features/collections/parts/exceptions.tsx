@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { withholdCollection } from '@bandstand/domain/collections/office-contract';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { runsQuery, type RunInFull } from '../queries.ts';
@@ -73,52 +70,34 @@ export function Exceptions({ run }: { run: RunInFull }) {
 
 type WithholdProps = { month: string; row: Exception; onClose: () => void };
 
+const WORDS = {
+  reason: RUN.reason,
+  missing: RUN.reasonMissing,
+  failed: RUN.nothingDone,
+} as const;
+
 function Withhold({ month, row: { reference, family }, onClose }: WithholdProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const id = useId();
   const confirming = useConfirming();
   const client = useQueryClient();
-  const sending = useSendOnce({
-    send: (why: string) =>
-      confirming(() =>
-        call(withholdCollection, { params: { month }, body: { reference, reason: why } }),
-      ),
-    onAnswer: async () => {
-      showToast({ title: RUN.withheld });
-      await client.invalidateQueries({ queryKey: runsQuery.queryKey });
-      onClose();
-    },
-  });
-  const isMissing = reason.trim().length < 3;
-  const press = () => {
-    setTried(true);
-    if (!isMissing) void sending.send(reason.trim());
+  const finish = async () => {
+    showToast({ title: RUN.withheld });
+    await client.invalidateQueries({ queryKey: runsQuery.queryKey });
+    onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       title={RUN.withholdTitle(family?.name ?? reference)}
-      onClose={onClose}
-      actions={
-        <Button variant="danger" pending={sending.isPending} onPress={press}>
-          {RUN.withholdDo}
-        </Button>
+      action={RUN.withholdDo}
+      words={WORDS}
+      act={(reason) =>
+        confirming(() =>
+          call(withholdCollection, { params: { month }, body: { reference, reason } }),
+        )
       }
+      onDone={finish}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {sending.isError && <FaultBox heading={RUN.nothingDone} fault={sending.error} />}
-        <p>{RUN.withholdSays}</p>
-        <TextArea
-          name="reason"
-          id={id}
-          label={RUN.reason}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          error={isTried && isMissing ? RUN.reasonMissing : undefined}
-        />
-      </div>
-    </Dialog>
+      <p>{RUN.withholdSays}</p>
+    </ReasonDialog>
   );
 }

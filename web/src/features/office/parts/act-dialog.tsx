@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
@@ -21,59 +17,20 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
+const WORDS = {
+  reason: FAMILY.reason,
+  hint: FAMILY.reasonHint,
+  missing: FAMILY.reasonMissing,
+  failed: FAMILY.failed,
+} as const;
+
 /** Something done for a family, with what they said as its reason. */
-export function ActDialog({
-  family,
-  title,
-  action,
-  done,
-  act,
-  notYet,
-  onClose,
-  children,
-}: ActDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const id = useId();
+export function ActDialog({ family, done, ...rest }: ActDialogProps) {
   const client = useQueryClient();
-  const acting = useSendOnce({
-    send: act,
-    onAnswer: async () => {
-      showToast({ title: done });
-      await client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
-      onClose();
-    },
-  });
-  const isMissing = reason.trim().length < 3;
-  const press = () => {
-    setTried(true);
-    if (!isMissing) void acting.send(reason.trim());
+  const finish = async () => {
+    showToast({ title: done });
+    await client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
+    rest.onClose();
   };
-  return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button variant="danger" pending={acting.isPending} reason={notYet} onPress={press}>
-          {action}
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {acting.isError && <FaultBox heading={FAMILY.failed} fault={acting.error} />}
-        {children}
-        <TextArea
-          name="reason"
-          id={id}
-          label={FAMILY.reason}
-          hint={FAMILY.reasonHint}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          error={isTried && isMissing ? FAMILY.reasonMissing : undefined}
-        />
-      </div>
-    </Dialog>
-  );
+  return <ReasonDialog {...rest} words={WORDS} onDone={finish} />;
 }
