@@ -237,7 +237,7 @@ it('is silent until it is asked, and then plays its song under the whole show', 
   await expectSlide(page, 1);
   await sound.click();
   await expect.poll(playing).toBe(1);
-  expect(fetched.length).toBeGreaterThan(0);
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
   for (let slide = 2; slide <= 6; slide += 1) {
     await page.keyboard.press('ArrowRight');
