@@ -21,6 +21,7 @@ import { leaderPhotoRoutes } from './features/lessons/photo-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { servingFamilies } from './features/office/on-behalf.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { mailOfficeRoutes } from './features/mail/office-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -102,6 +103,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     staffRoutes(serve, deps);
     officeRoutes(serve, deps);
     collectionOfficeRoutes(serve, deps);
+    mailOfficeRoutes(serve, deps);
   });
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, deps);

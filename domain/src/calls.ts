@@ -13,6 +13,7 @@ import * as kidsApp from './kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
+import * as mailOffice from './mail/office-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as payments from './payments/contract.ts';
@@ -53,6 +54,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     lessons,
     payments,
     collectionsOffice,
+    mailOffice,
     office,
     onBehalf,
     changeBankContract,

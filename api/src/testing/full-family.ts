@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
+import { keepSent } from '../features/mail/sent.ts';
 import { recordChange } from '../platform/database/changes-store.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
@@ -203,6 +204,20 @@ const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
     sealed: seal.close('CANARY-office-note'),
     createdAt: LONG_AGO,
   });
+  await keepSent(
+    { db, seal, clock: { now: () => LONG_AGO } },
+    {
+      to: 'canary-parent@example.com',
+      family: grownUpId,
+      message: {
+        kind: 'payment_notice',
+        subject: 'CANARY-email',
+        heading: 'Your payment',
+        paragraphs: ['CANARY-email of a payment.'],
+      },
+    },
+    randomUUIDv7(),
+  );
   await recordChange(
     db,
     { ...change, grownUpId, after: { name: 'CANARY' } },

@@ -19,6 +19,8 @@ export const KEPT_FOR_DAYS = {
   activity: 90,
   /** The demo's own mailbox. */
   mailbox: 30,
+  /** E-mails to families, from which the office answers what they were told: two school years. */
+  sentEmails: 730,
   /** A family without a child that plays, waits or is offered a place, since its last entry in the accounts. */
   families: 2192,
 } as const;

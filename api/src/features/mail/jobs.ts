@@ -36,6 +36,8 @@ export interface AddressedEmail extends Omit<OutgoingEmail, 'to'> {
   readonly to: string;
   /** Of the account's own copy, where the parent's second address reads the e-mail too: the id of that other job, and who reads it anyway. */
   readonly copy?: { readonly id: string; readonly readers: readonly string[] } | undefined;
+  /** The id of the e-mail that the office sends once more by this one. */
+  readonly againOf?: string | undefined;
 }
 
 export const sealEmail = (

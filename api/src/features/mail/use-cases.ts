@@ -6,6 +6,7 @@ import type { Sender } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { AddressedEmail } from './jobs.ts';
+import { keepSent } from './sent.ts';
 import { copyToSecond } from './second-reader.ts';
 import { findMail, keepMail, listNewestMail } from './store.ts';
 
@@ -29,8 +30,9 @@ export const deliver = async (
   await copyToSecond({ db, seal, outbox }, addressed);
   const { to, message, family = null } = addressed;
   const { html, text } = await renderEmail(message, sender);
+  const keep = () => keepSent({ db, clock, seal }, addressed, id);
   if (mailer === null) {
-    return keepMail(db, {
+    await keepMail(db, {
       id,
       recipient: to,
       grownUpId: family,
@@ -39,6 +41,7 @@ export const deliver = async (
       text,
       sentAt: clock.now(),
     });
+    return keep();
   }
   const messageId = `${id}@${sender.email.split('@')[1]}`;
   try {
@@ -48,6 +51,7 @@ export const deliver = async (
       throw new FailsForGood(fault.message, { cause: fault });
     throw fault;
   }
+  await keep();
 };
 
 const SHOWN = 200;

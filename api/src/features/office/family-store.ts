@@ -33,8 +33,7 @@ interface FamilyRow extends Record<string, unknown> {
   readonly emails: readonly {
     readonly id: string;
     readonly at: string;
-    readonly subject: string;
-    readonly to: string;
+    readonly sealed: string;
   }[];
   readonly tasks: readonly { readonly id: string; readonly kind: string; readonly since: string }[];
 }
@@ -73,8 +72,8 @@ export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow |
         's.at desc, s.sequence',
       )} as history,
       ${newest(
-        'm.id, m.sent_at as at, m.subject, m.recipient as to',
-        'mailbox m where m.recipient = a.email or m.grown_up_id = g.id',
+        'm.id, m.sent_at as at, m.sealed',
+        'sent_emails m where m.grown_up_id = g.id',
         'm.sent_at desc, m.id',
       )} as emails,
       ${newest(

@@ -5,6 +5,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { openSent } from '../mail/sent.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './family-store.ts';
 
@@ -38,7 +39,11 @@ export const getFamily = async (
           text: seal.open(sealed),
         })),
         history: row.history.map((change) => ({ ...change, at: iso(change.at) })),
-        emails: row.emails.map((email) => ({ ...email, at: iso(email.at) })),
+        emails: row.emails.map(({ sealed, at, ...email }) => ({
+          ...email,
+          ...openSent(seal, sealed),
+          at: iso(at),
+        })),
         tasks: row.tasks.map((task) => ({
           ...task,
           title: TASKS[task.kind as TaskKind],

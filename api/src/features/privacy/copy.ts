@@ -73,7 +73,10 @@ const readerOf =
   (deps: CopyDeps, grownUpId: string): ValueReader =>
   (column, value) => {
     if (typeof value !== 'string') return value;
-    if (column?.isSealed === true) return deps.seal.open(value);
+    if (column?.isSealed === true) {
+      const opened = deps.seal.open(value);
+      return column.read?.(opened) ?? opened;
+    }
     if (column?.isAddress === true)
       return `${deps.publicUrl}${mediaAddress(deps, value, grownUpId)}`;
     return value;

@@ -115,6 +115,9 @@ export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   throw new Error(`${kind} has nobody to read it here`);
 };
 
+/** Whether an e-mail of this kind is the office's own. */
+export const isForOffice = (kind: EmailKind): boolean => READERS[kind] === 'office';
+
 /** Whether the parent's second address reads an e-mail of this kind too. */
 export const isForFamily = (kind: EmailKind): boolean => READERS[kind].startsWith('family');
 

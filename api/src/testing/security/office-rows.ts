@@ -1,3 +1,4 @@
+import { keepSent } from '../../features/mail/sent.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestStaff } from '../staff.ts';
 import type { CallInput } from './calls.ts';
@@ -53,6 +54,24 @@ const withTask = (body: object): OfficeRow => ({
   // The task bears the caller's own id, so that each of them has one.
   send: ({ caller }) => ({ params: { id: caller.staffId }, body }),
 });
+/** An e-mail of the family, new for each caller, whose id it bears. */
+const withEmail: OfficeRow = {
+  first: ({ deps }, { family, caller }) =>
+    keepSent(
+      deps,
+      {
+        to: family.parent.email,
+        message: {
+          kind: 'stays',
+          subject: 'Stays',
+          heading: 'Stays',
+          paragraphs: ['All is well.'],
+        },
+      },
+      caller.staffId,
+    ),
+  send: ({ caller }) => ({ params: { id: caller.staffId } }),
+};
 const month = (body?: object): OfficeRow => ({
   send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
 });
@@ -88,6 +107,9 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       body: { note: 'Prefers to be called.' },
     }),
   },
+  'GET /api/office/emails.json': nothing,
+  'GET /api/office/emails/:id.json': withEmail,
+  'POST /api/office/emails/:id/send_again.json': withEmail,
   'GET /api/office/runs.json': nothing,
   'GET /api/office/runs/:month.json': month(),
   'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },

@@ -1,3 +1,4 @@
+import { readKeptEmail } from '../../mail/sent.ts';
 import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
 
 /** What a parent told us about themselves. */
@@ -49,6 +50,21 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       staff_id: inner(),
       sealed: { label: 'Note', blank: null, isSealed: true },
       created_at: told('Written'),
+    },
+  },
+  sent_emails: {
+    heading: 'Emails we sent you',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      grown_up_id: inner(),
+      kind: inner(),
+      address_mac: inner(),
+      sealed: { label: 'Email', blank: null, isSealed: true, read: readKeptEmail },
+      sent_at: told('Sent'),
+      again_of: inner(),
     },
   },
   change_details: {

@@ -19,6 +19,8 @@ export interface HeldColumn {
   readonly shown?: string;
   /** Encrypted: the copy has it opened, and that is written down. */
   readonly isSealed?: boolean;
+  /** How what was encrypted is read in the copy, where it is not plain words. */
+  readonly read?: (opened: string) => string;
   /** The id of a medium: the copy has an address in its place, from which its file can be fetched for a while. */
   readonly isAddress?: boolean;
 }

@@ -1,0 +1,9 @@
+import * as contract from '@bandstand/domain/mail/office-contract';
+import type { Serve } from '../../platform/http/call.ts';
+import { getEmail, listEmails, sendEmailAgain, type SentDeps } from './sent.ts';
+
+export const mailOfficeRoutes = (serve: Serve, deps: SentDeps): void => {
+  serve(contract.listEmails, (call) => listEmails(deps, call));
+  serve(contract.getEmail, (call) => getEmail(deps, call));
+  serve(contract.sendEmailAgain, (call) => sendEmailAgain(deps, call));
+};

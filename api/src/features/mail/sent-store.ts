@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
+import type { Db } from '../../platform/database/pool.ts';
+
+interface NewSentEmail {
+  readonly id: string;
+  readonly to: string;
+  /** The grown-up that it is about; nothing where the address says so. */
+  readonly family: string | undefined;
+  readonly kind: string;
+  readonly addressMac: string;
+  readonly sealed: string;
+  readonly sentAt: Date;
+  readonly againOf: string | undefined;
+}
+
+/** Keeps an e-mail of a family, once; one to somebody else, or about a family that was erased, is not kept. */
+export const insertSent = async (db: Db, it: NewSentEmail): Promise<void> => {
+  await db.execute(sql`
+    insert into sent_emails (id, grown_up_id, kind, address_mac, sealed, sent_at, again_of)
+    select ${it.id}, g.id, ${it.kind}, ${it.addressMac}, ${it.sealed}, ${it.sentAt.toISOString()}::timestamptz, ${it.againOf ?? null}::uuid
+    from grown_ups g where g.erased_at is null and g.id = coalesce(${it.family ?? null}::uuid,
+      (select o.id from grown_ups o join accounts a on a.id = o.account_id where a.email = ${it.to.toLowerCase()} and a.audience = 'parent'))
+    on conflict (id) do nothing`);
+};
+
+export interface SentEmailRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly sealed: string;
+  readonly is_again: boolean;
+  readonly family: { readonly id: string; readonly name: string };
+}
+
+const columns = sql`e.id, e.sent_at as at, e.kind, e.sealed, e.again_of is not null as is_again,
+  (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email))
+    from grown_ups g join accounts a on a.id = g.account_id where g.id = e.grown_up_id) as family`;
+
+interface Wanted {
+  /** Keyed hashes of an address, by each key that is in use. */
+  readonly macs: readonly string[] | null;
+  readonly family: string | null;
+  readonly after: string | null;
+}
+
+/** A page of what was sent, the newest first, and one more, by which it is known whether there is another page. */
+export const listSent = async (
+  db: Db,
+  { macs, family, after }: Wanted,
+): Promise<SentEmailRow[]> => {
+  const asked: SQL[] = [];
+  if (macs !== null) asked.push(sql`e.address_mac = any(${sql.param(macs)})`);
+  if (family !== null) asked.push(sql`e.grown_up_id = ${family}`);
+  if (after !== null)
+    asked.push(
+      sql`(e.sent_at, e.id) < (select l.sent_at, l.id from sent_emails l where l.id = ${after})`,
+    );
+  const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
+  const { rows } = await db.execute<SentEmailRow>(sql`
+    select ${columns} from sent_emails e ${where}
+    order by e.sent_at desc, e.id desc limit ${EMAILS_PER_PAGE + 1}`);
+  return rows;
+};
+
+export const findSent = async (db: Db, id: string): Promise<SentEmailRow | undefined> => {
+  const { rows } = await db.execute<SentEmailRow>(
+    sql`select ${columns} from sent_emails e where e.id = ${id}`,
+  );
+  return rows[0];
+};
+
+/** The addresses that a family reads its e-mails at today: the account's, a proven second one, those of who pays. */
+export const findAddresses = async (db: Db, grownUpId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select a.email as address from grown_ups g join accounts a on a.id = g.account_id where g.id = ${grownUpId} and g.erased_at is null
+    union select g.second_email_address from grown_ups g
+      where g.id = ${grownUpId} and g.erased_at is null and g.second_email_proven_at is not null
+    union select m.email_address from mandates m join billing_accounts b on b.id = m.billing_account_id
+      where b.grown_up_id = ${grownUpId} and m.state in ('setting_up', 'lodged', 'active', 'disputed')`);
+  return rows.map(({ address }) => address);
+};

@@ -1,0 +1,160 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
+import type { EmailKind } from '../../platform/mail/readers.ts';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { addParent } from '../../testing/families.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { keepSent } from './sent.ts';
+
+const { stage } = familyOfTwo();
+const PRIYA = 'priya@families.example';
+
+interface Line {
+  readonly id: string;
+  readonly attributes: {
+    readonly subject: string;
+    readonly to: string;
+    readonly is_again: boolean;
+  };
+}
+interface List {
+  readonly data: readonly Line[];
+  readonly meta: { readonly next: string | null };
+}
+
+const list = async (staff: TestStaff, query = ''): Promise<List> => {
+  const answer = await asStaff(stage.portal, staff, 'GET', `emails${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<List>();
+};
+/** Somebody of the office, and nothing that was sent before. */
+const begin = async (): Promise<TestStaff> => {
+  await stage.portal.drain();
+  await stage.portal.sql('delete from sent_emails');
+  return addStaff(stage.portal, ['office']);
+};
+const subjects = ({ data }: List) => data.map(({ attributes: { subject } }) => subject);
+const send = async (
+  subject: string,
+  to: string = PRIYA,
+  kind: EmailKind = 'stays',
+): Promise<void> => {
+  const { emailQueue, db } = stage.portal.deps;
+  const message = { kind, subject, heading: subject, paragraphs: ['All is well.'] };
+  await emailQueue.send(db, { account: to }, message);
+  await stage.portal.drain();
+};
+const sendAgain = (staff: TestStaff, id: string) =>
+  asStaff(stage.portal, staff, 'POST', `emails/${id}/send_again`);
+
+describe('the e-mails that families were sent', () => {
+  it('are found by whoever they went to, however that is spelled, and by family', async () => {
+    const nadia = await begin();
+    const other = await addParent(stage.portal, 'sam@families.example');
+    await send('First');
+    await send('For Sam', 'sam@families.example');
+    stage.portal.clock.moveTo('2027-01-12T12:01:00Z');
+    await send('Second');
+    const [newest, ...others] = subjects(await list(nadia));
+    expect([newest, ...others.toSorted()]).toEqual(['Second', 'First', 'For Sam']);
+    expect(subjects(await list(nadia, `?to=%20PRIYA@Families.example`))).toEqual([
+      'Second',
+      'First',
+    ]);
+    expect(subjects(await list(nadia, `?family=${other.grownUpId}`))).toEqual(['For Sam']);
+    expect(subjects(await list(nadia, '?to=nobody@families.example'))).toEqual([]);
+  });
+
+  it('come a page at a time, each once', async () => {
+    const nadia = await begin();
+    const { deps, clock } = stage.portal;
+    const wanted = EMAILS_PER_PAGE + 2;
+    for (let n = 0; n < wanted; n += 1)
+      await keepSent(
+        { ...deps, clock },
+        {
+          to: PRIYA,
+          message: { kind: 'stays', subject: `No. ${n}`, heading: 'Stays', paragraphs: [] },
+        },
+        randomUUIDv7(),
+      );
+    const first = await list(nadia);
+    expect(first.data).toHaveLength(EMAILS_PER_PAGE);
+    const rest = await list(nadia, `?after=${first.meta.next}`);
+    expect(rest.meta.next).toBeNull();
+    const all = [...first.data, ...rest.data];
+    expect(new Set(subjects({ ...first, data: all })).size).toBe(wanted);
+    expect(all).toHaveLength(wanted);
+  });
+
+  it('lie sealed, and without a link that opens an account', async () => {
+    const nadia = await begin();
+    await stage.portal.call({
+      method: 'POST',
+      url: '/api/users/passwords.json',
+      payload: { user: { email: PRIYA } },
+    });
+    await stage.portal.drain();
+    const { data } = await list(nadia);
+    expect(data).toHaveLength(1);
+    const [line] = data;
+    const held = JSON.stringify(await stage.portal.sql('select * from sent_emails'));
+    expect(held).not.toMatch(/priya|choose/i);
+    const [row] = await stage.portal.sql<{ sealed: string }>('select sealed from sent_emails');
+    expect(stage.portal.deps.seal.open(row?.sealed ?? '')).not.toContain('token');
+    const answer = await asStaff(stage.portal, nadia, 'GET', `emails/${line?.id}`);
+    expect(answer.json()).toMatchObject({
+      data: { attributes: { button: null, can_send_again: false } },
+    });
+    expect((await sendAgain(nadia, line?.id ?? '')).json()).toMatchObject({
+      code: 'link_not_kept',
+    });
+  });
+
+  it('are sent again as they were, with a line that says so, and it is written down who did', async () => {
+    const nadia = await begin();
+    await send('You stay');
+    const [line] = (await list(nadia)).data;
+    stage.portal.clock.moveTo('2027-01-12T12:20:00Z');
+    expect((await sendAgain(nadia, line?.id ?? '')).statusCode).toBe(200);
+    await stage.portal.drain();
+    const [newest, ...others] = (await list(nadia)).data;
+    expect(others).toHaveLength(1);
+    expect(newest?.attributes).toMatchObject({ subject: 'You stay', to: PRIYA, is_again: true });
+    const [mail] = await stage.portal.sql<{ text: string }>(
+      'select text from mailbox order by sent_at desc limit 1',
+    );
+    expect(mail?.text).toContain('We first sent it on Tuesday 12 January 2027.');
+    expect(mail?.text).toContain('All is well.');
+    expect(await changesOf(stage.portal)).toMatchObject([
+      { subject: 'email', staff_id: nadia.staffId, grown_up_id: stage.family.grownUpId },
+    ]);
+  });
+
+  it('are not sent again to an address that the family has left', async () => {
+    const nadia = await begin();
+    await send('You stay');
+    const [line] = (await list(nadia)).data;
+    const { sql } = stage.portal;
+    await sql("update accounts set email = 'new@families.example' where email = $1", [PRIYA]);
+    expect((await sendAgain(nadia, line?.id ?? '')).statusCode, 'who pays reads there').toBe(200);
+    await sql("update mandates set email_address = 'new@families.example'");
+    expect((await sendAgain(nadia, line?.id ?? '')).json()).toMatchObject({ code: 'address_gone' });
+    expect(await changesOf(stage.portal)).toHaveLength(1);
+  });
+
+  it('are those of families alone: the office’s own are kept nowhere', async () => {
+    const nadia = await begin();
+    const { emailQueue, db } = stage.portal.deps;
+    await emailQueue.send(
+      db,
+      { office: 'office@bandstand.example' },
+      { kind: 'feedback', subject: 'Feedback', heading: 'Feedback', paragraphs: ['Hm.'] },
+      stage.family.grownUpId,
+    );
+    await stage.portal.drain();
+    expect((await list(nadia)).data).toEqual([]);
+  });
+});

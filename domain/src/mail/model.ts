@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** So many e-mails are on a page of the list. */
+export const EMAILS_PER_PAGE = 50;
+
+/** An e-mail in a list: enough to tell it from another one. */
+export const sentEmailLine = z.object({
+  at: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  family: z.object({ id: z.string(), name: z.string() }),
+  /** Whether the office sent it once more. */
+  is_again: z.boolean(),
+});
+
+/** An e-mail as its reader has it. */
+export const sentEmail = z.extend(sentEmailLine, {
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  after: z.array(z.string()),
+  /** The button's words, without where it leads. */
+  button: z.nullable(z.string()),
+  can_send_again: z.boolean(),
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { sentEmail, sentEmailLine } from './model.ts';
+
+const READS = ['office', 'finance', 'safeguarding', 'admin'] as const;
+const SENDS = ['office', 'finance', 'admin'] as const;
+
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/api/office/emails.json',
+  who: 'office',
+  may: READS,
+  summary:
+    'The e-mails that families were sent, the newest first; those to one address, or of one family',
+  query: z.object({
+    to: z.optional(z.string().check(z.maxLength(320))),
+    family: z.optional(id),
+    /** The last e-mail of the page before. */
+    after: z.optional(id),
+  }),
+  answer: z.extend(listOf('sent_email', sentEmailLine), {
+    meta: z.object({ next: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/api/office/emails/:id.json',
+  who: 'office',
+  may: READS,
+  summary: 'One e-mail as it was sent, without links that open an account',
+  params: z.object({ id }),
+  answer: recordOf('sent_email', sentEmail),
+  refusals: {},
+});
+
+export const sendEmailAgain = endpoint({
+  method: 'POST',
+  path: '/api/office/emails/:id/send_again.json',
+  who: 'office',
+  may: SENDS,
+  creates: true,
+  summary:
+    'Send an e-mail again to the address that it went to, if that is still one of the family’s',
+  params: z.object({ id }),
+  answer: done,
+  refusals: {
+    link_not_kept: {
+      status: 409,
+      says: 'This email had a link that works only once, which we don’t keep. Ask the family to request a new one.',
+    },
+    address_gone: {
+      status: 409,
+      says: 'The family no longer uses that address, so nothing was sent.',
+    },
+  },
+});
