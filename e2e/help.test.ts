@@ -132,6 +132,7 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.goto('/support');
     await page.goto('/cookie-policy');
+    await page.getByText('analytics_consent').first().waitFor();
     const policy = (await page.getByRole('main').textContent()) ?? '';
     const cookies = ((await opened?.context.cookies()) ?? []).map(({ name }) => name);
     const stored = await page.evaluate(() => [
