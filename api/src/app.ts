@@ -40,6 +40,7 @@ import type { Deps } from './deps.ts';
 import { recordChange } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
+import type { Serve } from './platform/http/call.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -100,15 +101,19 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     faultReportRoutes(serve, deps);
     faqRoutes(serve, deps);
     privacyRoutes(serve, deps);
-    staffRoutes(serve, deps);
-    officeRoutes(serve, deps);
-    collectionOfficeRoutes(serve, deps);
-    mailOfficeRoutes(serve, deps);
+    serveOffice(serve, deps);
   });
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, deps);
   if (deps.pages !== null) await servePages(app, deps.pages, facts, cookies.parent.signInOf);
   return app;
+};
+
+const serveOffice = (serve: Serve, deps: Deps): void => {
+  staffRoutes(serve, deps);
+  officeRoutes(serve, deps);
+  collectionOfficeRoutes(serve, deps);
+  mailOfficeRoutes(serve, deps);
 };
 
 /** Who of the office may come in, and how what they do is written down. */

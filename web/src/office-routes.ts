@@ -12,6 +12,7 @@ import { isSignedIn } from './platform/session.ts';
 
 const staff = () => import('./features/staff/screens.ts');
 const office = () => import('./features/office/screens.ts');
+const mail = () => import('./features/mail/screens.ts');
 const runs = () => import('./features/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFound });
@@ -42,6 +43,9 @@ const routeTree = root.addChildren([
     signedIn('/office/families/$id', lazyRouteComponent(office, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),
     signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
+    signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
+    signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
+    signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),
     signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
     signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
   ]),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Role } from '@bandstand/domain/kernel/role';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -9,14 +8,9 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { SearchField } from './parts/search-field.tsx';
-import { FRAME, MENU, NOT_ALLOWED, SHORTCUTS } from './words.ts';
+import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
+import { FRAME, NOT_ALLOWED, SHORTCUTS } from './words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-type MenuItem = (typeof MENU)[number];
-const isFor = ({ may }: MenuItem, roles: readonly Role[]): boolean =>
-  may.some((role) => roles.includes(role));
-const isIn = ({ href }: { readonly href: string }, pathname: string): boolean =>
-  pathname === href || (href !== '/office' && pathname.startsWith(`${href}/`));
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
 export function OfficeFrame() {
@@ -25,10 +19,10 @@ export function OfficeFrame() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const roles = me?.attributes.roles;
-  const items = roles && MENU.filter((item) => isFor(item, roles));
+  const items = roles && menuFor(roles);
   // Until it is known who looks, the field is there: whoever presses `/` at once finds it.
   const canSearch = !items || items.some(({ key }) => key === 'f');
-  const isAllowed = !items || items.some((one) => isIn(one, pathname)) || !isInMenu(pathname);
+  const isAllowed = !roles || mayOpen(pathname, roles);
   useShortcuts({
     goTo: (key) => {
       const item = items?.find((one) => one.key === key);
@@ -71,8 +65,6 @@ export function OfficeFrame() {
   );
 }
 
-const isInMenu = (pathname: string): boolean => MENU.some((item) => isIn(item, pathname));
-
 /** Those that lead nowhere for this role are left out. */
 const shortcutsFor = (items: readonly MenuItem[]) =>
   SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
@@ -90,7 +82,7 @@ const itemLook =
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isHere = (href: string) => isIn({ href }, pathname);
+  const isHere = (href: string) => isUnder(href, pathname);
   return (
     <nav
       aria-label={FRAME.menu}

@@ -16,15 +16,33 @@ export const MENU = [
   { key: 't', href: '/office', label: 'Today', may: ANSWERS },
   { key: 'f', href: '/office/families', label: 'Families', may: ANSWERS },
   { key: 'm', href: '/office/money', label: 'Money', may: ['finance', 'admin'] },
-  { key: 's', href: '/office/staff', label: 'Staff', may: ['admin'] },
+  { key: 's', href: '/office/set-up', label: 'Set-up', may: ANSWERS },
 ] as const;
+
+/** What stands under Set-up, each with who may open it. */
+export const SET_UP_PAGES = [
+  {
+    href: '/office/emails',
+    label: 'Emails',
+    says: 'What families were sent: find an email by its address, and send it again.',
+    may: ANSWERS,
+  },
+  {
+    href: '/office/staff',
+    label: 'Staff',
+    says: 'Who works here and what they may do: invite somebody, change or end it.',
+    may: ['admin'],
+  },
+] as const;
+
+export const SET_UP = { title: 'Set-up' } as const;
 
 export const SHORTCUTS = [
   { key: 'f', keys: '/', does: 'Find a family' },
   { key: 't', keys: 'g then t', does: 'Today' },
   { key: 'f', keys: 'g then f', does: 'Families' },
   { key: 'm', keys: 'g then m', does: 'Money' },
-  { key: 's', keys: 'g then s', does: 'Staff' },
+  { key: 's', keys: 'g then s', does: 'Set-up' },
   { key: null, keys: '?', does: 'This list' },
   { key: null, keys: 'Esc', does: 'Close what is open' },
 ] as const;
@@ -145,6 +163,7 @@ export const FAMILY = {
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
   addNote: 'wrote a note',
+  sendEmailAgain: 'sent an email again',
   takeTask: 'took something on',
   finishTask: 'did what was waiting',
   deferTask: 'put something off',

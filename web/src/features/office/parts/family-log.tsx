@@ -4,6 +4,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { CALL_NAMES, FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
@@ -31,7 +32,11 @@ export function FamilyLog({ office }: { office: Office }) {
         entries={office.emails.map(({ id, at, subject, to }) => ({
           key: id,
           at,
-          says: `${subject} (${to})`,
+          says: (
+            <>
+              <TextLink href={`/office/emails/${id}`}>{subject}</TextLink> ({to})
+            </>
+          ),
         }))}
       />
       <Log

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { ListPages } from '../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { portalNow } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FindEmails } from './parts/find-emails.tsx';
+import { emailsQuery, type EmailLine } from './queries.ts';
+import { EMAILS } from './words.ts';
+
+const columns: readonly Column<EmailLine>[] = [
+  {
+    key: 'subject',
+    heading: EMAILS.subject,
+    cell: ({ id, attributes: { subject, is_again: isAgain } }) => (
+      <>
+        <TextLink href={`/office/emails/${id}`}>{subject}</TextLink>
+        {isAgain && <span className="font-normal text-soft"> ({EMAILS.again})</span>}
+      </>
+    ),
+  },
+  { key: 'to', heading: EMAILS.to, cell: ({ attributes: { to } }) => to },
+  {
+    key: 'family',
+    heading: EMAILS.family,
+    cell: ({ attributes: { family } }) => (
+      <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
+    ),
+  },
+  {
+    key: 'at',
+    heading: EMAILS.at,
+    cell: ({ attributes: { at } }) => formatMoment(new Date(at), portalNow()),
+  },
+];
+
+/** What families were sent: what a caller says they never got is found here. */
+export function EmailsScreen() {
+  const { said } = useListAddress();
+  const [to, after] = [said('to').trim(), said('after')];
+  const emails = useQuery(emailsQuery({ ...(to && { to }), ...(after && { after }) }));
+  useTitle(EMAILS.title);
+  const rows = emails.data?.data ?? [];
+  return (
+    <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
+      <FindEmails key={to} />
+      {emails.isLoadingError && <FailedState retry={emails} />}
+      {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
+      {emails.isSuccess && rows.length === 0 && (
+        <EmptyState heading={to === '' ? EMAILS.none : EMAILS.noneTo}>
+          {to === '' ? EMAILS.noneSays : EMAILS.noneToSays(to)}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={EMAILS.title}
+          isCaptionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <ListPages next={emails.data?.meta.next ?? null} />
+    </Page>
+  );
+}

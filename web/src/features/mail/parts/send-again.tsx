@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EMAIL } from '../words.ts';
+
+type SendAgainProps = { id: string; to: string; onClose: () => void };
+
+/** Sends an e-mail once more, after a word on where it goes. */
+export function SendAgain({ id, to, onClose }: SendAgainProps) {
+  const client = useQueryClient();
+  const sending = useSendOnce({
+    send: (_: void, keyOf) =>
+      call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) }),
+    onAnswer: () => {
+      showToast({ title: EMAIL.sent });
+      void client.invalidateQueries({ queryKey: ['office', 'emails'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={EMAIL.sendTitle}
+      onClose={onClose}
+      actions={
+        <Button pending={sending.isPending} onPress={() => void sending.send()}>
+          {EMAIL.send}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {sending.isError && <FaultBox heading={EMAIL.failed} fault={sending.error} />}
+        <p>{EMAIL.sendSays(to)}</p>
+      </div>
+    </Dialog>
+  );
+}

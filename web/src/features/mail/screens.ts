@@ -1,0 +1,2 @@
+export { EmailScreen } from './email-screen.tsx';
+export { EmailsScreen } from './emails-screen.tsx';

@@ -1,0 +1,33 @@
+import type { Role } from '@bandstand/domain/kernel/role';
+import { MENU, SET_UP_PAGES } from './words.ts';
+
+export type MenuItem = (typeof MENU)[number];
+interface Guarded {
+  readonly href: string;
+  readonly may: readonly Role[];
+}
+
+const isFor = ({ may }: Guarded, roles: readonly Role[]): boolean =>
+  may.some((role) => roles.includes(role));
+
+const isIn = ({ href }: Pick<Guarded, 'href'>, pathname: string): boolean =>
+  pathname === href || (href !== '/office' && pathname.startsWith(`${href}/`));
+
+/** The words of the menu that lead somewhere for these roles. */
+export const menuFor = (roles: readonly Role[]): readonly MenuItem[] =>
+  MENU.filter((item) => isFor(item, roles));
+
+export const setUpPagesFor = (roles: readonly Role[]) =>
+  SET_UP_PAGES.filter((page) => isFor(page, roles));
+
+/** Whether an address stands under a word of the menu; the pages of Set-up have addresses of their own. */
+export const isUnder = (href: string, pathname: string): boolean =>
+  isIn({ href }, pathname) ||
+  (href === '/office/set-up' && SET_UP_PAGES.some((page) => isIn(page, pathname)));
+
+/** Whether these roles may open an address; one that is in no menu says itself what it refuses. */
+export const mayOpen = (pathname: string, roles: readonly Role[]): boolean => {
+  const pages: readonly Guarded[] = [...MENU, ...SET_UP_PAGES];
+  const page = pages.find((one) => isIn(one, pathname));
+  return page === undefined || isFor(page, roles);
+};

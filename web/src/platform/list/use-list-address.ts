@@ -1,0 +1,21 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+/** The filters and the page of a list. They stand in the address, so that Back, a reload and a colleague find the same. */
+export const useListAddress = () => {
+  const router = useRouter();
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const search = new URLSearchParams(searchStr);
+  /** The address of the same list with some of it changed; what is empty is left out. */
+  const addressWith = (changed: Readonly<Record<string, string>>): string => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changed))
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    const text = next.toString();
+    return text === '' ? pathname : `${pathname}?${text}`;
+  };
+  /** Other filters begin at the first page. */
+  const filter = (changed: Readonly<Record<string, string>>) =>
+    void router.navigate({ href: addressWith({ ...changed, after: '' }) });
+  return { said: (name: string) => search.get(name) ?? '', addressWith, filter };
+};

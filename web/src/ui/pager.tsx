@@ -1,0 +1,24 @@
+import { TextLink } from './link.tsx';
+
+type PagerProps = {
+  label: string;
+  /** The first page; null on it. */
+  first: { readonly href: string; readonly label: string } | null;
+  /** The next page; null on the last. */
+  next: { readonly href: string; readonly label: string } | null;
+};
+
+/** The pages of a list, which only goes on from where one is: rows come and go meanwhile, and none is shown twice. */
+export function Pager({ label, first, next }: PagerProps) {
+  if (first === null && next === null) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap justify-between gap-4">
+      {first && <TextLink href={first.href}>{first.label}</TextLink>}
+      {next && (
+        <TextLink href={next.href} className="ml-auto font-semibold">
+          {next.label}
+        </TextLink>
+      )}
+    </nav>
+  );
+}
