@@ -39,7 +39,7 @@ import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
 import { recordChange } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
-import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
+import { deviceCookie, sessionCookies, viewingCookie } from './platform/http/cookies.ts';
 import type { Serve } from './platform/http/call.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -57,10 +57,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = await buildServer({ phrase, secure, ...serverOptions(deps) });
   await describeApi(app, deps);
   const cookies = sessionCookies(secure);
+  const viewing = viewingCookie(secure);
   const serveOnce = makeServe(app, {
     clock: deps.clock,
     cookies,
     device: deviceCookie(secure),
+    viewing,
     phrase,
     keys: keyStore(deps.db, deps.secrets.data),
     origin: new URL(deps.publicUrl).origin,
@@ -105,7 +107,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, deps);
-  if (deps.pages !== null) await servePages(app, deps.pages, facts, cookies.parent.signInOf);
+  if (deps.pages !== null)
+    await servePages(app, deps.pages, facts, { signInOf: cookies.parent.signInOf, viewing });
   return app;
 };
 

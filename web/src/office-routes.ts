@@ -43,6 +43,7 @@ const routeTree = root.addChildren([
     signedIn('/office/families/$id', lazyRouteComponent(office, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),
     signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
+    signedIn('/office/viewed/$id', lazyRouteComponent(office, 'ViewedScreen')),
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),

@@ -44,8 +44,16 @@ export const sessions = pgTable(
     device: text(),
     /** Empty until it is used some minutes after it began. */
     lastUsedAt: at('last_used_at'),
+    /** Somebody of the office who sees what this parent sees; with such a session nothing is changed. */
+    viewerId: uuid('viewer_id'),
   },
-  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_account').on(t.accountId),
+    index('sessions_expiry').on(t.expiresAt),
+    index('sessions_viewer')
+      .on(t.viewerId)
+      .where(sql`${t.viewerId} is not null`),
+  ],
 );
 
 /** E-mailed links: only the hash of the token is kept; the newest of a purpose ends the older ones. */

@@ -25,6 +25,10 @@ export const actFor = async <Done>(
   return { done, hasSpoken: mine.hasSpoken };
 };
 
+/** Reads what a family reads; where it is noted who did, it was somebody of the office. */
+export const seeAs = async <Seen>(staffId: string, read: () => Promise<Seen>): Promise<Seen> =>
+  (await actFor({ actor: `office:${staffId}`, lastWord: async () => undefined }, read)).done;
+
 /** Who does what a parent's call does: the parent, or somebody of the office for them. */
 export const actorOf = (grownUpId: string): string =>
   acting.getStore()?.actor ?? `parent:${grownUpId}`;

@@ -4,7 +4,7 @@ import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
 import { phraseWith, type Answer } from '../platform/http/answer.ts';
 import type { Parent, SchoolUser, Serve } from '../platform/http/call.ts';
-import { deviceCookie, sessionCookies } from '../platform/http/cookies.ts';
+import { deviceCookie, sessionCookies, viewingCookie } from '../platform/http/cookies.ts';
 import type { KeyStore } from '../platform/http/idempotency.ts';
 import { makeServe } from '../platform/http/serve.ts';
 import { buildServer } from '../platform/http/server.ts';
@@ -66,6 +66,7 @@ export const serveCalls = async ({
     clock,
     cookies: sessionCookies(secure),
     device: deviceCookie(secure),
+    viewing: viewingCookie(secure),
     phrase,
     keys: keysHere(),
     origin: ORIGIN,

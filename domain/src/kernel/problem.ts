@@ -24,6 +24,10 @@ export const generalRefusals = {
     says: 'Your role does not include this. An administrator can change that.',
   },
   confirm_again: { status: 403, says: 'Please confirm that it is you, then try again.' },
+  only_viewing: {
+    status: 403,
+    says: 'You see the portal as this family does. Nothing can be changed from here.',
+  },
   not_found: { status: 404, says: 'We could not find that.' },
   too_slow: { status: 408, says: 'That took too long to reach us. Please try again.' },
   too_large: {

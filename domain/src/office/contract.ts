@@ -50,6 +50,17 @@ export const addNote = endpoint({
   refusals: {},
 });
 
+export const viewAsFamily = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/view.json',
+  who: 'office',
+  may: ANSWERS,
+  summary: 'See the portal as a family sees it, for half an hour; nothing can be changed meanwhile',
+  params: byId,
+  answer: done,
+  refusals: {},
+});
+
 export const listToday = endpoint({
   method: 'GET',
   path: '/api/office/today.json',

@@ -8,6 +8,7 @@ import { erasureRefusals } from './refusals.ts';
 
 export const getPersonalData = endpoint({
   method: 'GET',
+  spends: true,
   path: '/staff/grown_ups/:id/personal_data.json',
   who: 'parent',
   owner: ({ params }) => params.id,

@@ -38,6 +38,24 @@ export const startSession = async (
   return started.rows.length === 1;
 };
 
+/** Begins a session with which somebody of the office sees what a parent sees; what they saw before as another ends. */
+export const startViewing = async (
+  db: Db,
+  { id, accountId, createdAt, expiresAt }: Omit<Session, 'device'>,
+  viewerId: string,
+): Promise<void> => {
+  await endViewings(db, viewerId, createdAt);
+  await db.insert(sessions).values({ id, accountId, createdAt, expiresAt, viewerId });
+};
+
+/** Ends what somebody of the office sees as families. */
+export const endViewings = async (db: Db, viewerId: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.viewerId, viewerId), isNull(sessions.endedAt)));
+};
+
 /** Ends a session; false when it was over. */
 export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<boolean> => {
   const ended = await db
@@ -103,7 +121,7 @@ export const listLive = async (
       total: sql<number>`count(*) over ()::int`,
     })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isLiveAt(now)))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.viewerId), isLiveAt(now)))
     .orderBy(desc(isOwn), desc(lastUse), desc(sessions.id))
     .limit(atMost);
 };
@@ -129,12 +147,13 @@ interface LiveSession<Whose> {
 
 /** The parent whose session lives, if it does. */
 export const liveParent = sql`
-  select g.id as grown_up_id, coalesce(s.last_used_at, s.created_at) <= ${param('dueBefore')}::timestamptz as is_use_due
+  select g.id as grown_up_id, s.viewer_id, coalesce(s.last_used_at, s.created_at) <= ${param('dueBefore')}::timestamptz as is_use_due
   from sessions s join grown_ups g on g.account_id = s.account_id
   where s.id = ${param('sessionId')} and s.account_id = ${param('accountId')}
     and s.ended_at is null and s.expires_at > ${param('now')}::timestamptz`;
 export interface LiveParent {
   readonly grown_up_id: string;
+  readonly viewer_id: string | null;
   readonly is_use_due: boolean;
 }
 const askForLiveParent = question<LiveParent>(liveParent);
@@ -146,7 +165,7 @@ export const sessionValues = (claims: TokenClaims, now: Date) => ({
   dueBefore: new Date(now.getTime() - LAST_USE_EVERY).toISOString(),
 });
 export const parentFrom = (claims: TokenClaims, row: LiveParent) => ({
-  whose: { ...claims, grownUpId: row.grown_up_id },
+  whose: { ...claims, grownUpId: row.grown_up_id, viewer: row.viewer_id ?? undefined },
   isUseDue: row.is_use_due,
 });
 

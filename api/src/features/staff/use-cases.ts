@@ -10,7 +10,7 @@ import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import { replaceLink } from '../account/links.ts';
 import { PAGES } from '../account/pages.ts';
-import { endEverySession } from '../account/sessions.ts';
+import { endEverySession, endViewings } from '../account/sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
 import { findSecondSteps, listPasskeys, removeSecondSteps } from './second-steps-store.ts';
@@ -173,6 +173,7 @@ export const changeRoles = (
     const person = await lockForRights(deps, tx, { staff, id, roles });
     if (!person.ok) return person;
     await store.setRoles(tx, id, roles);
+    await endViewings(tx, id, deps.clock.now());
     const { roles: before } = person.value;
     await record(tx, {
       subject: 'staff',
@@ -195,6 +196,7 @@ export const endStaff = (
     const { account_id: accountId, roles } = person.value;
     await store.noteLeft(tx, id, now);
     await endEverySession(tx, accountId, now);
+    await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });
     return found(deps, tx, id);
   });
@@ -209,6 +211,7 @@ export const endStaffSessions = (
     if (person === undefined) return refuse('not_found');
     if (person.left_at !== null) return refuse('has_left');
     await endEverySession(tx, person.account_id, now);
+    await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, after: { signed_out: true } });
     return ok({ message: `${person.name} is signed out everywhere.` });
   });

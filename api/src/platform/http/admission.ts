@@ -90,9 +90,15 @@ export const admit = async (
   const caller = await callerOf(door, token);
   if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
   request.caller = { ...caller, token };
+  if (isOnlyViewing(caller, endpoint))
+    return refusalAnswer(refuse('only_viewing'), endpoint.refusalShape, phrase);
   request.account = (caller.parent ?? caller.school ?? caller.staff)?.accountId;
   return caller.staff === null ? null : rightsRefused(door, caller.staff);
 };
+
+/** Whoever of the office sees what a family sees changes nothing, and takes no copy of what is held about them. */
+const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: Endpoint): boolean =>
+  parent?.viewer !== undefined && (method !== 'GET' || spends);
 
 /** Of somebody who is signed in to the office: whether their roles, and how long ago they confirmed, let them in. */
 const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Answer | null => {

@@ -18,6 +18,8 @@ export interface Parent {
   readonly accountId: string;
   readonly sessionId: string;
   readonly grownUpId: string;
+  /** The staff id of whoever of the office sees what this parent sees. Nothing is changed by such a call. */
+  readonly viewer?: string | undefined;
 }
 
 /** The parent of a session that lives, with what the same statement read of them. */
@@ -97,6 +99,8 @@ export interface Call<E extends Endpoint> {
   readonly once: KeyedTransaction;
   rememberDevice(token: string): void;
   startSession(session: NewSession): void;
+  /** Of an office call: from now on this browser sees the portal as that family does. */
+  startViewing(session: NewSession, grownUpId: string): void;
   endSession(): void;
 }
 

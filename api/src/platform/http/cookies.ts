@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '@bandstand/domain/kernel/id';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { NewSession } from './call.ts';
 
@@ -17,6 +18,31 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
   school: cookiesOf('bandstand_school', secure),
   office: cookiesOf('bandstand_office', secure),
 });
+
+/** Marks that a browser's session is one of the office, which sees what a family sees. */
+export interface ViewingCookie {
+  /** The family, when the sign-in of this mark is the one. */
+  read(request: FastifyRequest, signIn: string): string | null;
+  write(reply: FastifyReply, session: NewSession, grownUpId: string): void;
+}
+
+export const viewingCookie = (secure: boolean): ViewingCookie => {
+  const name = secure ? '__Host-bandstand_viewing' : 'bandstand_viewing';
+  return {
+    read: ({ cookies }, signIn) => {
+      const [family = '', mark] = (cookies[name] ?? '').split('/');
+      return mark === signIn && isId(family) ? family : null;
+    },
+    write: (reply, { token, expiresAt, lastsSeconds: maxAge }, grownUpId) =>
+      void reply.setCookie(name, `${grownUpId}/${signInMark(token, expiresAt)}`, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly: true,
+        maxAge,
+      }),
+  };
+};
 
 /** What a browser is known by to the accounts that were signed in to there: out of the pages' reach, for a year and more. */
 export interface DeviceCookie {
@@ -41,7 +67,9 @@ export const deviceCookie = (secure: boolean): DeviceCookie => {
   };
 };
 
-const markOf = (token: string): string => hash('sha256', token, 'base64url').slice(0, 8);
+/** Until when a sign-in lasts, and a mark that no other one has. */
+const signInMark = (token: string, expiresAt: Date): string =>
+  `${expiresAt.getTime()}.${hash('sha256', token, 'base64url').slice(0, 8)}`;
 
 /** The token's cookie: out of the pages' reach, for this site only, `__Host-` over HTTPS. */
 const cookiesOf = (named: string, secure: boolean): SessionCookies => {
@@ -59,7 +87,7 @@ const cookiesOf = (named: string, secure: boolean): SessionCookies => {
     write: (reply, { token, expiresAt, lastsSeconds: maxAge }) => {
       reply.header('authorization', `Bearer ${token}`);
       reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge });
-      reply.setCookie(until, `${expiresAt.getTime()}.${markOf(token)}`, { ...shared, maxAge });
+      reply.setCookie(until, signInMark(token, expiresAt), { ...shared, maxAge });
     },
     clear: (reply) => {
       reply.clearCookie(name, { ...shared, httpOnly: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { phraseWith } from './answer.ts';
-import { sessionCookies } from './cookies.ts';
+import { sessionCookies, viewingCookie } from './cookies.ts';
 import { makeLog } from '../log.ts';
 import { servePages } from './pages.ts';
 import { buildServer } from './server.ts';
@@ -38,12 +38,10 @@ beforeAll(async () => {
     stillsFrom: '/media',
     analyticsAt: null,
   });
-  await servePages(
-    app,
-    folder,
-    () => ({ name: '</script>' }),
-    sessionCookies(true).parent.signInOf,
-  );
+  await servePages(app, folder, () => ({ name: '</script>' }), {
+    signInOf: sessionCookies(true).parent.signInOf,
+    viewing: viewingCookie(true),
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -2,6 +2,7 @@ import serveStatic from '@fastify/static';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ViewingCookie } from './cookies.ts';
 
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
@@ -34,6 +35,20 @@ interface Preloads {
   readonly dataFor: (signIn: string) => string;
 }
 
+interface Visitors {
+  readonly signInOf: (request: FastifyRequest) => string | null;
+  readonly viewing: ViewingCookie;
+}
+
+/** Above all else: whoever of the office sees what a family sees must not forget it. Families load none of this. */
+const withNotice = (page: string, family: string): string =>
+  page
+    .replace('</head>', '<link rel="stylesheet" href="/viewing.css"></head>')
+    .replace(
+      '<div id="root">',
+      `<aside id="viewing" aria-label="The office’s view"><p>You see the portal as this family does. Nothing can be changed.</p><a href="/office/viewed/${family}">Back to the office</a></aside><div id="root">`,
+    );
+
 /**
  * The built pages: assets for a year by their hashed names, and the one document for every address of a screen (the office
  * has one of its own), with the provider's facts inside, so that the first paint waits for no call.
@@ -42,7 +57,7 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  signInOf: (request: FastifyRequest) => string | null,
+  { signInOf, viewing }: Visitors,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
@@ -53,10 +68,11 @@ export const servePages = async (
     const signIn = signInOf(request);
     const links = of === undefined ? '' : (signIn === null ? '' : of.dataFor(signIn)) + of.code;
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
-    return (OFFICE.test(request.url) ? officePage : page).replace(
-      '</head>',
-      `${links}<script type="application/json" id="provider">${json}</script></head>`,
-    );
+    const head = `${links}<script type="application/json" id="provider">${json}</script></head>`;
+    if (OFFICE.test(request.url)) return officePage.replace('</head>', head);
+    const seen = page.replace('</head>', head);
+    const family = signIn === null ? null : viewing.read(request, signIn);
+    return family === null ? seen : withNotice(seen, family);
   };
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {

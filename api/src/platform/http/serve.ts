@@ -12,7 +12,8 @@ import {
 import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
 import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
-import type { DeviceCookie } from './cookies.ts';
+import { seeAs } from '../acting.ts';
+import type { DeviceCookie, ViewingCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { schemaOf } from './schema.ts';
@@ -33,6 +34,7 @@ declare module 'fastify' {
 
 export interface ServeDeps extends AdmissionDeps {
   readonly device: DeviceCookie;
+  readonly viewing: ViewingCookie;
   readonly keys: KeyStore;
   readonly limitFactor: number;
   /** Writes down what somebody of the office did. */
@@ -112,7 +114,7 @@ export const makeServe =
   };
 
 const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> => {
-  const { cookies, device } = route.deps;
+  const { cookies, device, viewing } = route.deps;
   const whose = route.endpoint.session;
   return {
     params: request.params,
@@ -128,6 +130,10 @@ const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     startSession: (session) => {
       request.account = session.accountId;
       cookies[whose].write(reply, session);
+    },
+    startViewing: (session, grownUpId) => {
+      cookies.parent.write(reply, session);
+      viewing.write(reply, session, grownUpId);
     },
     endSession: () => cookies[whose].clear(reply),
   } as Call<Endpoint>;
@@ -167,8 +173,12 @@ const decide = async (
   const { clock, keys, phrase } = deps;
   const answer = (decision: Decision<unknown, string>) =>
     answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);
-  const doIt = async () => answer(await handle(call, read));
   const { parent, school, staff } = call as Omit<Caller, 'read'>;
+  const viewer = parent?.viewer;
+  const doIt = async () =>
+    answer(
+      await (viewer === undefined ? handle(call, read) : seeAs(viewer, () => handle(call, read))),
+    );
   if (endpoint.owner !== null && endpoint.owner(call) !== parent?.grownUpId)
     return refusalAnswer(refuse('not_found'), endpoint.refusalShape, phrase);
   const accountId = (parent ?? school ?? staff)?.accountId;

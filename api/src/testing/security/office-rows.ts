@@ -101,6 +101,9 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/families/:id.json': {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
+  'POST /api/office/families/:id/view.json': {
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+  },
   'POST /api/office/families/:id/notes.json': {
     send: ({ family }) => ({
       params: { id: family.parent.grownUpId },

@@ -9,6 +9,7 @@ import { ChildCard } from './parts/child-card.tsx';
 import { Contact, FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
+import { ViewAsFamily } from './parts/view-as-family.tsx';
 import { familyQuery } from './queries.ts';
 import { FAMILY } from './words.ts';
 
@@ -39,6 +40,7 @@ export function FamilyScreen() {
       )}
       width="wide"
     >
+      <ViewAsFamily family={id} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">
           <Contact grownUp={grownUp} />

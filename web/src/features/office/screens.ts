@@ -1,4 +1,5 @@
 export { FamiliesScreen } from './families-screen.tsx';
 export { FamilyScreen } from './family-screen.tsx';
 export { SetUpScreen } from './set-up-screen.tsx';
+export { ViewedScreen } from './viewed-screen.tsx';
 export { TodayScreen } from './today-screen.tsx';

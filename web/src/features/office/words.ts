@@ -35,6 +35,12 @@ export const SET_UP_PAGES = [
   },
 ] as const;
 
+export const VIEWED = {
+  title: 'Going back to the office',
+  failed: 'You still see what the family sees',
+  again: 'Try again',
+} as const;
+
 export const SET_UP = { title: 'Set-up' } as const;
 
 export const SHORTCUTS = [
@@ -102,6 +108,11 @@ export const FAMILIES = {
 export const FAMILY = {
   loading: 'Loading the family',
   knownSince: (day: string) => `With us since ${day}`,
+  view: 'See the portal as they do',
+  viewTitle: 'See the portal as this family does?',
+  viewSays:
+    'You see their pages for half an hour and can’t change anything there. It is written down that you did. If you are signed in as a parent in this browser, that ends.',
+  viewDo: 'Open their pages',
   contact: 'Contact',
   phone: 'Phone',
   email: 'Email',
@@ -163,6 +174,7 @@ export const FAMILY = {
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
   addNote: 'wrote a note',
+  viewAsFamily: 'looked at the portal as the family sees it',
   sendEmailAgain: 'sent an email again',
   takeTask: 'took something on',
   finishTask: 'did what was waiting',

@@ -15,6 +15,10 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       ended_at: told('Signed out'),
       device: told('With'),
       last_used_at: told('Last used'),
+      viewer_id: named(
+        'Used by our office, to see what you see',
+        "case when x.viewer_id is null then 'no' else 'yes' end",
+      ),
     },
   },
   links: {

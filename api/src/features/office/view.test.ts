@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const { stage } = familyOfTwo();
+const MINUTE = 60_000;
+
+/** What somebody of the office is handed to see what the family sees: as a header, and as cookies. */
+const view = async (staff: TestStaff) => {
+  const url = `families/${stage.family.grownUpId}/view`;
+  const answer = await asStaff(stage.portal, staff, 'POST', url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  return { auth: { authorization: `Bearer ${cookies['bandstand_parent']}` }, cookies };
+};
+const get = (url: string, headers: Record<string, string>) => stage.portal.call({ url, headers });
+const me = '/api/parent_portal/fetch_grown_up_from_token.json';
+
+describe('the portal as a family sees it', () => {
+  it('is read by the office as the family reads it, and it is written down who did', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const { auth } = await view(nadia);
+    for (const url of [me, '/api/parent_portal/home.json', `/staff/kids/${stage.maya}.json`]) {
+      const seen = await get(url, auth);
+      expect(seen.statusCode, url).toBe(200);
+      expect(seen.json(), url).toEqual((await get(url, stage.family.auth)).json());
+    }
+    expect(await changesOf(stage.portal)).toMatchObject([
+      { call: 'viewAsFamily', staff_id: nadia.staffId, grown_up_id: stage.family.grownUpId },
+    ]);
+  });
+
+  it('lets nothing be changed, and no copy of the data be taken', async () => {
+    const { auth } = await view(await addStaff(stage.portal, ['admin']));
+    const before = await stage.portal.sql('select name, status from kids order by id');
+    for (const [method, url, payload] of [
+      ['PATCH', `/staff/kids/${stage.maya}.json`, { kid: { name: 'Somebody Else' } }],
+      ['POST', `/staff/kids/${stage.maya}/cancel.json`, {}],
+      ['GET', `/staff/grown_ups/${stage.family.grownUpId}/personal_data.json`, undefined],
+    ] as const) {
+      const answer = await stage.portal.call({
+        method,
+        url,
+        headers: auth,
+        ...(payload && { payload }),
+      });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        403,
+        expect.objectContaining({ code: 'only_viewing' }),
+      ]);
+    }
+    expect(await stage.portal.sql('select name, status from kids order by id')).toEqual(before);
+  });
+
+  it('has notes opened by whoever of the office it was', async () => {
+    const { portal, maya, family } = stage;
+    const sol = await addStaff(portal, ['safeguarding']);
+    await portal.call({
+      method: 'PATCH',
+      url: `/staff/kids/${maya}.json`,
+      headers: family.auth,
+      payload: { kid: { medical_and_education_notes: 'Nut allergy.' } },
+    });
+    const { auth } = await view(sol);
+    await get(`/staff/kids/${maya}.json`, auth);
+    const log = await portal.sql('select actor, action from notes_access order by at, sequence');
+    expect(log.at(-1)).toEqual({ actor: `office:${sol.staffId}`, action: 'read' });
+  });
+
+  it('is not among the sign-ins that the parent is shown', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const list = async () =>
+      (await get('/api/users/sign_ins.json', stage.family.auth)).json<{ data: unknown[] }>().data;
+    const before = await list();
+    await view(nadia);
+    expect(await list()).toEqual(before);
+  });
+
+  it.each([
+    ['after half an hour', async () => void stage.portal.clock.forward(30 * MINUTE + 1)],
+    ['when another family is looked at', async (by: TestStaff) => void (await view(by))],
+    [
+      'when its rights change',
+      async (by: TestStaff) => {
+        const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
+        const roles = { staff: { roles: ['finance'] } };
+        const answer = await asStaff(stage.portal, ada, 'PATCH', `staff/${by.staffId}`, roles);
+        expect(answer.statusCode, answer.body).toBe(200);
+      },
+    ],
+    [
+      'when they leave',
+      async (by: TestStaff) => {
+        const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
+        const answer = await asStaff(stage.portal, ada, 'DELETE', `staff/${by.staffId}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+      },
+    ],
+  ])('ends %s', async (_when, happens) => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const { auth } = await view(nadia);
+    expect((await get(me, auth)).statusCode).toBe(200);
+    await happens(nadia);
+    expect((await get(me, auth)).statusCode).toBe(401);
+  });
+});
