@@ -45,8 +45,8 @@ const withNotice = (page: string, family: string): string =>
   page
     .replace('</head>', '<link rel="stylesheet" href="/viewing.css"></head>')
     .replace(
-      '<div id="root">',
-      `<aside id="viewing" aria-label="The office’s view"><p>You see the portal as this family does. Nothing can be changed.</p><a href="/office/viewed/${family}">Back to the office</a></aside><div id="root">`,
+      '</body>',
+      `<aside id="viewing" aria-label="The office’s view"><p>You see the portal as this family does. Nothing can be changed.</p><a href="/office/viewed/${family}">Back to the office</a></aside></body>`,
     );
 
 /**

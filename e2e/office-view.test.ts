@@ -1,0 +1,91 @@
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice, countChanges } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+/** Waits until the demo's mailbox has an e-mail so many times. */
+const sent = async (subject: string, times: number): Promise<void> => {
+  const question = 'select id from mailbox where subject = $1';
+  await expect
+    .poll(() => stage.portal.sql(question, [subject]), { timeout: 20_000 })
+    .toHaveLength(times);
+};
+
+const SIZES = [
+  ['a desktop', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const;
+
+it.each(SIZES)(
+  'a family’s own pages are seen by the office, which says so on each, on %s',
+  async (_where, viewport, colorScheme) => {
+    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+      viewport,
+      colorScheme,
+    });
+    const { page } = opened;
+    await page.getByRole('searchbox').fill('alex@example.com');
+    await page.getByRole('link', { name: 'Alex Taylor' }).click();
+    await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
+    const before = await countChanges(stage.portal);
+    await page.getByRole('button', { name: 'See the portal as they do' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open their pages' }).click();
+    await page.getByRole('heading', { name: /, Alex$/, level: 1 }).waitFor();
+    const notice = page.getByRole('complementary', { name: 'The office’s view' });
+    await notice.getByText('Nothing can be changed').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    expect(await countChanges(stage.portal)).toBe(before + 1);
+    await page.goto('/payments');
+    await notice.getByRole('link', { name: 'Back to the office' }).click();
+    await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  },
+);
+
+it.each(SIZES)(
+  'an email is found by its address, read and sent again, on %s',
+  async (_where, viewport, colorScheme) => {
+    const { emailQueue, db } = stage.portal.deps;
+    const message = {
+      kind: 'stays',
+      subject: `You stay, on ${_where}`,
+      heading: 'You stay',
+      paragraphs: ['Maya’s lessons go on.'],
+      facts: [['Band', 'Electric Acorns']],
+    } as const;
+    await emailQueue.send(db, { account: 'alex@example.com' }, message);
+    await sent(message.subject, 1);
+    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
+      viewport,
+      colorScheme,
+    });
+    const { page } = opened;
+    await page.getByLabel('Sent to').fill('Alex@example.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/office/emails?to=Alex*');
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: message.subject }).first().click();
+    await page.getByText('Maya’s lessons go on.').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('dialog').getByText('alex@example.com').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send it again' }).click();
+    await page.getByText('The email is on its way').first().waitFor();
+    await sent(message.subject, 2);
+    await page.goBack();
+    await page.getByText('(sent again)').first().waitFor();
+  },
+);
