@@ -31,12 +31,15 @@ import { posterRoutes } from './features/round-up/poster-routes.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
+import { schoolOfficeRoutes } from './features/schools/office-routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
 import { findStaff } from './features/staff/sessions.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { systemOfficeRoutes } from './features/system/office-routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
+import { settingsOf } from './shown-settings.ts';
 import { recordChange } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies, viewingCookie } from './platform/http/cookies.ts';
@@ -117,6 +120,13 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   officeRoutes(serve, deps);
   collectionOfficeRoutes(serve, deps);
   mailOfficeRoutes(serve, deps);
+  schoolOfficeRoutes(serve, deps);
+  systemOfficeRoutes(serve, {
+    ...deps,
+    startedAt: deps.clock.now(),
+    isDemo: deps.config.demo,
+    settings: settingsOf(deps),
+  });
 };
 
 /** Who of the office may come in, and how what they do is written down. */

@@ -3,6 +3,7 @@ import { answerRequest } from './features/account/account-requests.ts';
 import { purgeOldSessions } from './features/account/sessions.ts';
 import { endLessonsDue } from './features/cancellation/dated.ts';
 import { sendHeldBackEmails } from './features/cancellation/tell.ts';
+import { examinePortal } from './features/doctor/jobs.ts';
 import { examineNightly } from './features/doctor/use-cases.ts';
 import {
   askAll,
@@ -85,6 +86,7 @@ export const assignJobs = (deps: Deps): void => {
     await publishDue(deps);
     await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
   });
+  jobs.handle(examinePortal, () => examineNightly(deps));
   jobs.everyMinute('run-doctor', async () => {
     if (await onceADay(deps, { name: 'doctor', at: '05:00' }, async () => undefined))
       await examineNightly(deps);

@@ -5,6 +5,7 @@ import * as children from './children/contract.ts';
 import * as enrolment from './enrolment/contract.ts';
 import * as faqs from './faqs/contract.ts';
 import * as faultReports from './fault-reports/contract.ts';
+import * as featureFlagsOffice from './feature-flags/office-contract.ts';
 import * as featureFlags from './feature-flags/contract.ts';
 import * as feedback from './feedback/contract.ts';
 import * as home from './home/contract.ts';
@@ -25,10 +26,12 @@ import * as secondEmailContract from './profile/second-email-contract.ts';
 import * as provider from './provider/contract.ts';
 import * as roundUp from './round-up/contract.ts';
 import * as schoolsArea from './schools-area/contract.ts';
+import * as schoolsOffice from './schools/office-contract.ts';
 import * as schools from './schools/contract.ts';
 import * as songs from './songs/contract.ts';
 import * as staff from './staff/contract.ts';
 import * as staffPeople from './staff/people-contract.ts';
+import * as systemOffice from './system/office-contract.ts';
 import * as timeline from './timeline/contract.ts';
 import * as waitingList from './waiting-list/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -55,6 +58,9 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     payments,
     collectionsOffice,
     mailOffice,
+    featureFlagsOffice,
+    schoolsOffice,
+    systemOffice,
     office,
     onBehalf,
     changeBankContract,

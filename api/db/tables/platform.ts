@@ -36,6 +36,12 @@ export const dailyRuns = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 
+/** What the doctor found, the newest of each instant: what is not well is read by whoever looks after the portal. */
+export const examinations = pgTable('examinations', {
+  at: at('at').primaryKey(),
+  findings: jsonb().notNull(),
+});
+
 /** What is true of this database as a whole: that it held the demo once, and a word sealed with its data key. */
 export const installation = pgTable('installation', {
   name: text({ enum: ['demo', 'data_key'] }).primaryKey(),

@@ -73,7 +73,7 @@ const changeOne = async (
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
   const may = mayChange(changes, {
     ...kid,
-    isKidsAppOn: optIn === true && (await readFlags(tx)).kids_app_opt_in,
+    isKidsAppOn: optIn === true && (await readFlags(tx, grownUpId)).kids_app_opt_in,
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
   });
   if (!may.ok) return may;

@@ -6,6 +6,7 @@ import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collec
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findExamination, keepExamination } from './examinations-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
@@ -14,6 +15,11 @@ export interface DoctorDeps {
   readonly clock: Clock;
   readonly mediaStore: MediaStore;
   readonly dataDir: string;
+}
+
+export interface Examination {
+  readonly at: Date;
+  readonly findings: readonly Finding[];
 }
 
 /** One line of the doctor's. */
@@ -145,10 +151,17 @@ const files = async ({ db, mediaStore }: DoctorDeps): Promise<FindingDetails[]> 
   ];
 };
 
-/** What is not well goes into the log by itself, each night. */
+/** What is not well goes into the log by itself, each night; all of it is kept for the office to read. */
 export const examineNightly = async (
   deps: DoctorDeps & { readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<void> => {
-  for (const { part, isWell, says } of await examine(deps))
+  const findings = await examine(deps);
+  for (const { part, isWell, says } of findings)
     if (!isWell) deps.log.error({ part, says }, 'not well');
+  await keepExamination(deps.db, { at: deps.clock.now(), findings });
 };
+
+/** The newest examination; nothing before the first night. */
+export const newestExamination = ({
+  db,
+}: Pick<DoctorDeps, 'db'>): Promise<Examination | undefined> => findExamination(db);

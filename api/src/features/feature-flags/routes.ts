@@ -1,8 +1,10 @@
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import type { Db } from '../../platform/database/pool.ts';
+import { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Serve } from '../../platform/http/call.ts';
-import { answerFlags } from './use-cases.ts';
+import { answerFlags, changeFlag } from './use-cases.ts';
 
-export const featureFlagRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
-  serve(getFeatureFlags, () => answerFlags(deps));
+export const featureFlagRoutes = (serve: Serve, deps: { readonly db: NodePgDatabase }): void => {
+  serve(getFeatureFlags, (call) => answerFlags(deps, call));
+  serve(switchFlag, (call) => changeFlag(deps, call));
 };

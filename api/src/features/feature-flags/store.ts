@@ -1,8 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { FLAG_AUDIENCES, FLAGS } from '@bandstand/domain/feature-flags/model';
 import { featureFlags } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The flags that are on. */
-export const findFlagsOn = async (db: Db): Promise<string[]> => {
-  const rows = await db.select().from(featureFlags);
-  return rows.filter(({ isOn }) => isOn).map(({ name }) => name);
+/** The flags that are on for a family: for everybody, or for a school that a child of theirs goes to. */
+export const findFlagsOn = async (db: Db, grownUpId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select f.name from feature_flags f where f.is_on and (f.audience = 'everybody' or exists (
+      select from kids k join timetables t on t.id = k.timetable_id
+      where k.grown_up_id = ${grownUpId} and k.removed_at is null and t.school_id = any(f.school_ids)))`);
+  return rows.map(({ name }) => name);
+};
+
+export interface FlagRow extends Record<string, unknown> {
+  readonly name: keyof typeof FLAGS;
+  readonly is_on: boolean;
+  readonly audience: (typeof FLAG_AUDIENCES)[number];
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Every flag that was ever set, with its schools. */
+export const listFlags = async (db: Db): Promise<FlagRow[]> => {
+  const { rows } = await db.execute<FlagRow>(sql`
+    select f.name, f.is_on, f.audience, (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
+      from schools s where s.id = any(f.school_ids)) as schools
+    from feature_flags f order by f.name`);
+  return rows;
+};
+
+export const countSchools = async (db: Db, ids: readonly string[]): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from schools where id = any(${sql.param(ids)})`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export const writeFlag = async (db: Db, flag: typeof featureFlags.$inferInsert): Promise<void> => {
+  await db
+    .insert(featureFlags)
+    .values(flag)
+    .onConflictDoUpdate({ target: featureFlags.name, set: flag });
 };

@@ -1,16 +1,49 @@
 import type { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import { ok } from '@bandstand/domain/kernel/decision';
+import { FLAGS } from '@bandstand/domain/feature-flags/model';
+import type { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database/pool.ts';
-import type { CallAnswer } from '../../platform/http/call.ts';
-import { findFlagsOn } from './store.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { countSchools, findFlagsOn, listFlags, writeFlag, type FlagRow } from './store.ts';
 
-/** Every flag; one that nobody has set is off. */
-export const readFlags = async (db: Db) => ({
-  kids_app_opt_in: (await findFlagsOn(db)).includes('kids_app_opt_in'),
+/** Every flag as it is for a family; one that nobody has set is off. */
+export const readFlags = async (db: Db, grownUpId: string) => ({
+  kids_app_opt_in: (await findFlagsOn(db, grownUpId)).includes('kids_app_opt_in'),
 });
 
-export const answerFlags = async ({
-  db,
-}: {
-  readonly db: Db;
-}): CallAnswer<typeof getFeatureFlags> => ok(await readFlags(db));
+export const answerFlags = async (
+  { db }: { readonly db: Db },
+  { parent }: Call<typeof getFeatureFlags>,
+): CallAnswer<typeof getFeatureFlags> => ok(await readFlags(db, parent.grownUpId));
+
+/** Every flag as it is set. */
+export const readSettings = async (db: Db): Promise<FlagRow[]> => {
+  const set = await listFlags(db);
+  const never = { is_on: false, audience: 'everybody' as const, schools: [] };
+  return (Object.keys(FLAGS) as FlagRow['name'][]).map(
+    (name) => set.find((one) => one.name === name) ?? { name, ...never },
+  );
+};
+
+/** Switches a part of the portal on or off, for everybody or for some schools. */
+export const changeFlag = (
+  { db }: { readonly db: NodePgDatabase },
+  { params: { name }, body, record }: Call<typeof switchFlag>,
+): CallAnswer<typeof switchFlag> =>
+  transact(db, async (tx) => {
+    const schoolIds = body.audience === 'schools' ? [...new Set(body.school_ids)] : [];
+    if (body.audience === 'schools' && body.is_on && schoolIds.length === 0)
+      return refuse('no_schools', { fields: { school_ids: [] } });
+    if ((await countSchools(tx, schoolIds)) < schoolIds.length) return refuse('unknown_school');
+    const before = (await readSettings(tx)).find((one) => one.name === name);
+    await writeFlag(tx, { name, isOn: body.is_on, audience: body.audience, schoolIds });
+    await record(tx, {
+      subject: 'flag',
+      subjectId: null,
+      ...(before && { before }),
+      after: { name, ...body },
+    });
+    return ok({ message: 'It counts from the next page that a family opens.' });
+  });

@@ -37,7 +37,7 @@ export const read = async (
   if (row === undefined) return refuse('not_found');
   const { date, ...amounts } = paymentsOf(appFamily(row), now);
   return ok({
-    is_open: (await readFlags(db)).kids_app_opt_in,
+    is_open: (await readFlags(db, parent.grownUpId)).kids_app_opt_in,
     stores: {
       app_store: config.PROVIDER_APP_STORE,
       google_play: config.PROVIDER_GOOGLE_PLAY,

@@ -24,6 +24,12 @@ export const listUnsent = async ({
     return { id, writtenAt: new Date(at), to, subject: message.subject };
   });
 
+/** Of an e-mail that waits, whom it is to and what it is called; of other sealed work, nothing. */
+export const describeQueued = (seal: Pick<Seal, 'open'>, sealed: string): string => {
+  const { to, message } = JSON.parse(seal.open(sealed)) as Partial<AddressedEmail>;
+  return message === undefined ? '' : `${message.subject} (${to})`;
+};
+
 /** Tries all of them anew, for as long as at first; answers how many. */
 export const sendUnsent = (jobs: Pick<Jobs, 'tryAgain'>): Promise<number> =>
   jobs.tryAgain(sendMail);

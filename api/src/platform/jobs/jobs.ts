@@ -28,8 +28,6 @@ export class FailsForGood extends Error {
 export interface JobOptions {
   /** Milliseconds from now, by the database's clock: the portal's own may be set to another day. */
   readonly startIn?: number;
-  /** A second job of the same key is not made while the first one waits or runs. */
-  readonly once?: string;
   /** A second job of the same id is never made. */
   readonly id?: string;
 }
@@ -61,6 +59,10 @@ export interface Jobs extends Outbox {
   start(): Promise<void>;
   /** Begins anew with all jobs of a kind that were kept for a person; answers how many. */
   tryAgain<Data extends object>(kind: JobKind<Data>): Promise<number>;
+  /** Begins anew with one job that no try could do; false when it is no longer there. */
+  retryOne(tx: Db, id: string): Promise<boolean>;
+  /** Gives one job up that no try could do; false when it is no longer there. */
+  dismissOne(tx: Db, id: string): Promise<boolean>;
   /** Begins no more jobs, gives those that run some seconds to end, and hands back the rest. */
   rest(): Promise<void>;
   stop(): Promise<void>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
+import { findFailedJob } from './failed-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -87,6 +88,7 @@ export const makeJobs = (options: Options): Jobs => {
       clearTimeout(timer);
     },
     tryAgain: ({ keptAs }) => (keptAs === undefined ? Promise.resolve(0) : boss.redrive(keptAs)),
+    ...failedJobs(boss),
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
     drain: (queues) => drain(desk, queues ?? [...known.keys()]),
     isReachable: () => boss.isInstalled(),
@@ -102,19 +104,32 @@ interface WorkerState {
   isResting: boolean;
 }
 
+/** What a person decides about jobs that no try could do: those that failed, and those that are kept for a person. */
+const failedJobs = (boss: PgBoss): Pick<Jobs, 'retryOne' | 'dismissOne'> => ({
+  retryOne: async (tx, id) => {
+    const job = await findFailedJob(tx, id);
+    if (job === undefined) return false;
+    const db = fromDrizzle(tx, sql);
+    if (job.isKept) return (await boss.redrive(job.queue, { db, ids: [id] })) === 1;
+    await boss.retry(job.queue, id, { db });
+    return true;
+  },
+  dismissOne: async (tx, id) => {
+    const job = await findFailedJob(tx, id);
+    if (job === undefined) return false;
+    await boss.deleteJob(job.queue, id, { db: fromDrizzle(tx, sql) });
+    return true;
+  },
+});
+
 const enqueue = async (
   boss: PgBoss,
   tx: Db,
-  {
-    kind,
-    data,
-    how: { startIn, once, id },
-  }: { kind: JobKind<object>; data: object; how: JobOptions },
+  { kind, data, how: { startIn, id } }: { kind: JobKind<object>; data: object; how: JobOptions },
 ): Promise<void> => {
   await boss.send(kind.queue, data, {
     db: fromDrizzle(tx, sql),
     ...(startIn !== undefined && { startAfter: Math.ceil(startIn / 1000) }),
-    ...(once !== undefined && { singletonKey: once }),
     ...(id !== undefined && { id }),
   });
 };

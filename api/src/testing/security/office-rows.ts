@@ -72,6 +72,17 @@ const withEmail: OfficeRow = {
     ),
   send: ({ caller }) => ({ params: { id: caller.staffId } }),
 };
+/** A job that failed, new for each caller, whose id it bears. */
+const withFailedJob = (body?: object): OfficeRow => ({
+  first: (portal, { caller }) =>
+    portal
+      .sql(
+        `insert into jobs.job (id, name, state, data) values ($1, 'forget-files', 'failed', '{"files": []}')`,
+        [caller.staffId],
+      )
+      .then(() => undefined),
+  send: ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) }),
+});
 const month = (body?: object): OfficeRow => ({
   send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
 });
@@ -113,6 +124,18 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/emails.json': nothing,
   'GET /api/office/emails/:id.json': withEmail,
   'POST /api/office/emails/:id/send_again.json': withEmail,
+  'GET /api/office/system.json': nothing,
+  'POST /api/office/system/examine.json': nothing,
+  'GET /api/office/system/jobs.json': nothing,
+  'POST /api/office/system/jobs/:id/retry.json': withFailedJob(),
+  'POST /api/office/system/jobs/:id/dismiss.json': withFailedJob({ reason: 'Done by hand.' }),
+  'PATCH /api/office/flags/:name.json': {
+    send: () => ({
+      params: { name: 'kids_app_opt_in' },
+      body: { is_on: true, audience: 'everybody', school_ids: [] },
+    }),
+  },
+  'GET /api/office/schools.json': { send: () => ({ query: { said: 'Oak' } }) },
   'GET /api/office/runs.json': nothing,
   'GET /api/office/runs/:month.json': month(),
   'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },

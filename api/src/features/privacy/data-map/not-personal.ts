@@ -14,6 +14,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
     'Counts of tries, by keyed hashes of an address and of what was tried; forgotten within an hour.',
   daily_runs: 'Which daily work is done.',
   events: 'Concerts and other events of a school.',
+  examinations: 'What the doctor found: figures, and names of rules.',
   faqs: 'Questions and answers for everybody.',
   feature_flags: 'What the office has switched on.',
   installation: 'What is true of the database as a whole.',

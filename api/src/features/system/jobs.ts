@@ -1,0 +1,52 @@
+import type * as contract from '@bandstand/domain/system/office-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { FAILED_JOBS_SHOWN } from '@bandstand/domain/system/model';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import * as failed from '../../platform/jobs/failed-store.ts';
+import { describeQueued } from '../mail/unsent.ts';
+import type { SystemDeps } from './deps.ts';
+
+/** The jobs that no try could do. */
+export const listFailedJobs = async (
+  { db, seal }: SystemDeps,
+  _call: Call<typeof contract.listFailedJobs>,
+): CallAnswer<typeof contract.listFailedJobs> => {
+  const rows = await failed.listFailedJobs(db, FAILED_JOBS_SHOWN);
+  return ok({
+    data: rows.map(({ id, queue, at, tries, sealed }) =>
+      toRecord('failed_job', {
+        id,
+        attributes: {
+          queue,
+          at: new Date(at).toISOString(),
+          tries,
+          says: sealed === null ? '' : describeQueued(seal, sealed),
+        },
+      }),
+    ),
+  });
+};
+
+/** Tries a job anew that no try could do. */
+export const retryJob = (
+  { db, jobs }: SystemDeps,
+  { params: { id }, record }: Call<typeof contract.retryJob>,
+): CallAnswer<typeof contract.retryJob> =>
+  transact(db, async (tx) => {
+    if (!(await jobs.retryOne(tx, id))) return refuse('job_gone');
+    await record(tx, { subject: 'job', subjectId: id });
+    return ok({ message: 'It is being tried again.' });
+  });
+
+/** Gives a job up: what it was to do is done by a person, or not at all. */
+export const dismissJob = (
+  { db, jobs }: SystemDeps,
+  { params: { id }, body: { reason }, record }: Call<typeof contract.dismissJob>,
+): CallAnswer<typeof contract.dismissJob> =>
+  transact(db, async (tx) => {
+    if (!(await jobs.dismissOne(tx, id))) return refuse('job_gone');
+    await record(tx, { subject: 'job', subjectId: id, reason });
+    return ok({ message: 'The job is dismissed.' });
+  });

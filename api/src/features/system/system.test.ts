@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { QUEUE_NAMES } from '@bandstand/domain/system/model';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent, addSchool } from '../../testing/families.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { forgetFiles } from '../privacy/jobs.ts';
+
+const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
+const REASON = 'The file was deleted by hand.';
+
+interface SystemPage {
+  readonly queues: readonly { queue: string; failed: number; waiting: number }[];
+  readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
+  readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
+  readonly is_examining: boolean;
+  readonly settings: readonly { name: string; value: string }[];
+}
+const page = async (): Promise<SystemPage> => {
+  const answer = await asStaff(stage.portal, stage.ada, 'GET', 'system');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: { attributes: SystemPage } }>().data.attributes;
+};
+const failedJobs = async () =>
+  (await asStaff(stage.portal, stage.ada, 'GET', 'system/jobs')).json<{
+    data: { id: string; attributes: { queue: string; says: string } }[];
+  }>().data;
+
+/** A job that failed for good. */
+const failOne = async (): Promise<string> => {
+  const { db, outbox } = stage.portal.deps;
+  await outbox.enqueue(db, forgetFiles, { files: [] });
+  const [job] = await stage.portal.sql<{ id: string }>(
+    `update jobs.job set state = 'failed', completed_on = now() where name = 'forget-files' returning id`,
+  );
+  return job?.id ?? '';
+};
+const decide = (id: string, what: 'retry' | 'dismiss', body?: object, by: TestStaff = stage.ada) =>
+  asStaff(stage.portal, by, 'POST', `system/jobs/${id}/${what}`, body);
+
+describe('the page about the portal', () => {
+  it('names every queue of work, in words', async () => {
+    const { queues } = await page();
+    expect(queues.length).toBeGreaterThan(10);
+    for (const { queue } of queues) expect(QUEUE_NAMES, queue).toHaveProperty(queue);
+  });
+
+  it('says how the portal is set, and nothing secret', async () => {
+    const said = JSON.stringify((await page()).settings);
+    expect(said).toContain('Notice before a payment');
+    expect(said).not.toMatch(/secret|key|postgres|smtp:/i);
+  });
+
+  it('examines the portal when it is asked to, once, and keeps what was found', async () => {
+    expect((await page()).examination).toBeNull();
+    for (let n = 0; n < 2; n += 1)
+      expect((await asStaff(stage.portal, stage.ada, 'POST', 'system/examine')).statusCode).toBe(
+        200,
+      );
+    expect(await page()).toMatchObject({ is_examining: true, examination: null });
+    expect(
+      await stage.portal.sql(`select id from jobs.job where name = 'examine-portal'`),
+    ).toHaveLength(1);
+    await stage.portal.drain();
+    const { examination, is_examining: isExamining } = await page();
+    expect(isExamining).toBe(false);
+    expect(examination?.findings.map(({ part }) => part)).toContain('invariants');
+  });
+});
+
+describe('a job that no try could do', () => {
+  it('is listed and tried anew, once', async () => {
+    const id = await failOne();
+    expect(await failedJobs()).toMatchObject([{ id, attributes: { queue: 'forget-files' } }]);
+    expect((await page()).queues.find(({ queue }) => queue === 'forget-files')?.failed).toBe(1);
+    expect((await decide(id, 'retry')).statusCode).toBe(200);
+    expect((await decide(id, 'retry')).json()).toMatchObject({ code: 'job_gone' });
+    expect(await failedJobs()).toEqual([]);
+    await stage.portal.drain();
+    expect(await stage.portal.sql('select state from jobs.job where id = $1', [id])).toEqual([
+      { state: 'completed' },
+    ]);
+    expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', subject_id: id }]);
+  });
+
+  it('is dismissed with a reason, and only with one', async () => {
+    const id = await failOne();
+    expect((await decide(id, 'dismiss', { reason: ' ' })).statusCode).toBe(422);
+    expect((await decide(id, 'dismiss', { reason: REASON })).statusCode).toBe(200);
+    expect(await failedJobs()).toEqual([]);
+    expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', reason: REASON }]);
+  });
+
+  it('that is an e-mail says whom it is to, and is sent when it is tried anew', async () => {
+    const { db, emailQueue } = stage.portal.deps;
+    await addParent(stage.portal, 'sam@example.com');
+    await emailQueue.send(
+      db,
+      { account: 'sam@example.com' },
+      { kind: 'stays', subject: 'You stay', heading: 'You stay', paragraphs: ['Good.'] },
+    );
+    await stage.portal.sql(
+      `insert into jobs.job (name, state, data, source_name) select 'unsent-mail', 'created', data, 'send-mail' from jobs.job where name = 'send-mail'`,
+    );
+    await stage.portal.sql(`delete from jobs.job where name = 'send-mail'`);
+    const [job] = await failedJobs();
+    expect(job?.attributes.says).toBe('You stay (sam@example.com)');
+    expect((await decide(job?.id ?? '', 'retry')).statusCode).toBe(200);
+    await stage.portal.drain();
+    expect(await stage.portal.sql('select subject from mailbox')).toEqual([
+      { subject: 'You stay' },
+    ]);
+    expect(await failedJobs()).toEqual([]);
+  });
+});
+
+describe('a part of the portal', () => {
+  const switchTo = (body: object) =>
+    asStaff(stage.portal, stage.ada, 'PATCH', 'flags/kids_app_opt_in', body);
+
+  it('is switched on for the families of some schools, and for nobody else', async () => {
+    const { portal } = stage;
+    const oak = await addSchool(portal, { name: 'Oakfield' });
+    const elm = await addSchool(portal, { name: 'Elm Park' });
+    const [inOak, inElm] = [
+      await addParent(portal, 'oak@example.com'),
+      await addParent(portal, 'elm@example.com'),
+    ];
+    for (const [parent, school] of [
+      [inOak, oak],
+      [inElm, elm],
+    ] as const)
+      await portal.sql(
+        `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, created_at)
+         values (gen_random_uuid(), $1, $2, 'Maya', 4, 2026, 'waiting_list', 'test', 'test', now(), now())`,
+        [parent.grownUpId, school.timetableId],
+      );
+    const isOn = async ({ auth }: typeof inOak) =>
+      (await portal.call({ url: '/api/feature_flags.json', headers: auth })).json<{
+        kids_app_opt_in: boolean;
+      }>().kids_app_opt_in;
+    expect(await isOn(inOak)).toBe(false);
+    const said = await switchTo({ is_on: true, audience: 'schools', school_ids: [oak.schoolId] });
+    expect(said.statusCode, said.body).toBe(200);
+    expect([await isOn(inOak), await isOn(inElm)]).toEqual([true, false]);
+    expect((await page()).flags).toMatchObject([
+      { audience: 'schools', schools: [{ name: 'Oakfield' }] },
+    ]);
+    await switchTo({ is_on: true, audience: 'everybody', school_ids: [] });
+    expect([await isOn(inOak), await isOn(inElm)]).toEqual([true, true]);
+    await switchTo({ is_on: false, audience: 'everybody', school_ids: [] });
+    expect([await isOn(inOak), await isOn(inElm)]).toEqual([false, false]);
+    expect(await changesOf(portal)).toHaveLength(3);
+  });
+
+  it('asks for a school, and for one of ours', async () => {
+    const none = await switchTo({ is_on: true, audience: 'schools', school_ids: [] });
+    expect(none.json()).toMatchObject({ code: 'no_schools' });
+    const unknown = { is_on: true, audience: 'schools', school_ids: [stage.ada.staffId] };
+    expect((await switchTo(unknown)).json()).toMatchObject({ code: 'unknown_school' });
+    expect(await changesOf(stage.portal)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { flag } from '../feature-flags/model.ts';
+
+/** What the portal does beside its answers, in the words of whoever looks after it. Each queue has a name here. */
+export const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  'send-mail': 'Send emails',
+  'unsent-mail': 'Send emails',
+  'answer-account-request': 'Answer requests for accounts and passwords',
+  'settle-mandate': 'Finish setting up Direct Debits',
+  'end-mandate': 'End Direct Debits with the provider',
+  'submit-collections': 'Hand collections to the provider',
+  'ask-about-collection': 'Ask the provider about a collection',
+  'clear-collection': 'Clear a collection with the provider',
+  'make-refund': 'Pay refunds',
+  'read-report': 'Read the provider’s reports',
+  'end-hold': 'End holds on places',
+  'offer-places': 'Offer freed places',
+  'forget-files': 'Delete files',
+  'make-posters': 'Draw Round-Up posters',
+  'ask-leavers': 'Ask leavers for their next school',
+  'examine-portal': 'Examine the portal',
+};
+
+const finding = z.object({ part: z.string(), is_well: z.boolean(), says: z.string() });
+const queue = z.object({
+  queue: z.string(),
+  waiting: z.int(),
+  /** How long the job that is due longest has waited, in seconds. */
+  seconds: z.int(),
+  failed: z.int(),
+});
+
+export const systemPage = z.object({
+  version: z.string(),
+  started_at: z.string(),
+  is_demo: z.boolean(),
+  settings: z.array(z.object({ name: z.string(), value: z.string() })),
+  flags: z.array(flag),
+  queues: z.array(queue),
+  examination: z.nullable(z.object({ at: z.string(), findings: z.array(finding) })),
+  /** Whether one was asked for and is not done yet. */
+  is_examining: z.boolean(),
+});
+
+/** A job that no try could do. */
+export const failedJob = z.object({
+  queue: z.string(),
+  at: z.string(),
+  tries: z.int(),
+  /** Of an email, whom it is to and what it is called. */
+  says: z.string(),
+});
+export const FAILED_JOBS_SHOWN = 200;
+
+const WHY = 'Please say why.';
+export const dismissal = z.strictObject({
+  reason: z
+    .string(WHY)
+    .check(z.trim(), z.minLength(3, WHY), z.maxLength(500, 'Please say it in fewer words.')),
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { dismissal, failedJob, systemPage } from './model.ts';
+
+const MAY = ['admin'] as const;
+const GONE = {
+  job_gone: {
+    status: 409,
+    says: 'That job is no longer waiting. Somebody else may have tried or dismissed it.',
+  },
+} as const;
+
+export const getSystem = endpoint({
+  method: 'GET',
+  path: '/api/office/system.json',
+  who: 'office',
+  may: MAY,
+  summary: 'How the portal is: its jobs, its last examination, what is switched on, how it is set',
+  answer: recordOf('system', systemPage),
+  refusals: {},
+});
+
+export const examineNow = endpoint({
+  method: 'POST',
+  path: '/api/office/system/examine.json',
+  who: 'office',
+  may: MAY,
+  summary: 'Examine the portal now: invariants, queues, disk, files',
+  answer: done,
+  refusals: {},
+});
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/office/system/jobs.json',
+  who: 'office',
+  may: MAY,
+  summary: 'The jobs that no try could do, the newest first',
+  answer: listOf('failed_job', failedJob),
+  refusals: {},
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/office/system/jobs/:id/retry.json',
+  who: 'office',
+  may: MAY,
+  summary: 'Try a failed job anew',
+  params: z.object({ id }),
+  answer: done,
+  refusals: GONE,
+});
+
+export const dismissJob = endpoint({
+  method: 'POST',
+  path: '/api/office/system/jobs/:id/dismiss.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Give a failed job up, with a reason: it is never done',
+  params: z.object({ id }),
+  body: dismissal,
+  answer: done,
+  refusals: GONE,
+});
