@@ -105,7 +105,7 @@ it('lets somebody invited choose a password, set a passkey up, keep the codes, a
   expect(new Set(codes).size).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await heading(page, 'Today');
-  expect(await menuOf(page)).toEqual(['Today', 'Families']);
+  expect(await menuOf(page)).toEqual(['Today', 'Families', 'Set-up']);
 
   await page.goto('/office/me');
   await page.getByText('10 recovery codes left.').waitFor();

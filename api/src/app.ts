@@ -79,33 +79,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const facts = () => providerFacts(deps);
   await app.register(async () => {
     providerRoutes(serve, facts);
-    accountRoutes(serve, deps);
-    schoolsAreaRoutes(serve, deps);
-    homeRoutes(serve, deps);
-    profileRoutes(serve, deps);
-    addressRoutes(serve, deps);
-    schoolRoutes(serve, deps);
-    childrenRoutes(serve, deps);
-    featureFlagRoutes(serve, deps);
-    enrolmentRoutes(serve, deps);
-    waitingListRoutes(serve, deps);
-    instrumentChangeRoutes(serve, deps);
-    lessonRoutes(serve, deps);
-    kidsAppRoutes(serve, deps);
-    songRoutes(serve, deps);
-    timelineRoutes(serve, deps);
-    roundUpRoutes(serve, deps);
-    calendarFeedRoutes(app, deps);
-    mediaFileRoutes(app, deps);
-    leaderPhotoRoutes(app, deps);
-    posterRoutes(app, deps);
-    await webhookRoutes(app, deps);
-    cancellationRoutes(serve, deps);
-    paymentRoutes(serve, deps);
-    feedbackRoutes(serve, deps);
-    faultReportRoutes(serve, deps);
-    faqRoutes(serve, deps);
-    privacyRoutes(serve, deps);
+    await serveFamilies(app, serve, deps);
     serveOffice(serve, deps);
   });
   healthRoutes(app, deps);
@@ -113,6 +87,37 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   if (deps.pages !== null)
     await servePages(app, deps.pages, facts, { signInOf: cookies.parent.signInOf, viewing });
   return app;
+};
+
+/** What parents and schools call, and the files that they are shown. */
+const serveFamilies = async (app: FastifyInstance, serve: Serve, deps: Deps): Promise<void> => {
+  accountRoutes(serve, deps);
+  schoolsAreaRoutes(serve, deps);
+  homeRoutes(serve, deps);
+  profileRoutes(serve, deps);
+  addressRoutes(serve, deps);
+  schoolRoutes(serve, deps);
+  childrenRoutes(serve, deps);
+  featureFlagRoutes(serve, deps);
+  enrolmentRoutes(serve, deps);
+  waitingListRoutes(serve, deps);
+  instrumentChangeRoutes(serve, deps);
+  lessonRoutes(serve, deps);
+  kidsAppRoutes(serve, deps);
+  songRoutes(serve, deps);
+  timelineRoutes(serve, deps);
+  roundUpRoutes(serve, deps);
+  calendarFeedRoutes(app, deps);
+  mediaFileRoutes(app, deps);
+  leaderPhotoRoutes(app, deps);
+  posterRoutes(app, deps);
+  await webhookRoutes(app, deps);
+  cancellationRoutes(serve, deps);
+  paymentRoutes(serve, deps);
+  feedbackRoutes(serve, deps);
+  faultReportRoutes(serve, deps);
+  faqRoutes(serve, deps);
+  privacyRoutes(serve, deps);
 };
 
 const serveOffice = (serve: Serve, deps: Deps): void => {

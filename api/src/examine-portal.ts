@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { environment, readConfig, type Config } from './config.ts';
-import { examine, type Finding } from './features/doctor/use-cases.ts';
+import type { Finding } from './features/doctor/examinations-store.ts';
+import { examine } from './features/doctor/use-cases.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { listUnsent, sendUnsent } from './features/mail/unsent.ts';
 import { askWhetherFit } from './fit-to-serve.ts';

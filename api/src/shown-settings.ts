@@ -1,5 +1,10 @@
 import type { Deps } from './deps.ts';
 
+const PROVIDERS = {
+  sandbox: 'The demo’s own bank: no money moves',
+  gocardless: 'GoCardless',
+  smartdebit: 'SmartDebit',
+} as const;
 const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off');
 const days = (count: number): string => `${count} working ${count === 1 ? 'day' : 'days'}`;
 
@@ -16,7 +21,7 @@ export const settingsOf = ({
   ['Phone', `${sender.phone} (${sender.hours})`],
   ['Email', sender.email],
   ['Website', config.PROVIDER_WEBSITE],
-  ['Direct Debits', config.DIRECT_DEBIT],
+  ['Direct Debits', PROVIDERS[config.DIRECT_DEBIT]],
   ['Notice before a payment', days(noticeDays)],
   ['Time the provider needs', days(leadDays)],
   ['Emails', mailer === null ? 'Kept in the demo’s mailbox' : 'Sent by the mail server'],

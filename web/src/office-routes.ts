@@ -13,6 +13,7 @@ import { isSignedIn } from './platform/session.ts';
 const staff = () => import('./features/staff/screens.ts');
 const office = () => import('./features/office/screens.ts');
 const mail = () => import('./features/mail/screens.ts');
+const system = () => import('./features/system/screens.ts');
 const runs = () => import('./features/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFound });
@@ -47,6 +48,7 @@ const routeTree = root.addChildren([
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),
+    signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
     signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
     signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
   ]),

@@ -3,14 +3,12 @@ import type * as contract from '@bandstand/domain/account/contract';
 import { SESSION_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type {
   CallAnswer,
   Call,
   FindParent,
   FoundParent,
-  NewSession,
   Parent,
   SchoolUser,
 } from '../../platform/http/call.ts';
@@ -34,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The question for a live session, for whoever asks it together with others. */
 export const { liveParent, parentFrom, sessionValues } = kept;
 /** For other kinds of sessions. */
-export const { noteUse, endAllSessions: endEverySession, endViewings } = kept;
+export const { noteUse, endAllSessions: endEverySession } = kept;
 
 /** Whose a parent's token is, while its session lives; with what `find` reads in the same statement. */
 export const findParent = async <Read = undefined>(
@@ -187,21 +185,6 @@ export const startSession = async (
   const token = await tokens.sign(audience, { accountId, sessionId: id }, now, expiresAt);
   start({ accountId, token, expiresAt, lastsSeconds: SESSION_LASTS / 1000 });
   return expiresAt.toISOString();
-};
-
-const VIEWING_LASTS = 30 * 60 * 1000;
-
-/** Begins a session with which somebody of the office sees what a parent sees. */
-export const startViewing = async (
-  { tokens }: Pick<AccountDeps, 'tokens'>,
-  tx: Db,
-  { accountId, viewerId, now }: { accountId: string; viewerId: string; now: Date },
-): Promise<NewSession> => {
-  const id = randomUUIDv7();
-  const expiresAt = new Date(now.getTime() + VIEWING_LASTS);
-  await kept.startViewing(tx, { id, accountId, createdAt: now, expiresAt }, viewerId);
-  const token = await tokens.sign('parent', { accountId, sessionId: id }, now, expiresAt);
-  return { accountId, token, expiresAt, lastsSeconds: VIEWING_LASTS / 1000 };
 };
 
 interface Leaving {

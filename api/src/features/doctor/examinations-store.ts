@@ -1,7 +1,18 @@
 import { desc, lt } from 'drizzle-orm';
 import { examinations } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Examination } from './use-cases.ts';
+
+/** One line of the doctor's. */
+export interface Finding {
+  readonly part: string;
+  readonly isWell: boolean;
+  readonly says: string;
+}
+
+export interface Examination {
+  readonly at: Date;
+  readonly findings: readonly Finding[];
+}
 
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 

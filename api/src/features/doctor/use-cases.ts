@@ -6,7 +6,12 @@ import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collec
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findExamination, keepExamination } from './examinations-store.ts';
+import {
+  findExamination,
+  keepExamination,
+  type Examination,
+  type Finding,
+} from './examinations-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
@@ -15,18 +20,6 @@ export interface DoctorDeps {
   readonly clock: Clock;
   readonly mediaStore: MediaStore;
   readonly dataDir: string;
-}
-
-export interface Examination {
-  readonly at: Date;
-  readonly findings: readonly Finding[];
-}
-
-/** One line of the doctor's. */
-export interface Finding {
-  readonly part: string;
-  readonly isWell: boolean;
-  readonly says: string;
 }
 
 const MINUTE = 60;

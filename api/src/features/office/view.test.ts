@@ -79,7 +79,7 @@ describe('the portal as a family sees it', () => {
   });
 
   it.each([
-    ['after half an hour', async () => void stage.portal.clock.forward(30 * MINUTE + 1)],
+    ['after half an hour', async () => stage.portal.clock.forward(30 * MINUTE + 1)],
     ['when another family is looked at', async (by: TestStaff) => void (await view(by))],
     [
       'when its rights change',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
-import { findFailedJob } from './failed-store.ts';
+import { failedJobs } from './failed.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -103,24 +103,6 @@ interface WorkerState {
   readonly outOfTime: Promise<void>;
   isResting: boolean;
 }
-
-/** What a person decides about jobs that no try could do: those that failed, and those that are kept for a person. */
-const failedJobs = (boss: PgBoss): Pick<Jobs, 'retryOne' | 'dismissOne'> => ({
-  retryOne: async (tx, id) => {
-    const job = await findFailedJob(tx, id);
-    if (job === undefined) return false;
-    const db = fromDrizzle(tx, sql);
-    if (job.isKept) return (await boss.redrive(job.queue, { db, ids: [id] })) === 1;
-    await boss.retry(job.queue, id, { db });
-    return true;
-  },
-  dismissOne: async (tx, id) => {
-    const job = await findFailedJob(tx, id);
-    if (job === undefined) return false;
-    await boss.deleteJob(job.queue, id, { db: fromDrizzle(tx, sql) });
-    return true;
-  },
-});
 
 const enqueue = async (
   boss: PgBoss,

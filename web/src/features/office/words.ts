@@ -33,6 +33,12 @@ export const SET_UP_PAGES = [
     says: 'Who works here and what they may do: invite somebody, change or end it.',
     may: ['admin'],
   },
+  {
+    href: '/office/system',
+    label: 'System',
+    says: 'Jobs, examinations, what is switched on and for whom, and how the portal is set.',
+    may: ['admin'],
+  },
 ] as const;
 
 export const VIEWED = {
@@ -174,6 +180,10 @@ export const FAMILY = {
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
   addNote: 'wrote a note',
+  retryJob: 'tried a failed job again',
+  dismissJob: 'dismissed a failed job',
+  switchFlag: 'switched a part of the portal',
+  examineNow: 'examined the portal',
   viewAsFamily: 'looked at the portal as the family sees it',
   sendEmailAgain: 'sent an email again',
   takeTask: 'took something on',

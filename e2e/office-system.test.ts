@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+it.each([
+  ['a desktop', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const)(
+  'the portal is looked after: examined, a failed job dismissed, a part switched on for a school, on %s',
+  async (_where, viewport, colorScheme) => {
+    await stage.portal.sql(
+      `insert into jobs.job (name, state, data, completed_on) values ('forget-files', 'failed', '{"files": []}', now())`,
+    );
+    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+      viewport,
+      colorScheme,
+    });
+    const { page } = opened;
+    await page.getByRole('link', { name: 'System' }).click();
+    await page.getByRole('heading', { name: 'Jobs that failed' }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Examine it now' }).click();
+    await page.getByText('Examined today').waitFor({ timeout: 60_000 });
+
+    await page.getByRole('button', { name: 'Dismiss …' }).click();
+    await page.getByLabel('Why?').fill('Deleted by hand.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dismiss it' }).click();
+    await page.getByText('The job is dismissed').first().waitFor();
+    await page.getByRole('heading', { name: 'Jobs that failed' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('radio', { name: 'For some schools' }).check();
+    const chosen = page.getByRole('button', { name: 'Remove Oakfield Primary School' });
+    if ((await chosen.count()) === 0) {
+      await page.getByLabel('Add a school').fill('Oakfield');
+      await page.getByRole('button', { name: /^Add Oakfield Primary School/ }).click();
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').first().waitFor();
+    const [flag] = await stage.portal.sql(
+      'select audience, cardinality(school_ids) as n from feature_flags',
+    );
+    expect(flag).toEqual({ audience: 'schools', n: 1 });
+  },
+);

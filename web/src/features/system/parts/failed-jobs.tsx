@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { dismissJob, retryJob } from '@bandstand/domain/system/office-contract';
+import { QUEUE_NAMES } from '@bandstand/domain/system/model';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../../staff/confirm-again.tsx';
+import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
+import { JOBS, SYSTEM } from '../words.ts';
+
+/** The jobs that no try could do: each is tried again, or dismissed with a reason. */
+export function FailedJobs() {
+  const jobs = useQuery(failedJobsQuery);
+  return (
+    <Card heading={JOBS.failedTitle}>
+      <p className="mb-3 text-soft">{JOBS.failedLead}</p>
+      {jobs.isLoadingError && <FailedState retry={jobs} />}
+      <ul className="divide-y divide-line">
+        {jobs.data?.map((job) => (
+          <li key={job.id} className="py-3">
+            <Job job={job} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
+  const [isDismissing, setDismissing] = useState(false);
+  const client = useQueryClient();
+  const confirming = useConfirming();
+  const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
+  const retrying = useSendOnce({
+    send: () => call(retryJob, { params: { id } }),
+    onAnswer: () => showToast({ title: JOBS.retried }),
+    onEnd: refresh,
+  });
+  return (
+    <>
+      <p className="font-semibold">{QUEUE_NAMES[job.queue] ?? job.queue}</p>
+      {job.says && <p className="wrap-anywhere">{job.says}</p>}
+      <p className="text-small text-soft">
+        {JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries)}
+      </p>
+      {retrying.isError && <FaultBox heading={SYSTEM.failed} fault={retrying.error} />}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={retrying.isPending}
+          onPress={() => void retrying.send()}
+        >
+          {JOBS.retry}
+        </Button>
+        <Button variant="quiet" onPress={() => setDismissing(true)}>
+          {JOBS.dismiss}
+        </Button>
+      </div>
+      {isDismissing && (
+        <ReasonDialog
+          title={JOBS.dismissTitle}
+          action={JOBS.dismissDo}
+          words={{
+            reason: JOBS.reason,
+            hint: JOBS.reasonHint,
+            missing: JOBS.reasonMissing,
+            failed: SYSTEM.failed,
+          }}
+          act={(reason) => confirming(() => call(dismissJob, { params: { id }, body: { reason } }))}
+          onDone={async () => {
+            showToast({ title: JOBS.dismissed });
+            await refresh();
+            setDismissing(false);
+          }}
+          onClose={() => setDismissing(false)}
+        >
+          <p>{JOBS.dismissSays}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { findSchools } from '@bandstand/domain/schools/office-contract';
+import { getSystem, listFailedJobs } from '@bandstand/domain/system/office-contract';
+import { call } from '../../platform/client.ts';
+
+export type SystemPage = AnswerRead<typeof getSystem>['data']['attributes'];
+export type FailedJob = AnswerRead<typeof listFailedJobs>['data'][number];
+
+const EVERY_TEN_SECONDS = 10_000;
+
+export const systemQuery = queryOptions({
+  queryKey: ['office', 'system'],
+  queryFn: async ({ signal }) => (await call(getSystem, { signal })).data.attributes,
+  // What is being examined is done some minutes later.
+  refetchInterval: ({ state }) => (state.data?.is_examining ? EVERY_TEN_SECONDS : false),
+});
+
+export const failedJobsQuery = queryOptions({
+  queryKey: ['office', 'system', 'jobs'],
+  queryFn: async ({ signal }) => (await call(listFailedJobs, { signal })).data,
+});
+
+export const schoolsQuery = (said: string) =>
+  queryOptions({
+    queryKey: ['office', 'schools', said],
+    queryFn: async ({ signal }) => (await call(findSchools, { query: { said }, signal })).data,
+    enabled: said.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });

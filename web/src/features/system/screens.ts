@@ -1,0 +1,1 @@
+export { SystemScreen } from './system-screen.tsx';

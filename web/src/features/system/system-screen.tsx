@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { portalNow } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Examination } from './parts/examination.tsx';
+import { FailedJobs } from './parts/failed-jobs.tsx';
+import { FlagForm } from './parts/flag-form.tsx';
+import { Queues } from './parts/queues.tsx';
+import { systemQuery, type SystemPage } from './queries.ts';
+import { SETTINGS, SYSTEM } from './words.ts';
+
+/** How the portal is, for whoever looks after it. */
+export function SystemScreen() {
+  const system = useQuery(systemQuery);
+  useTitle(SYSTEM.title);
+  return (
+    <Page heading={SYSTEM.title} width="wide">
+      {system.isLoadingError && <FailedState retry={system} />}
+      {system.isPending && <Skeleton count={5} label={SYSTEM.loading} />}
+      {system.data && <System page={system.data} />}
+    </Page>
+  );
+}
+
+function System({ page }: { page: SystemPage }) {
+  const since = formatMoment(new Date(page.started_at), portalNow());
+  return (
+    <>
+      <p className="text-soft">
+        {SYSTEM.version(page.version, since)} {page.is_demo && SYSTEM.demo}
+      </p>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Examination examination={page.examination} isRunning={page.is_examining} />
+          {page.flags.map((flag) => (
+            <FlagForm key={flag.name} flag={flag} />
+          ))}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Queues queues={page.queues} />
+          {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
+          <Settings settings={page.settings} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Settings = ({ settings }: Pick<SystemPage, 'settings'>) => (
+  <Card heading={SETTINGS.title}>
+    <p className="mb-3 text-soft">{SETTINGS.says}</p>
+    <dl className="grid grid-cols-1 gap-3">
+      {settings.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-small text-soft">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

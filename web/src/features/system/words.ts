@@ -1,0 +1,77 @@
+export const SYSTEM = {
+  title: 'System',
+  loading: 'Loading how the portal is',
+  version: (version: string, since: string) => `Version ${version}, running since ${since}.`,
+  demo: 'This is a demo: no money moves and no email leaves it.',
+  failed: 'Nothing was changed',
+} as const;
+
+export const EXAMINATION = {
+  title: 'Examination',
+  allWell: 'All is well',
+  notWell: (count: number) =>
+    count === 1 ? 'One thing is not well' : `${count} things are not well`,
+  never: 'The portal examines itself each night at 5am. It has not done so yet.',
+  at: (when: string) => `Examined ${when}.`,
+  now: 'Examine it now',
+  running: 'The portal is being examined. It takes up to some minutes.',
+  asked: 'The portal is being examined',
+  parts: {
+    invariants: 'Invariants',
+    disk: 'Disk',
+    queues: 'Jobs',
+    overdue: 'Places',
+    emails: 'Emails',
+    collections: 'Collections',
+    files: 'Files',
+  } as Readonly<Record<string, string>>,
+} as const;
+
+export const JOBS = {
+  title: 'Jobs',
+  none: 'Nothing waits and nothing failed.',
+  name: 'Job',
+  waiting: 'Waiting',
+  since: 'The oldest for',
+  failed: 'Failed',
+  failedTitle: 'Jobs that failed',
+  failedLead: 'No try could do these. Try one again once its cause is gone, or dismiss it.',
+  at: (when: string, tries: number) =>
+    `Failed ${when} after ${tries} ${tries === 1 ? 'try' : 'tries'}.`,
+  retry: 'Try again',
+  retried: 'It is being tried again',
+  dismiss: 'Dismiss …',
+  dismissTitle: 'Dismiss this job?',
+  dismissSays: 'It is never done. Whatever it was to do, you do by other means, or not at all.',
+  dismissDo: 'Dismiss it',
+  dismissed: 'The job is dismissed',
+  reason: 'Why?',
+  reasonHint: 'It stays on record.',
+  reasonMissing: 'Please say why.',
+  now: 'now',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+} as const;
+
+export const FLAG = {
+  title: 'Switched on',
+  off: 'Off',
+  offSays: 'No family sees it.',
+  everybody: 'For everybody',
+  everybodySays: 'Every family sees it.',
+  schools: 'For some schools',
+  schoolsSays: 'Families with a child at one of these schools see it.',
+  find: 'Add a school',
+  findHint: 'A part of its name or town',
+  add: (name: string) => `Add ${name}`,
+  removeShort: 'Remove',
+  remove: (name: string) => `Remove ${name}`,
+  none: 'No school was found.',
+  save: 'Save',
+  saved: 'Saved. It counts from the next page that a family opens.',
+} as const;
+
+export const SETTINGS = {
+  title: 'How the portal is set',
+  says: 'These are set where the portal is installed.',
+} as const;
