@@ -38,6 +38,7 @@ import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
 import { drawAll, drawMissing } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
+import { noteFailedJobs } from './features/system/jobs.ts';
 import { emailHeldBackReports } from './features/timeline/report.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
@@ -92,6 +93,7 @@ export const assignJobs = (deps: Deps): void => {
       await examineNightly(deps);
   });
   jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
+  jobs.everyMinute('note-failed-jobs', () => noteFailedJobs(deps));
   jobs.everyMinute('email-office', async () => {
     await emailHeldBackReports(deps);
     await onceADay(deps, { name: 'families-to-look-at', at: '07:00' }, (tx) =>

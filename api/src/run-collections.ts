@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
 import { runRefusals } from '@bandstand/domain/collections/run-refusals';
-import { TASKS } from '@bandstand/domain/collections/bank-codes';
+import { TASKS } from '@bandstand/domain/office/tasks';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { approve, prepare, SEEN } from './features/collections/approve.ts';

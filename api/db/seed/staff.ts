@@ -1,5 +1,5 @@
 import type { Role } from '@bandstand/domain/kernel/role';
-import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import { idOf } from './ids.ts';
 import { evening, type World } from './world.ts';
 

@@ -1,25 +1,5 @@
+import type { TaskKind } from '../office/tasks.ts';
 import type { MandateState } from '../payments/mandate-moves.ts';
-
-/** What somebody in the office has to do. */
-export const TASKS = {
-  mandate_refused: 'The bank refused a Direct Debit: see whether the family sets up another',
-  mandate_ended: 'A Direct Debit has ended: see whether the family sets up another',
-  payer_deceased: 'The bank says that the account holder has died: write to the family yourself',
-  notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
-  our_mistake: 'The bank returned a collection for a fault of ours: find out why',
-  details_changed: 'The payer’s bank has new details: check that the provider follows them',
-  reinstated: 'The bank has taken a cancellation back: check the Direct Debit with the provider',
-  claim_opened:
-    'A refund was claimed under the Direct Debit Guarantee: check it before the last day to challenge it',
-  line_unmatched: 'A line of a report belongs to no collection or Direct Debit of ours',
-  payout_unmatched: 'A payout has something in it that belongs to no collection of ours',
-  line_unreadable: 'A line of a report could not be read',
-  report_late: 'A report that was due has not come',
-  collection_refused: 'The provider refused a collection',
-  refund_refused: 'The provider did not make a refund: see how the family is paid back',
-  not_collected: 'A collection was not handed to the provider in time',
-} as const;
-export type TaskKind = keyof typeof TASKS;
 
 /** The e-mail that a family gets of what its bank said. */
 export type BankEmail = 'direct_debit_ended' | 'payment_returned' | 'payment_tried_again';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -9,6 +9,8 @@ interface NewTask {
   /** What it is about: one thing makes one task, however often it is told. */
   readonly key: string;
   readonly account_id?: string | null;
+  /** The parent whose family it is about, where no account is named. */
+  readonly grown_up_id?: string;
   readonly mandate_id?: string | null;
   readonly collection_id?: string | null;
   readonly detail: string;
@@ -18,7 +20,7 @@ interface NewTask {
 export const addTask = async (db: Db, task: NewTask, now: Date): Promise<void> => {
   await db.execute(sql`
     insert into office_tasks (id, kind, key, billing_account_id, mandate_id, collection_id, detail, due_on, created_at)
-    values (${randomUUIDv7()}, ${task.kind}, ${task.key}, ${task.account_id ?? null}, ${task.mandate_id ?? null}, ${task.collection_id ?? null},
+    values (${randomUUIDv7()}, ${task.kind}, ${task.key}, coalesce(${task.account_id ?? null}::uuid, (select b.id from billing_accounts b where b.grown_up_id = ${task.grown_up_id ?? null}::uuid)), ${task.mandate_id ?? null}, ${task.collection_id ?? null},
       ${task.detail}, ${task.due_on ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
 };
 
@@ -40,6 +42,26 @@ export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]>
   return rows;
 };
 
+/** A task about each job that no try could do, for whoever looks after the portal. */
+export const addJobTasks = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
+  await db.execute(sql`
+    insert into office_tasks (id, kind, key, detail, created_at)
+    select gen_random_uuid(), 'job_failed', 'job ' || f.id, '', ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::uuid[]) f (id)
+    on conflict (key) do nothing`);
+};
+
+/** Closes the task about something, where there is one that is open. */
+export const closeTaskOf = async (
+  db: Db,
+  key: string,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where key = ${key} and done_at is null`);
+};
+
 /** Closes a task with what was done; false when somebody else did before. */
 export const closeTask = async (
   db: Db,
@@ -59,7 +81,10 @@ export interface TodayTask extends OpenTask {
 }
 
 /** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
-export const listTasksOf = async (db: Db, today: IsoDate, atMost: number): Promise<TodayTask[]> => {
+export const listTasksOf = async (
+  db: Db,
+  { kinds, today, atMost }: { kinds: readonly TaskKind[]; today: IsoDate; atMost: number },
+): Promise<TodayTask[]> => {
   const { rows } = await db.execute<TodayTask>(sql`
     select t.id, t.kind, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
@@ -67,18 +92,22 @@ export const listTasksOf = async (db: Db, today: IsoDate, atMost: number): Promi
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by
-    where t.done_at is null and coalesce(t.deferred_until, ${today}::date) <= ${today}::date
+    where t.done_at is null and t.kind = any(${sql.param(kinds)}) and coalesce(t.deferred_until, ${today}::date) <= ${today}::date
     order by t.created_at, t.id limit ${atMost}`);
   return rows;
 };
 
-export const countDeferred = async (db: Db, today: IsoDate): Promise<number> => {
+export const countDeferred = async (
+  db: Db,
+  { kinds, today }: { kinds: readonly TaskKind[]; today: IsoDate },
+): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from office_tasks where done_at is null and deferred_until > ${today}::date`);
+    select count(*)::int as n from office_tasks where done_at is null and kind = any(${sql.param(kinds)}) and deferred_until > ${today}::date`);
   return rows[0]?.n ?? 0;
 };
 
 interface LockedTask {
+  readonly kind: TaskKind;
   readonly takenBy: string | null;
   readonly isDone: boolean;
   readonly grownUpId: string | null;
@@ -87,11 +116,12 @@ interface LockedTask {
 /** A task, held until the transaction ends. */
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
   const { rows } = await tx.execute<{
+    kind: TaskKind;
     takenBy: string | null;
     isDone: boolean;
     grownUpId: string | null;
   }>(sql`
-    select t.taken_by as "takenBy", t.done_at is not null as "isDone",
+    select t.kind, t.taken_by as "takenBy", t.done_at is not null as "isDone",
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
         (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t where t.id = ${id} for no key update of t`);

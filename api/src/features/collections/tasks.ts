@@ -2,7 +2,8 @@ import { isId } from '@bandstand/domain/kernel/id';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { TASKS, type TaskKind } from '@bandstand/domain/collections/bank-codes';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { TASKS, tasksOf, type TaskKind } from '@bandstand/domain/office/tasks';
 import {
   closeTask,
   countDeferred,
@@ -12,18 +13,25 @@ import {
   type TodayTask,
 } from './tasks-store.ts';
 
-export { defer, lockTask, take } from './tasks-store.ts';
+export { addJobTasks, addTask, closeTaskOf, defer, lockTask, take } from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 
-/** What waits on a day, and how much was put off. */
+/** What waits for somebody with these roles on a day, and how much was put off. */
 export const tasksOfToday = async (
   { db }: { readonly db: Db },
-  today: IsoDate,
-): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => ({
-  open: await listTasksOf(db, today, SHOWN),
-  deferred: await countDeferred(db, today),
-});
+  { roles, today }: { readonly roles: readonly Role[]; readonly today: IsoDate },
+): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => {
+  const kinds = tasksOf(roles);
+  return {
+    open: await listTasksOf(db, { kinds, today, atMost: SHOWN }),
+    deferred: await countDeferred(db, { kinds, today }),
+  };
+};
+
+/** Whether a task is one of those that somebody with these roles is shown. */
+export const isTaskFor = (kind: TaskKind, roles: readonly Role[]): boolean =>
+  tasksOf(roles).includes(kind);
 
 const SHOWN = 500;
 

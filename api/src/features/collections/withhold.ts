@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
-import type { TaskKind } from '@bandstand/domain/collections/bank-codes';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';

@@ -57,6 +57,19 @@ it('keeps a score, tells the office once, and does not ask this parent again', a
   expect(await isAsked()).toBe(false);
 });
 
+it('asks the office to call who is unhappy, and nobody else', async () => {
+  const tasks = () =>
+    portal.sql(
+      'select t.kind, t.detail, b.grown_up_id from office_tasks t join billing_accounts b on b.id = t.billing_account_id',
+    );
+  await nps({ ...SAID, score: 3 });
+  expect(await tasks()).toEqual([]);
+  await nps(SAID);
+  expect(await tasks()).toEqual([
+    { kind: 'unhappy_feedback', detail: 'They gave 2 of 5.', grown_up_id: priya.grownUpId },
+  ]);
+});
+
 it('says what is wrong in one message, as the page reads it', async () => {
   const refused = await nps({ ...SAID, score: 0 });
   expect(refused.statusCode).toBe(422);

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
+import { addTask } from '../collections/tasks.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { feedbackEmail } from './emails.ts';
 import * as store from './store.ts';
@@ -16,6 +17,9 @@ export interface FeedbackDeps {
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
 }
+
+/** Of five: whoever gives no more is called. */
+const UNHAPPY = 2;
 
 /** Keeps a parent's score, and sends it to the office. */
 export const keepScore = async (
@@ -33,6 +37,11 @@ export const keepScore = async (
       feedbackEmail(body, from),
       parent.grownUpId,
     );
+    if (score <= UNHAPPY) {
+      const task = { kind: 'unhappy_feedback', key: `score ${id}` } as const;
+      const detail = `They gave ${score} of 5.`;
+      await addTask(tx, { ...task, detail, grown_up_id: parent.grownUpId }, clock.now());
+    }
     return ok({ data: toRecord('nps', { id, attributes: { score, comment } }) });
   });
 };

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/office/contract';
-import { TASKS, type TaskKind } from '@bandstand/domain/collections/bank-codes';
+import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../platform/database/transaction.ts';

@@ -57,6 +57,23 @@ const familyTasks = async ({ grownUpId }: TestParent) => {
 };
 
 describe('what waits', () => {
+  it('is of one’s role: nobody else sees it, takes it or closes it', async () => {
+    const sol = await addStaff(stage.portal, ['safeguarding'], 'Sol Hart');
+    const ended = await addTask('2027-01-09T10:00:00Z');
+    const { sql } = stage.portal;
+    const reported = randomUUIDv7();
+    await sql(
+      `insert into office_tasks (id, kind, key, detail, created_at) values ($1::uuid, 'media_reported', $1::text, '', now())`,
+      [reported],
+    );
+    const seen = async (staff: TestStaff) => (await today(staff)).items.map(({ id }) => id);
+    expect([await seen(sol), await seen(stage.finn)]).toEqual([[reported], [ended]]);
+    expect((await seen(stage.nadia)).toSorted()).toEqual([ended, reported].toSorted());
+    expect(await decide(stage.finn, reported, 'take')).toBe('not_found');
+    expect(await decide(sol, ended, 'done', { outcome: 'Called them.' })).toBe('not_found');
+    expect(await decide(sol, reported, 'done', { outcome: 'Looked at it.' })).toBe('Done.');
+  });
+
   it('is listed the oldest first, with the family that it is about', async () => {
     const later = await addTask('2027-01-11T10:00:00Z');
     const nobodys = await addTask('2027-01-10T10:00:00Z', 'nobody');

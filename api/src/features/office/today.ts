@@ -13,10 +13,10 @@ const instant = (at: string | null): string | null =>
 /** Everything that waits for a person, the oldest first; what was put off comes on its day. */
 export const listToday = async (
   { db, clock }: OfficeDeps,
-  _call: Call<typeof contract.listToday>,
+  { staff: { roles } }: Call<typeof contract.listToday>,
 ): CallAnswer<typeof contract.listToday> => {
   const today = londonDate(clock.now());
-  const { open, deferred } = await tasks.tasksOfToday({ db }, today);
+  const { open, deferred } = await tasks.tasksOfToday({ db }, { roles, today });
   const data = open.map((task) =>
     toRecord('today_item', {
       id: task.id,
@@ -42,7 +42,7 @@ export const takeTask = (
 ): CallAnswer<typeof contract.takeTask> =>
   transact(db, async (tx) => {
     const task = await tasks.lockTask(tx, id);
-    if (task === undefined) return refuse('not_found');
+    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
     if (task.isDone) return refuse('done_already');
     const isTaken = task.takenBy !== null && task.takenBy !== staff.staffId;
     if (isTaken && body.over !== true) return refuse('taken_by_other');
@@ -62,7 +62,7 @@ export const finishTask = (
 ): CallAnswer<typeof contract.finishTask> =>
   transact(db, async (tx) => {
     const task = await tasks.lockTask(tx, id);
-    if (task === undefined) return refuse('not_found');
+    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
     if (task.isDone) return refuse('done_already');
     if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
     await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
@@ -82,7 +82,7 @@ export const deferTask = (
   transact(db, async (tx) => {
     if (until <= londonDate(clock.now())) return refuse('day_passed', { fields: { until: [] } });
     const task = await tasks.lockTask(tx, id);
-    if (task === undefined) return refuse('not_found');
+    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
     if (task.isDone) return refuse('done_already');
     if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
     await tasks.defer(tx, id, until);

@@ -3,8 +3,10 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { FAILED_JOBS_SHOWN } from '@bandstand/domain/system/model';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
+import { addJobTasks, closeTaskOf } from '../collections/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
 
@@ -29,24 +31,43 @@ export const listFailedJobs = async (
   });
 };
 
+const taskOf = (id: string): string => `job ${id}`;
+const by = ({ staffId }: Staff, clock: Clock) => ({ by: `office:${staffId}`, now: clock.now() });
+
+/** Each minute: a job that no try could do waits for a person, as a task. */
+export const noteFailedJobs = async ({
+  db,
+  clock,
+}: Pick<SystemDeps, 'db' | 'clock'>): Promise<void> => {
+  const rows = await failed.listFailedJobs(db, FAILED_JOBS_SHOWN);
+  if (rows.length > 0)
+    await addJobTasks(
+      db,
+      rows.map(({ id }) => id),
+      clock.now(),
+    );
+};
+
 /** Tries a job anew that no try could do. */
 export const retryJob = (
-  { db, jobs }: SystemDeps,
-  { params: { id }, record }: Call<typeof contract.retryJob>,
+  { db, jobs, clock }: SystemDeps,
+  { params: { id }, staff, record }: Call<typeof contract.retryJob>,
 ): CallAnswer<typeof contract.retryJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.retryOne(tx, id))) return refuse('job_gone');
+    await closeTaskOf(tx, taskOf(id), { ...by(staff, clock), outcome: 'Tried again.' });
     await record(tx, { subject: 'job', subjectId: id });
     return ok({ message: 'It is being tried again.' });
   });
 
 /** Gives a job up: what it was to do is done by a person, or not at all. */
 export const dismissJob = (
-  { db, jobs }: SystemDeps,
-  { params: { id }, body: { reason }, record }: Call<typeof contract.dismissJob>,
+  { db, jobs, clock }: SystemDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof contract.dismissJob>,
 ): CallAnswer<typeof contract.dismissJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.dismissOne(tx, id))) return refuse('job_gone');
+    await closeTaskOf(tx, taskOf(id), { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
     await record(tx, { subject: 'job', subjectId: id, reason });
     return ok({ message: 'The job is dismissed.' });
   });

@@ -4,6 +4,7 @@ import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { noteFailedJobs } from './jobs.ts';
 import { forgetFiles } from '../privacy/jobs.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
@@ -81,6 +82,22 @@ describe('a job that no try could do', () => {
       { state: 'completed' },
     ]);
     expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', subject_id: id }]);
+  });
+
+  it('waits among what an administrator has to do, until it is tried anew', async () => {
+    const nadia = await addStaff(stage.portal, ['office'], 'Nadia Okafor');
+    const id = await failOne();
+    const today = async (staff: TestStaff) =>
+      (await asStaff(stage.portal, staff, 'GET', 'today'))
+        .json<{
+          data: { attributes: { kind: string } }[];
+        }>()
+        .data.map(({ attributes: { kind } }) => kind);
+    for (let minute = 0; minute < 2; minute += 1) await noteFailedJobs(stage.portal.deps);
+    expect(await today(stage.ada)).toEqual(['job_failed']);
+    expect(await today(nadia)).toEqual([]);
+    await decide(id, 'retry');
+    expect(await today(stage.ada)).toEqual([]);
   });
 
   it('is dismissed with a reason, and only with one', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
+import { addTask } from '../collections/tasks.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaReportedEmail } from './emails.ts';
 import * as reports from './reports-store.ts';
@@ -30,6 +31,8 @@ export const report = async (
       return refuse('not_found');
     const id = await reports.addReport(tx, said, deps.clock.now());
     await emailReports(deps, tx);
+    const task = { kind: 'media_reported', key: `report ${id}`, detail: '' } as const;
+    await addTask(tx, { ...task, grown_up_id: parent.grownUpId }, deps.clock.now());
     return ok({
       data: toRecord('band_media_discrepancy_report', { id, attributes: said }),
     });

@@ -216,6 +216,9 @@ describe('a report', () => {
         band_media_submission_id: submission,
       },
     ]);
+    expect(await portal.sql('select kind, detail from office_tasks')).toEqual([
+      { kind: 'media_reported', detail: '' },
+    ]);
   });
 
   it('reported sixty times makes one e-mail at once and then one an hour, and none is lost', async () => {

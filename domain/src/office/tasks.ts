@@ -1,0 +1,56 @@
+import type { Role } from '../kernel/role.ts';
+
+/** What somebody in the office has to do. */
+export const TASKS = {
+  mandate_refused: 'The bank refused a Direct Debit: see whether the family sets up another',
+  mandate_ended: 'A Direct Debit has ended: see whether the family sets up another',
+  payer_deceased: 'The bank says that the account holder has died: write to the family yourself',
+  notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
+  our_mistake: 'The bank returned a collection for a fault of ours: find out why',
+  details_changed: 'The payer’s bank has new details: check that the provider follows them',
+  reinstated: 'The bank has taken a cancellation back: check the Direct Debit with the provider',
+  claim_opened:
+    'A refund was claimed under the Direct Debit Guarantee: check it before the last day to challenge it',
+  line_unmatched: 'A line of a report belongs to no collection or Direct Debit of ours',
+  payout_unmatched: 'A payout has something in it that belongs to no collection of ours',
+  line_unreadable: 'A line of a report could not be read',
+  report_late: 'A report that was due has not come',
+  collection_refused: 'The provider refused a collection',
+  refund_refused: 'The provider did not make a refund: see how the family is paid back',
+  not_collected: 'A collection was not handed to the provider in time',
+  media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
+  unhappy_feedback: 'A family is unhappy with the lessons: call them',
+  job_failed: 'A job of the portal failed: see the system page',
+} as const;
+export type TaskKind = keyof typeof TASKS;
+
+const MONEY = ['finance', 'admin'] as const;
+const FAMILIES = ['office', 'finance', 'admin'] as const;
+
+/** Whose a task is: any one of these roles sees it, takes it and closes it. */
+export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
+  mandate_refused: FAMILIES,
+  mandate_ended: FAMILIES,
+  payer_deceased: FAMILIES,
+  notice_disputed: FAMILIES,
+  our_mistake: MONEY,
+  details_changed: FAMILIES,
+  reinstated: FAMILIES,
+  claim_opened: MONEY,
+  line_unmatched: MONEY,
+  payout_unmatched: MONEY,
+  line_unreadable: MONEY,
+  report_late: MONEY,
+  collection_refused: MONEY,
+  refund_refused: MONEY,
+  not_collected: MONEY,
+  media_reported: ['safeguarding', 'office', 'admin'],
+  unhappy_feedback: ['office', 'admin'],
+  job_failed: ['admin'],
+};
+
+/** The kinds of tasks that somebody with these roles is shown. */
+export const tasksOf = (roles: readonly Role[]): TaskKind[] =>
+  (Object.keys(TASK_ROLES) as TaskKind[]).filter((kind) =>
+    TASK_ROLES[kind].some((role) => roles.includes(role)),
+  );
