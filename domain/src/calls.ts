@@ -15,6 +15,7 @@ import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
+import * as officeLists from './office/lists-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as payments from './payments/contract.ts';
@@ -62,6 +63,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     schoolsOffice,
     systemOffice,
     office,
+    officeLists,
     onBehalf,
     changeBankContract,
     payerContract,

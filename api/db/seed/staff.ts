@@ -24,6 +24,8 @@ const TASKS: readonly { kind: TaskKind; of: string | null; detail: string; daysA
     detail: 'The bank’s code was 4.',
     daysAgo: 2,
   },
+  { kind: 'unhappy_feedback', of: 'sam@example.com', detail: 'They gave 2 of 5.', daysAgo: 1 },
+  { kind: 'media_reported', of: 'alex@example.com', detail: '', daysAgo: 1 },
   { kind: 'line_unmatched', of: null, detail: 'A line of the report of collections.', daysAgo: 1 },
 ];
 

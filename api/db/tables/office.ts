@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { grownUps } from './families.ts';
 import { staff } from './staff.ts';
@@ -39,4 +39,20 @@ export const officeNotes = pgTable(
     index('office_notes_family').on(t.grownUpId, t.createdAt),
     check('office_notes_said', sql`${t.sealed} <> ''`),
   ],
+);
+
+/** Lists that somebody of the office keeps under a name: the address of a list with its filters. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid().primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [unique('saved_views_name').on(t.staffId, t.list, t.name)],
 );

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface NewSentEmail {
@@ -44,10 +43,11 @@ interface Wanted {
   readonly after: string | null;
 }
 
-/** A page of what was sent, the newest first, and one more, by which it is known whether there is another page. */
+/** What was sent, the newest first: as many as are asked for. */
 export const listSent = async (
   db: Db,
   { macs, family, after }: Wanted,
+  limit: number,
 ): Promise<SentEmailRow[]> => {
   const asked: SQL[] = [];
   if (macs !== null) asked.push(sql`e.address_mac = any(${sql.param(macs)})`);
@@ -59,7 +59,7 @@ export const listSent = async (
   const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
   const { rows } = await db.execute<SentEmailRow>(sql`
     select ${columns} from sent_emails e ${where}
-    order by e.sent_at desc, e.id desc limit ${EMAILS_PER_PAGE + 1}`);
+    order by e.sent_at desc, e.id desc limit ${limit}`);
   return rows;
 };
 

@@ -74,13 +74,34 @@ const lineOf = (row: store.SentEmailRow, { to, message }: KeptEmail) => ({
   is_again: row.is_again,
 });
 
+const macsOf = (seal: Seal, to: string | undefined) =>
+  to === undefined || to.trim() === '' ? null : macOf(seal, to);
+
+/** The same list for a file. */
+export const emailsAsRows = async (
+  { db, seal }: { readonly db: Db; readonly seal: Seal },
+  filters: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<string[][]> => {
+  const wanted = {
+    macs: macsOf(seal, filters['to']),
+    family: filters['family'] ?? null,
+    after: null,
+  };
+  return (await store.listSent(db, wanted, limit)).map((row) => {
+    const { at, subject, to, family, is_again: isAgain } = lineOf(row, opened(seal, row));
+    return [at, subject, to, family.name, isAgain ? 'yes' : 'no'];
+  });
+};
+
 /** The e-mails that families were sent, the newest first. */
 export const listEmails = async (
   { db, seal }: SentDeps,
   { query: { to, family, after } }: Call<typeof contract.listEmails>,
 ): CallAnswer<typeof contract.listEmails> => {
-  const macs = to === undefined || to.trim() === '' ? null : macOf(seal, to);
-  const rows = await store.listSent(db, { macs, family: family ?? null, after: after ?? null });
+  const wanted = { macs: macsOf(seal, to), family: family ?? null, after: after ?? null };
+  // One more than the page has, by which it is known whether there is another.
+  const rows = await store.listSent(db, wanted, EMAILS_PER_PAGE + 1);
   const page = rows.slice(0, EMAILS_PER_PAGE);
   return ok({
     data: page.map((row) =>

@@ -1,9 +1,12 @@
 import * as contract from '@bandstand/domain/office/contract';
+import * as lists from '@bandstand/domain/office/lists-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
 import { addNote, getFamily } from './family.ts';
 import { searchFamilies } from './search.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
+import { listChanges } from './changes-list.ts';
+import { addView, exportList, listViews, removeView } from './lists.ts';
 import { viewAsFamily } from './view.ts';
 import { deferTask, finishTask, listToday, takeTask } from './today.ts';
 
@@ -17,6 +20,11 @@ export const officeRoutes = (
   serve(contract.getFamily, (call) => getFamily(deps, call));
   serve(contract.addNote, (call) => addNote(deps, call));
   serve(contract.viewAsFamily, (call) => viewAsFamily(deps, call));
+  serve(lists.listChanges, (call) => listChanges(deps, call));
+  serve(lists.exportList, (call) => exportList(deps, call));
+  serve(lists.listViews, (call) => listViews(deps, call));
+  serve(lists.addView, (call) => addView(deps, call));
+  serve(lists.removeView, (call) => removeView(deps, call));
   serve(contract.listToday, (call) => listToday(deps, call));
   serve(contract.takeTask, (call) => takeTask(deps, call));
   serve(contract.finishTask, (call) => finishTask(deps, call));

@@ -42,12 +42,13 @@ const forFamily = (
 const parent = ({ parent: { grownUpId: id } }: WholeFamily) => ({ id });
 const playing = ({ playing: id }: WholeFamily) => ({ id });
 
-/** One task, new for each caller. */
+/** One task, new for each caller, and of their role. */
 const withTask = (body: object): OfficeRow => ({
   first: async (portal, { family, caller }) => {
     await portal.sql(
       `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
-       values ($1::uuid, 'mandate_ended', 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', now())`,
+       values ($1::uuid, case when exists (select from staff_roles where staff_id = $1::uuid and role = 'safeguarding')
+         then 'media_reported' else 'mandate_ended' end, 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', now())`,
       [caller.staffId, family.parent.grownUpId],
     );
   },
@@ -120,6 +121,22 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       params: { id: family.parent.grownUpId },
       body: { note: 'Prefers to be called.' },
     }),
+  },
+  'GET /api/office/changes.json': nothing,
+  'POST /api/office/exports.json': { send: () => ({ body: { list: 'emails', query: '' } }) },
+  'GET /api/office/views.json': { send: () => ({ query: { list: 'emails' } }) },
+  'POST /api/office/views.json': {
+    send: () => ({ body: { list: 'emails', name: 'Mine', query: 'to=a@example.com' } }),
+  },
+  'DELETE /api/office/views/:id.json': {
+    first: (portal, { caller }) =>
+      portal
+        .sql(
+          `insert into saved_views (id, staff_id, list, name, query, created_at) values ($1, $1, 'emails', 'Old', '', now())`,
+          [caller.staffId],
+        )
+        .then(() => undefined),
+    send: ({ caller }) => ({ params: { id: caller.staffId } }),
   },
   'GET /api/office/emails.json': nothing,
   'GET /api/office/emails/:id.json': withEmail,

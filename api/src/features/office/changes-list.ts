@@ -1,0 +1,44 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/office/lists-contract';
+import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import type { OfficeDeps } from './deps.ts';
+import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
+
+/** A change as the office reads it; its reason lies sealed, and is gone with an erased family. */
+const readChange = (seal: Seal, { sealed, at, by, call, subject, family }: ChangeRow) => ({
+  at: new Date(at).toISOString(),
+  by,
+  call,
+  subject,
+  family,
+  reason: sealed === null ? '' : (JSON.parse(seal.open(sealed)) as { reason: string }).reason,
+});
+
+/** What the office did, the newest first. */
+export const listChanges = async (
+  { db, seal }: OfficeDeps,
+  { query }: Call<typeof contract.listChanges>,
+): CallAnswer<typeof contract.listChanges> => {
+  const rows = await findChanges(db, query, CHANGES_PER_PAGE + 1);
+  const page = rows.slice(0, CHANGES_PER_PAGE);
+  return ok({
+    data: page.map((row) => toRecord('change', { id: row.id, attributes: readChange(seal, row) })),
+    meta: { next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null },
+  });
+};
+
+/** The same for a file. */
+export const changesAsRows = async (
+  { db, seal }: OfficeDeps,
+  filters: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<string[][]> => {
+  const rows = await findChanges(db, { by: filters['by'], family: filters['family'] }, limit);
+  return rows.map((row) => {
+    const { at, by, call, subject, family, reason } = readChange(seal, row);
+    return [at, by.name, call, subject, family?.name ?? '', reason];
+  });
+};

@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { savedViews } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface ChangeRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly at: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly call: string;
+  readonly subject: string;
+  readonly family: { readonly id: string; readonly name: string } | null;
+  readonly sealed: string | null;
+}
+
+interface Wanted {
+  readonly by?: string | undefined;
+  readonly family?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What the office did, the newest first: as many as are asked for. */
+export const listChanges = async (
+  db: Db,
+  { by, family, after }: Wanted,
+  limit: number,
+): Promise<ChangeRow[]> => {
+  const asked: SQL[] = [];
+  if (by !== undefined) asked.push(sql`c.staff_id = ${by}`);
+  if (family !== undefined) asked.push(sql`c.grown_up_id = ${family}`);
+  if (after !== undefined)
+    asked.push(sql`c.sequence < (select l.sequence from changes l where l.id = ${after})`);
+  const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
+  const { rows } = await db.execute<ChangeRow>(sql`
+    select c.id, c.at, json_build_object('id', p.id, 'name', p.name) as by, c.call, c.subject, d.sealed,
+      (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email)) from grown_ups g
+        join accounts a on a.id = g.account_id where g.id = c.grown_up_id and g.erased_at is null) as family
+    from changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id
+    ${where} order by c.sequence desc limit ${limit}`);
+  return rows;
+};
+
+export const listViews = (db: Db, staffId: string, list: string) =>
+  db
+    .select()
+    .from(savedViews)
+    .where(sql`${savedViews.staffId} = ${staffId} and ${savedViews.list} = ${list}`)
+    .orderBy(savedViews.name);
+
+export const countViews = async (db: Db, staffId: string): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from saved_views where staff_id = ${staffId}`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Keeps a view; one of the same name has the new filters from now on. */
+export const writeView = async (
+  db: Db,
+  view: typeof savedViews.$inferInsert,
+): Promise<typeof savedViews.$inferSelect> => {
+  const [row] = await db
+    .insert(savedViews)
+    .values(view)
+    .onConflictDoUpdate({
+      target: [savedViews.staffId, savedViews.list, savedViews.name],
+      set: { query: view.query },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The view was not kept.');
+  return row;
+};
+
+/** Removes one's own view; what it was. */
+export const deleteView = async (db: Db, staffId: string, id: string) => {
+  const [row] = await db
+    .delete(savedViews)
+    .where(sql`${savedViews.id} = ${id} and ${savedViews.staffId} = ${staffId}`)
+    .returning();
+  return row;
+};

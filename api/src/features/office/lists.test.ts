@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const { stage } = familyOfTwo();
+
+interface Changes {
+  readonly data: readonly { id: string; attributes: { by: { name: string }; reason: string } }[];
+  readonly meta: { readonly next: string | null };
+}
+const changes = async (staff: TestStaff, query = ''): Promise<Changes> => {
+  const answer = await asStaff(stage.portal, staff, 'GET', `changes${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Changes>();
+};
+const note = (staff: TestStaff, said: string) =>
+  asStaff(stage.portal, staff, 'POST', `families/${stage.family.grownUpId}/notes`, { note: said });
+const file = async (staff: TestStaff, list: string, query = '') => {
+  const answer = await asStaff(stage.portal, staff, 'POST', 'exports', { list, query });
+  return answer.json<{ name: string; csv: string; code?: string }>();
+};
+
+describe('what the office did', () => {
+  it('is listed a page at a time, each once, and by person', async () => {
+    const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
+    const nadia = await addStaff(stage.portal, ['office']);
+    for (let n = 0; n < CHANGES_PER_PAGE; n += 1) await note(nadia, `No. ${n}`);
+    await note(ada, 'The last one.');
+    const first = await changes(ada);
+    const rest = await changes(ada, `?after=${first.meta.next}`);
+    const ids = [...first.data, ...rest.data].map(({ id }) => id);
+    expect(first.data[0]?.attributes.by.name).toBe('Ada Quist');
+    expect([ids.length, new Set(ids).size]).toEqual([CHANGES_PER_PAGE + 1, CHANGES_PER_PAGE + 1]);
+    expect(rest.meta.next).toBeNull();
+    const hers = await changes(ada, `?by=${ada.staffId}`);
+    expect(hers.data).toHaveLength(1);
+  });
+});
+
+describe('a list as a file', () => {
+  it('has what its filters leave, and it is written down that it left the house', async () => {
+    const ada = await addStaff(stage.portal, ['admin'], '=cmd|Quist');
+    const nadia = await addStaff(stage.portal, ['office']);
+    await note(nadia, 'One.');
+    await note(ada, 'Two.');
+    const { name, csv } = await file(ada, 'changes', `by=${ada.staffId}&after=x`);
+    expect(name).toBe('changes-2027-01-12.csv');
+    const [heading, ...lines] = csv.trim().split('\r\n');
+    expect(heading).toBe('\uFEFFAt,Who,What,About,Family,Why'.trim());
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`,'=cmd|Quist,addNote,note,Priya Shah,`);
+    expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
+      call: 'exportList',
+      after: { list: 'changes', rows: 1 },
+    });
+  });
+
+  it('is made for who may have it, with a fresh second step', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    expect(await file(nadia, 'changes')).toMatchObject({ code: 'not_allowed' });
+    expect((await file(nadia, 'emails', `family=${stage.family.grownUpId}`)).csv).toContain(
+      'priya@families.example',
+    );
+    stage.portal.clock.forward(6 * 60_000);
+    expect(await file(nadia, 'emails')).toMatchObject({ code: 'confirm_again' });
+  });
+});
+
+describe('a list that is kept under a name', () => {
+  const views = async (staff: TestStaff) =>
+    (await asStaff(stage.portal, staff, 'GET', 'views?list=emails')).json<{
+      data: { id: string; attributes: { name: string; query: string } }[];
+    }>().data;
+  const keep = (staff: TestStaff, name: string, query: string) =>
+    asStaff(stage.portal, staff, 'POST', 'views', { list: 'emails', name, query });
+
+  it('is one’s own; the same name has the newer filters', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    await keep(nadia, 'Priya', 'to=priya@families.example');
+    await keep(nadia, ' Priya ', 'to=new@families.example');
+    const [mine, ...others] = await views(nadia);
+    expect(mine?.attributes).toMatchObject({ name: 'Priya', query: 'to=new@families.example' });
+    expect([others, await views(finn)]).toEqual([[], []]);
+    const remove = (staff: TestStaff) =>
+      asStaff(stage.portal, staff, 'DELETE', `views/${mine?.id}`);
+    expect((await remove(finn)).statusCode).toBe(404);
+    expect((await remove(nadia)).statusCode).toBe(200);
+    expect(await views(nadia)).toEqual([]);
+    expect((await keep(nadia, '  ', '')).statusCode).toBe(422);
+  });
+});

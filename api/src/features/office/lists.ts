@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { toCsv } from '@bandstand/domain/kernel/csv';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { isId } from '@bandstand/domain/kernel/id';
+import { isAllowed } from '@bandstand/domain/staff/rules';
+import type * as contract from '@bandstand/domain/office/lists-contract';
+import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { emailsAsRows } from '../mail/sent.ts';
+import { changesAsRows } from './changes-list.ts';
+import type { OfficeDeps } from './deps.ts';
+import * as store from './lists-store.ts';
+
+type Filters = Readonly<Record<string, string>>;
+
+interface FileOfList {
+  readonly headings: readonly string[];
+  /** So many rows at most, the newest first. */
+  readonly rows: (deps: OfficeDeps, filters: Filters, limit: number) => Promise<string[][]>;
+}
+
+/** Each list as a file. */
+const FILES: Readonly<Record<ListName, FileOfList>> = {
+  emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
+  changes: { headings: ['At', 'Who', 'What', 'About', 'Family', 'Why'], rows: changesAsRows },
+};
+
+/** Filters as they stand in an address; ids that are none are left out, as the list itself would refuse them. */
+const filtersOf = (query: string): Filters =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].filter(
+      ([name, value]) => name === 'to' || (['by', 'family'].includes(name) && isId(value)),
+    ),
+  );
+
+/** All of a list that its filters leave, as CSV; that it left the house is written down. */
+export const exportList = async (
+  deps: OfficeDeps,
+  { body: { list, query }, staff, record }: Call<typeof contract.exportList>,
+): CallAnswer<typeof contract.exportList> => {
+  if (!isAllowed(staff.roles, LISTS[list].may)) return refuse('not_allowed');
+  const { headings, rows: rowsOf } = FILES[list];
+  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1);
+  if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
+  return transact(deps.db, async (tx) => {
+    const after = { list, query, rows: rows.length };
+    await record(tx, { subject: 'list', subjectId: null, after });
+    const name = `${list}-${londonDate(deps.clock.now())}.csv`;
+    return ok({ name, csv: toCsv([headings, ...rows]) });
+  });
+};
+
+const VIEWS_AT_MOST = 30;
+
+export const listViews = async (
+  { db }: OfficeDeps,
+  { query: { list }, staff }: Call<typeof contract.listViews>,
+): CallAnswer<typeof contract.listViews> => {
+  const views = await store.listViews(db, staff.staffId, list);
+  return ok({ data: views.map(viewOf) });
+};
+
+const viewOf = ({ id, list, name, query }: Awaited<ReturnType<typeof store.writeView>>) =>
+  toRecord('view', { id, attributes: { list, name, query } });
+
+/** Keeps a list with its filters under a name of one's own. */
+export const addView = (
+  { db, clock }: OfficeDeps,
+  { body, staff: { staffId }, record }: Call<typeof contract.addView>,
+): CallAnswer<typeof contract.addView> =>
+  transact(db, async (tx) => {
+    if ((await store.countViews(tx, staffId)) >= VIEWS_AT_MOST) return refuse('too_many_views');
+    const now = clock.now();
+    const view = await store.writeView(tx, {
+      ...body,
+      id: randomUUIDv7(),
+      staffId,
+      createdAt: now,
+    });
+    await record(tx, { subject: 'view', subjectId: view.id, after: { list: body.list } });
+    return ok({ data: viewOf(view) });
+  });
+
+export const removeView = (
+  { db }: OfficeDeps,
+  { params: { id }, staff, record }: Call<typeof contract.removeView>,
+): CallAnswer<typeof contract.removeView> =>
+  transact(db, async (tx) => {
+    const gone = await store.deleteView(tx, staff.staffId, id);
+    if (gone === undefined) return refuse('not_found');
+    await record(tx, { subject: 'view', subjectId: id, before: { list: gone.list } });
+    return ok({ message: 'It is kept no longer.' });
+  });

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Role } from '../kernel/role.ts';
+
+/** The lists that can be kept under a name and taken along as a file, each with who may. */
+export const LISTS = {
+  emails: { title: 'Emails', may: ['office', 'finance', 'admin'] },
+  changes: { title: 'What the office did', may: ['admin'] },
+} as const satisfies Record<string, { title: string; may: readonly Role[] }>;
+export type ListName = keyof typeof LISTS;
+export const listName = z.enum(Object.keys(LISTS) as ['emails', 'changes']);
+
+/** A file has at most so many rows: more is asked for in parts. */
+export const ROWS_IN_A_FILE = 10_000;
+export const CHANGES_PER_PAGE = 50;
+const VIEW_NAME = 'Please give it a name.';
+const LONGEST_QUERY = 500;
+
+/** A list with some filters, kept under a name. */
+export const newView = z.strictObject({
+  list: listName,
+  name: z
+    .string(VIEW_NAME)
+    .check(z.trim(), z.minLength(1, VIEW_NAME), z.maxLength(60, 'Please choose a shorter name.')),
+  query: z.string().check(z.maxLength(LONGEST_QUERY)),
+});
+export const savedView = z.object({ list: z.string(), name: z.string(), query: z.string() });
+
+export const exportAsked = z.strictObject({
+  list: listName,
+  /** As they stand in the address of the list. */
+  query: z.string().check(z.maxLength(LONGEST_QUERY)),
+});
+
+/** One thing that somebody of the office did. */
+export const changeLine = z.object({
+  at: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  call: z.string(),
+  subject: z.string(),
+  family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  reason: z.string(),
+});
