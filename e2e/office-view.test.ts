@@ -76,6 +76,19 @@ it.each(SIZES)(
     await page.waitForURL('**/office/emails?to=Alex*');
     await settled(page);
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep this list …' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Alex’s emails');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('link', { name: 'Alex’s emails' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^emails-.*\.csv$/);
+    await page.goto('/office/emails');
+    await page.getByRole('link', { name: 'Alex’s emails' }).click();
+    await page.waitForURL('**/office/emails?to=Alex*');
     await page.getByRole('link', { name: message.subject }).first().click();
     await page.getByText('Maya’s lessons go on.').waitFor();
     await settled(page);

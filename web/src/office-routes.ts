@@ -45,6 +45,7 @@ const routeTree = root.addChildren([
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),
     signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
     signedIn('/office/viewed/$id', lazyRouteComponent(office, 'ViewedScreen')),
+    signedIn('/office/changes', lazyRouteComponent(office, 'ChangesScreen')),
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),

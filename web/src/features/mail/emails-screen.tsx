@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListTools } from '../office/list-tools.tsx';
 import { FindEmails } from './parts/find-emails.tsx';
 import { emailsQuery, type EmailLine } from './queries.ts';
 import { EMAILS } from './words.ts';
@@ -50,6 +51,7 @@ export function EmailsScreen() {
   return (
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
       <FindEmails key={to} />
+      <ListTools list="emails" />
       {emails.isLoadingError && <FailedState retry={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
       {emails.isSuccess && rows.length === 0 && (

@@ -1,3 +1,4 @@
+export { ChangesScreen } from './changes-screen.tsx';
 export { FamiliesScreen } from './families-screen.tsx';
 export { FamilyScreen } from './family-screen.tsx';
 export { SetUpScreen } from './set-up-screen.tsx';

@@ -34,6 +34,12 @@ export const SET_UP_PAGES = [
     may: ['admin'],
   },
   {
+    href: '/office/changes',
+    label: 'What the office did',
+    says: 'Every change with who made it and why. Nothing can be taken out of it.',
+    may: ['admin'],
+  },
+  {
     href: '/office/system',
     label: 'System',
     says: 'Jobs, examinations, what is switched on and for whom, and how the portal is set.',
@@ -45,6 +51,20 @@ export const VIEWED = {
   title: 'Going back to the office',
   failed: 'You still see what the family sees',
   again: 'Try again',
+} as const;
+
+export const CHANGES = {
+  title: 'What the office did',
+  lead: 'Every change with who made it and why, the newest first. Nothing can be taken out of it.',
+  loading: 'Loading what was done',
+  everybody: 'Everybody',
+  who: 'Who',
+  what: 'What',
+  family: 'Family',
+  why: 'Why',
+  at: 'When',
+  none: 'Nothing was done',
+  noneSays: 'Whatever somebody of the office changes from now on is listed here.',
 } as const;
 
 export const SET_UP = { title: 'Set-up' } as const;
@@ -176,30 +196,6 @@ export const FAMILY = {
   readFirst: 'Please wait for the figures.',
   failed: 'Nothing was changed',
 } as const;
-
-/** What the office did, by the name of the call that did it. */
-export const CALL_NAMES: Readonly<Record<string, string>> = {
-  addNote: 'wrote a note',
-  retryJob: 'tried a failed job again',
-  dismissJob: 'dismissed a failed job',
-  switchFlag: 'switched a part of the portal',
-  examineNow: 'examined the portal',
-  viewAsFamily: 'looked at the portal as the family sees it',
-  sendEmailAgain: 'sent an email again',
-  takeTask: 'took something on',
-  finishTask: 'did what was waiting',
-  deferTask: 'put something off',
-  withholdCollection: 'kept a payment back',
-  updateGrownUpForFamily: 'changed their details',
-  patchKidForFamily: 'changed a child’s details',
-  cancelKidForFamily: 'cancelled a child’s lessons',
-  removeKidForFamily: 'took a child off the waiting list',
-  enrolKidForFamily: 'added a child',
-  enrolFromReservedForFamily: 'took an offered place',
-  declineReservedForFamily: 'declined an offered place',
-  acceptInstrumentChangeForFamily: 'took an offered change of instrument',
-  rejectInstrumentChangeForFamily: 'declined an offered change of instrument',
-};
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = {
   enrolled: 'Has lessons',

@@ -4,10 +4,11 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 export const useListAddress = () => {
   const router = useRouter();
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const search = new URLSearchParams(searchStr);
+  const all = new URLSearchParams(searchStr);
+  const said = (name: string): string => all.get(name) ?? '';
   /** The address of the same list with some of it changed; what is empty is left out. */
   const addressWith = (changed: Readonly<Record<string, string>>): string => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(all);
     for (const [name, value] of Object.entries(changed))
       if (value === '') next.delete(name);
       else next.set(name, value);
@@ -17,5 +18,10 @@ export const useListAddress = () => {
   /** Other filters begin at the first page. */
   const filter = (changed: Readonly<Record<string, string>>) =>
     void router.navigate({ href: addressWith({ ...changed, after: '' }) });
-  return { said: (name: string) => search.get(name) ?? '', addressWith, filter };
+  const search = new URLSearchParams(all);
+  search.delete('after');
+  /** The filters as they are kept under a name, and as a file is made by them. */
+  const filters = search.toString();
+  const addressOf = (query: string): string => (query === '' ? pathname : `${pathname}?${query}`);
+  return { said, addressWith, filter, filters, addressOf };
 };

@@ -5,7 +5,8 @@ import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { CALL_NAMES, FAMILY, STATUS_NAMES } from '../words.ts';
+import { CALL_NAMES } from '../call-names.ts';
+import { FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { calls } from '@bandstand/domain/calls';
+import { CALL_NAMES } from './call-names.ts';
+
+/** What a person does for themselves, before or after both steps, is not written down as something done. */
+const OWN = /^(signIn|signOut|request|set|ask|confirm|begin|add(Passkey|Authenticator))/;
+
+it('says in words what each call of the office did', () => {
+  const changing = [...calls]
+    .filter(([{ who, method }]) => who === 'office' && method !== 'GET')
+    .map(([, name]) => name)
+    .filter((name) => !OWN.test(name));
+  expect(changing.length).toBeGreaterThan(20);
+  for (const name of changing) expect(CALL_NAMES, name).toHaveProperty(name);
+});

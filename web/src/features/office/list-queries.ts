@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listChanges, listViews } from '@bandstand/domain/office/lists-contract';
+import type { ListName } from '@bandstand/domain/office/lists-model';
+import { call } from '../../platform/client.ts';
+
+export type ChangeLine = AnswerRead<typeof listChanges>['data'][number];
+
+export const viewsQuery = (list: ListName) =>
+  queryOptions({
+    queryKey: ['office', 'views', list],
+    queryFn: async ({ signal }) => (await call(listViews, { query: { list }, signal })).data,
+  });
+
+export const changesQuery = (query: { readonly by?: string; readonly after?: string }) =>
+  queryOptions({
+    queryKey: ['office', 'changes', query],
+    queryFn: ({ signal }) => call(listChanges, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

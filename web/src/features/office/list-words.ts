@@ -1,0 +1,15 @@
+export const LIST = {
+  views: 'Kept lists',
+  keep: 'Keep this list …',
+  keepTitle: 'Keep this list',
+  keepSays:
+    'The list stays here with its filters under the name that you give it. Only you see it.',
+  name: 'Name',
+  keepDo: 'Keep it',
+  kept: 'The list is kept',
+  remove: (name: string) => `Remove ${name}`,
+  removed: 'It is kept no longer',
+  file: 'Download as CSV',
+  failed: 'Nothing was changed',
+  noFile: 'No file was made',
+} as const;

@@ -1,0 +1,28 @@
+import { exportList } from '@bandstand/domain/office/lists-contract';
+import type { ListName } from '@bandstand/domain/office/lists-model';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirming } from '../../staff/confirm-again.tsx';
+import { LIST } from '../list-words.ts';
+
+/** All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. */
+export function ListFile({ list }: { list: ListName }) {
+  const { filters } = useListAddress();
+  const confirming = useConfirming();
+  const making = useSendOnce({
+    send: () => confirming(() => call(exportList, { body: { list, query: filters } })),
+    onAnswer: ({ name, csv }) => saveFile(name, 'text/csv;charset=utf-8', csv),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>
+        {LIST.file}
+      </Button>
+      {making.isError && <FaultBox heading={LIST.noFile} fault={making.error} />}
+    </div>
+  );
+}
