@@ -147,3 +147,20 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   await page.getByText('You are on it').waitFor({ state: 'detached' });
   expect(await takes.count()).toBe(waiting - 1);
 });
+
+it('several things that wait are put off together', async () => {
+  const page = await open();
+  await heading(page, 'Today');
+  await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
+  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor();
+  await page.getByRole('checkbox', { name: 'Choose this one' }).first().uncheck();
+  await page.getByRole('button', { name: 'Put off …' }).first().click();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByLabel('Until which day?').fill('2027-12-01');
+  await page.getByRole('button', { name: 'Put it off' }).click();
+  const late = "select id from office_tasks where deferred_until = '2027-12-01'";
+  await expect.poll(async () => (await stage.portal.sql(late)).length).toBeGreaterThan(0);
+  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Choose this one' }).count()).toBe(1);
+});

@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { familyPage, foundFamily, newNote, outcome, todayItem } from './model.ts';
+import { familyPage, foundFamily, newNote, outcome, tasksDecision, todayItem } from './model.ts';
 import { officeRefusals } from './refusals.ts';
 
 /** Who answers families. */
@@ -95,6 +95,18 @@ export const finishTask = endpoint({
   body: outcome,
   answer: done,
   refusals: { taken_by_other, done_already },
+});
+
+export const decideTasks = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks.json',
+  who: 'office',
+  may: ANSWERS,
+  summary:
+    'Take, close or put off several things at once; what somebody else works on stays as it is',
+  body: tasksDecision,
+  answer: z.object({ done: z.int(), left: z.int() }),
+  refusals: { day_passed },
 });
 
 export const deferTask = endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
 
 /** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */
 export const foundFamily = z.object({
@@ -67,8 +69,18 @@ export const todayItem = z.object({
 });
 
 const OUTCOME = 'Please say what was done.';
-export const outcome = z.strictObject({
-  outcome: z
-    .string(OUTCOME)
-    .check(z.trim(), z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.')),
-});
+const said = z
+  .string(OUTCOME)
+  .check(z.trim(), z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.'));
+export const outcome = z.strictObject({ outcome: said });
+
+/** So many things can be decided at once: as many as are shown. */
+export const TASKS_AT_ONCE = 500;
+const chosen = z.array(id).check(z.minLength(1, 'Please choose some.'), z.maxLength(TASKS_AT_ONCE));
+
+/** The same decision about several things that wait. */
+export const tasksDecision = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('take'), ids: chosen }),
+  z.strictObject({ what: z.literal('done'), ids: chosen, outcome: said }),
+  z.strictObject({ what: z.literal('defer'), ids: chosen, until: isoDate }),
+]);

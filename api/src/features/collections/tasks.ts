@@ -13,6 +13,7 @@ import {
   type TodayTask,
 } from './tasks-store.ts';
 
+export { deferAll, finishAll, lockOpenTasks, takeAll } from './task-batches-store.ts';
 export { addJobTasks, addTask, closeTaskOf, defer, lockTask, take } from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];

@@ -2,6 +2,7 @@ import * as contract from '@bandstand/domain/office/contract';
 import * as lists from '@bandstand/domain/office/lists-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
+import { decideTasks } from './decide-tasks.ts';
 import { addNote, getFamily } from './family.ts';
 import { searchFamilies } from './search.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
@@ -28,5 +29,6 @@ export const officeRoutes = (
   serve(contract.listToday, (call) => listToday(deps, call));
   serve(contract.takeTask, (call) => takeTask(deps, call));
   serve(contract.finishTask, (call) => finishTask(deps, call));
+  serve(contract.decideTasks, (call) => decideTasks(deps, call));
   serve(contract.deferTask, (call) => deferTask(deps, call));
 };

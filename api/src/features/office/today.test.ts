@@ -57,6 +57,34 @@ const familyTasks = async ({ grownUpId }: TestParent) => {
 };
 
 describe('what waits', () => {
+  it('is decided about several at once; what others work on stays as it is', async () => {
+    const { portal, nadia, finn } = stage;
+    const days = ['2027-01-08', '2027-01-09', '2027-01-10', '2027-01-11'];
+    const [taken = '', first = '', second = '', done = ''] = await Promise.all(
+      days.map((day) => addTask(`${day}T10:00:00Z`)),
+    );
+    await decide(finn, taken, 'take');
+    await decide(finn, done, 'done', { outcome: 'Called them.' });
+    const ids = [taken, first, second, done, first, randomUUIDv7()];
+    const all = async (what: object) =>
+      (await asStaff(portal, nadia, 'POST', 'tasks', { ids, ...what })).json<object>();
+    expect(await all({ what: 'take' })).toEqual({ done: 2, left: 3 });
+    expect((await today()).lines).toEqual([
+      `${taken} Finn Larsen`,
+      `${first} Nadia Okafor`,
+      `${second} Nadia Okafor`,
+    ]);
+    expect(await all({ what: 'defer', until: '2027-01-12' })).toMatchObject({ code: 'day_passed' });
+    expect(await all({ what: 'defer', until: '2027-01-20' })).toEqual({ done: 2, left: 3 });
+    expect(await today()).toMatchObject({ deferred: 2 });
+    expect(await all({ what: 'done', outcome: 'x' })).toMatchObject({ code: 'invalid' });
+    expect(await all({ what: 'done', outcome: 'All called.' })).toEqual({ done: 2, left: 3 });
+    expect((await today()).lines).toEqual([`${taken} Finn Larsen`]);
+    const changes = await changesOf(portal);
+    expect(changes.at(-1)).toMatchObject({ call: 'decideTasks', after: { what: 'done' } });
+    expect(changes).toHaveLength(5);
+  });
+
   it('is of one’s role: nobody else sees it, takes it or closes it', async () => {
     const sol = await addStaff(stage.portal, ['safeguarding'], 'Sol Hart');
     const ended = await addTask('2027-01-09T10:00:00Z');

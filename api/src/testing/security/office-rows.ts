@@ -107,6 +107,9 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
   'GET /api/office/today.json': nothing,
+  'POST /api/office/tasks.json': {
+    send: ({ caller }) => ({ body: { what: 'take', ids: [caller.staffId] } }),
+  },
   'POST /api/office/tasks/:id/take.json': withTask({}),
   'POST /api/office/tasks/:id/done.json': withTask({ outcome: 'Called them.' }),
   'POST /api/office/tasks/:id/defer.json': withTask({ until: '2027-02-01' }),

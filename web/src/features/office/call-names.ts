@@ -18,6 +18,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   viewAsFamily: 'looked at the portal as the family sees it',
   sendEmailAgain: 'sent an email again',
   takeTask: 'took something on',
+  decideTasks: 'took, closed or put off several things',
   finishTask: 'did what was waiting',
   deferTask: 'put something off',
   withholdCollection: 'kept a payment back',

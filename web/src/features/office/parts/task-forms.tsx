@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { deferTask, finishTask } from '@bandstand/domain/office/contract';
 import { outcome } from '@bandstand/domain/office/model';
-import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
@@ -13,11 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { todayQuery } from '../queries.ts';
-import { TODAY } from '../words.ts';
+import { TODAY } from '../today-words.ts';
 
-type TaskForm = { id: string; onDone: () => void };
+/** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
+type TaskForm<Said> = { id: string; send: (said: Said) => Promise<unknown>; onDone: () => void };
 
-const useFinish = ({ onDone }: TaskForm, text: string) => {
+const useFinish = (onDone: () => void, text: string) => {
   const client = useQueryClient();
   return () => {
     showToast({ title: text });
@@ -27,12 +26,12 @@ const useFinish = ({ onDone }: TaskForm, text: string) => {
 };
 
 /** Closes a task: nothing drops off without saying what was done. */
-export function OutcomeForm(props: TaskForm) {
+export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
   const { control, sending, submit, fault } = useCallForm({
     schema: outcome,
     start: { outcome: '' },
-    send: (body) => call(finishTask, { params: { id: props.id }, body }),
-    onDone: useFinish(props, TODAY.closed),
+    send: props.send,
+    onDone: useFinish(props.onDone, TODAY.closed),
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
@@ -64,12 +63,12 @@ export function OutcomeForm(props: TaskForm) {
 
 const later = z.strictObject({ until: isoDate });
 
-export function DeferForm(props: TaskForm) {
+export function DeferForm(props: TaskForm<{ until: string }>) {
   const { control, sending, submit, fault } = useCallForm({
     schema: later,
     start: { until: '' },
-    send: (body) => call(deferTask, { params: { id: props.id }, body }),
-    onDone: useFinish(props, TODAY.closedAway),
+    send: props.send,
+    onDone: useFinish(props.onDone, TODAY.closedAway),
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">

@@ -3,23 +3,26 @@ import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import { takeTask, type listToday } from '@bandstand/domain/office/contract';
+import { deferTask, finishTask, takeTask, type listToday } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
 import { todayQuery } from '../queries.ts';
-import { TODAY } from '../words.ts';
+import { TODAY } from '../today-words.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 export type Item = AnswerRead<typeof listToday>['data'][number];
 
-export function TodayItem({ item: { id, attributes } }: { item: Item }) {
+type TodayItemProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: TodayItemProps) {
   const { title, detail, taken_by: taken } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
@@ -43,10 +46,23 @@ export function TodayItem({ item: { id, attributes } }: { item: Item }) {
       }
     >
       <About {...attributes} />
+      <Checkbox name={`chosen-${id}`} label={TODAY.choose} value={isChosen} onChange={onChoose} />
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
-      {open === 'outcome' && <OutcomeForm id={id} onDone={() => setOpen(null)} />}
-      {open === 'defer' && <DeferForm id={id} onDone={() => setOpen(null)} />}
+      {open === 'outcome' && (
+        <OutcomeForm
+          id={id}
+          send={(body) => call(finishTask, { params: { id }, body })}
+          onDone={() => setOpen(null)}
+        />
+      )}
+      {open === 'defer' && (
+        <DeferForm
+          id={id}
+          send={(body) => call(deferTask, { params: { id }, body })}
+          onDone={() => setOpen(null)}
+        />
+      )}
       {open === null && (
         <div className="mt-4 flex flex-wrap gap-3">
           {!isOwn && (

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface OpenTaskRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly takenBy: string | null;
+}
+type Ids = readonly string[];
+
+/** Those of some tasks that are open, held until the transaction ends; in one order, so that two such calls never block each other. */
+export const lockOpenTasks = async (tx: Db, ids: Ids): Promise<OpenTaskRow[]> => {
+  const { rows } = await tx.execute<OpenTaskRow>(sql`
+    select t.id, t.kind, t.taken_by as "takenBy" from office_tasks t
+    where t.id = any(${sql.param(ids)}::uuid[]) and t.done_at is null order by t.id for no key update`);
+  return rows;
+};
+
+export const takeAll = async (
+  tx: Db,
+  ids: Ids,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null
+    where id = any(${sql.param(ids)}::uuid[])`);
+};
+
+export const finishAll = async (
+  tx: Db,
+  ids: Ids,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where id = any(${sql.param(ids)}::uuid[])`);
+};
+
+export const deferAll = async (tx: Db, ids: Ids, until: IsoDate): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set deferred_until = ${until}::date, taken_by = null, taken_at = null
+    where id = any(${sql.param(ids)}::uuid[])`);
+};

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideTasks } from '@bandstand/domain/office/contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { todayQuery } from '../queries.ts';
+import { TODAY } from '../today-words.ts';
+import { DeferForm, OutcomeForm } from './task-forms.tsx';
+
+type DecideTogetherProps = { ids: readonly string[]; onDone: () => void };
+
+/** The same for several things that wait: what somebody else works on stays theirs, and is said. */
+export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
+  const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
+  const client = useQueryClient();
+  const tell = ({ left }: { left: number }) => {
+    if (left > 0) showToast({ title: TODAY.leftAlone(left) });
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  };
+  const all = { ids: [...ids] };
+  const taking = useSendOnce({
+    send: () => call(decideTasks, { body: { what: 'take', ...all } }),
+    onAnswer: (answer) => {
+      tell(answer);
+      onDone();
+    },
+  });
+  return (
+    <Card heading={TODAY.chosen(ids.length)}>
+      {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
+      {open === 'outcome' && (
+        <OutcomeForm
+          id="together"
+          send={async ({ outcome }) =>
+            tell(await call(decideTasks, { body: { what: 'done', outcome, ...all } }))
+          }
+          onDone={onDone}
+        />
+      )}
+      {open === 'defer' && (
+        <DeferForm
+          id="together"
+          send={async ({ until }) =>
+            tell(await call(decideTasks, { body: { what: 'defer', until, ...all } }))
+          }
+          onDone={onDone}
+        />
+      )}
+      {open === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button pending={taking.isPending} onPress={() => void taking.send()}>
+            {TODAY.takeAll}
+          </Button>
+          <Button variant="secondary" onPress={() => setOpen('outcome')}>
+            {TODAY.done}
+          </Button>
+          <Button variant="quiet" onPress={() => setOpen('defer')}>
+            {TODAY.defer}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
