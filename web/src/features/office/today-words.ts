@@ -13,7 +13,7 @@ export const TODAY = {
   takeOver: 'Take over',
   takenBy: (name: string) => `${name} is on it`,
   yours: 'You are on it',
-  choose: 'Choose this one',
+  choose: 'Choose',
   chooseAll: (count: number) => `Choose all ${count}`,
   chosen: (count: number) => `${count} chosen`,
   takeAll: 'I’ll do these',

@@ -46,25 +46,11 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
       }
     >
       <About {...attributes} />
-      <Checkbox name={`chosen-${id}`} label={TODAY.choose} value={isChosen} onChange={onChoose} />
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
-      {open === 'outcome' && (
-        <OutcomeForm
-          id={id}
-          send={(body) => call(finishTask, { params: { id }, body })}
-          onDone={() => setOpen(null)}
-        />
-      )}
-      {open === 'defer' && (
-        <DeferForm
-          id={id}
-          send={(body) => call(deferTask, { params: { id }, body })}
-          onDone={() => setOpen(null)}
-        />
-      )}
+      <OpenForm id={id} open={open} onDone={() => setOpen(null)} />
       {open === null && (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           {!isOwn && (
             <Button
               variant={isOthers ? 'secondary' : 'primary'}
@@ -84,10 +70,31 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
               </Button>
             </>
           )}
+          <div className="ml-auto">
+            <Checkbox
+              name={`chosen-${id}`}
+              label={TODAY.choose}
+              value={isChosen}
+              onChange={onChoose}
+            />
+          </div>
         </div>
       )}
     </Card>
   );
+}
+
+type OpenFormProps = { id: string; open: 'outcome' | 'defer' | null; onDone: () => void };
+
+function OpenForm({ id, open, onDone }: OpenFormProps) {
+  const params = { id };
+  if (open === 'outcome')
+    return (
+      <OutcomeForm id={id} send={(body) => call(finishTask, { params, body })} onDone={onDone} />
+    );
+  if (open === 'defer')
+    return <DeferForm id={id} send={(body) => call(deferTask, { params, body })} onDone={onDone} />;
+  return null;
 }
 
 /** Whom it is about, since when it waits, and by when it has to be done. */
