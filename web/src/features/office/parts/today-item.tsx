@@ -27,10 +27,9 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey });
   const taking = useSendOnce({
     send: () => call(takeTask, { params: { id }, body: { over: taken !== null } }),
-    onEnd: refresh,
+    onEnd: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
   });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
