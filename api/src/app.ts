@@ -52,6 +52,8 @@ import { buildServer } from './platform/http/server.ts';
 import { Turns } from './platform/http/turns.ts';
 import { phraseWith } from './platform/http/answer.ts';
 
+const loadSamples = () => import('./email-samples.ts');
+
 /** The portal: every feature, and what each is given. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps;
@@ -83,7 +85,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     serveOffice(serve, deps);
   });
   healthRoutes(app, deps);
-  if (deps.mailer === null) mailboxRoutes(app, deps);
+  if (deps.mailer === null) mailboxRoutes(app, { ...deps, loadSamples });
   if (deps.pages !== null)
     await servePages(app, deps.pages, facts, { signInOf: cookies.parent.signInOf, viewing });
   return app;

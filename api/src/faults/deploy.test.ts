@@ -156,5 +156,5 @@ it('F25: hands back a job that does not end, for the next version to do', async 
   await portal.sql("update jobs.job set start_after = now() where name = 'send-mail'");
   await portal.drain(['send-mail']);
   const messages = await portal.sql<{ subject: string }>('select subject from mailbox');
-  expect(messages).toEqual([{ subject: 'Your child has a place' }]);
+  expect(messages).toEqual([{ subject: expect.stringContaining(' has a place') }]);
 }, 60_000);

@@ -62,8 +62,8 @@ const steps = async (question: string): Promise<string[]> =>
   (await portal.sql<{ step: string }>(question)).map(({ step }) => step).toSorted();
 const count = async (question: string): Promise<number> =>
   Number((await portal.sql<{ n: string }>(question))[0]?.n);
-const emailSubjects = (subject: string): Promise<number> =>
-  count(`select count(*) as n from mailbox where subject = '${subject}'`);
+const emailSubjects = (like: string): Promise<number> =>
+  count(`select count(*) as n from mailbox where subject like '${like}'`);
 
 describe('after a simulated school year of hundreds of families', () => {
   it('has had hundreds of families that joined, left, moved, declined and let offers lapse', async () => {
@@ -101,14 +101,14 @@ describe('after a simulated school year of hundreds of families', () => {
     const offers = (where: string) => count(`select count(*) as n from offers where ${where}`);
     const told = (said: string) => year.told.get(said) ?? 0;
     expect({
-      places: await emailSubjects('We have a space available for your child'),
-      changes: await emailSubjects('An instrument change is available for your child'),
-      reminders: await emailSubjects('Two days left to take the place for your child'),
-      lapsed: await emailSubjects('The place that we held for your child'),
-      declined: await emailSubjects('You declined a place'),
-      turnedDown: await emailSubjects('You turned down an instrument change'),
-      calledOff: await emailSubjects('Your instrument change is called off'),
-      moved: await emailSubjects('Your child has changed instrument or band'),
+      places: await emailSubjects('A place for %'),
+      changes: await emailSubjects('% can change to %'),
+      reminders: await emailSubjects('Two days left for %'),
+      lapsed: await emailSubjects('The place for % is no longer held'),
+      declined: await emailSubjects('You declined the place for %'),
+      turnedDown: await emailSubjects('You turned down an instrument change for %'),
+      calledOff: await emailSubjects('%’s instrument change is called off'),
+      moved: await emailSubjects('% now plays % in %'),
     }).toEqual({
       places: await offers("kind = 'reserved_place'"),
       changes: await offers("kind = 'instrument_change'"),

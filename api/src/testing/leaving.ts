@@ -1,6 +1,9 @@
 import { familyOfTwo } from './family-of-two.ts';
 import { emailSubjects } from './waiting.ts';
 
+/** The e-mails that a cancellation brings, and its withdrawal. */
+const LEAVING = /’s lessons end on | has left the lessons| stays in the lessons/;
+
 /** Before each test, a family with a child, Maya, who will leave; with what it asks and what it is told. */
 export const leavingFamily = () => {
   const family = familyOfTwo();
@@ -19,7 +22,7 @@ export const leavingFamily = () => {
     (await stage.portal.sql('select id from slots where kid_id = $1', [stage.maya])).length;
   const emailsOf = async (email = stage.family.email) => {
     await stage.portal.drain();
-    return (await emailSubjects(stage.portal, email)).filter((subject) => /cancel/i.test(subject));
+    return (await emailSubjects(stage.portal, email)).filter((subject) => LEAVING.test(subject));
   };
   return { ...family, preview, childNow, placesHeld, emailsOf };
 };

@@ -33,6 +33,9 @@ export const isProfileComplete = (details: Details): boolean =>
 export const formatMissing = (missing: readonly RequiredDetail[]): string[] =>
   missing.map((field) => HUMANIZED[field]);
 
+/** What a person is called: the first word of the name. */
+export const firstNameOf = (name: string): string => splitName(name).first_name;
+
 /** "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest. */
 export const splitName = (name: string): { first_name: string; last_name: string } => {
   const [first = '', ...rest] = name.trim().split(/\s+/);

@@ -3,6 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface CancelledFacts {
@@ -23,7 +24,9 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
   const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
   return {
     kind: 'cancelled',
-    subject: 'Your cancellation is confirmed',
+    subject: isAtOnce
+      ? `${firstNameOf(name)} has left the lessons`
+      : `${firstNameOf(name)}’s lessons end on ${formatDate(cost.last_day)}`,
     heading: isAtOnce
       ? `${name} has left the lessons`
       : `${name} has lessons until ${day(cost.last_day)}`,
@@ -78,14 +81,14 @@ interface StayingChild {
 /** The child stays after all. */
 export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: string): Email => ({
   kind: 'stays',
-  subject: 'Your cancellation is withdrawn',
+  subject: `${firstNameOf(name)} stays in the lessons`,
   heading: `${name} stays in the lessons`,
   paragraphs: [
     `Your cancellation is withdrawn: ${name} keeps the place, and lessons and payments continue as before.`,
     ...(gaveUp === null
       ? []
       : [
-          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}'s dates on the waiting list have not changed, and we will email you when a place comes up.`,
+          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}’s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
     ...(owed > 0
       ? [

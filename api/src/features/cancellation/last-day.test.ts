@@ -18,7 +18,9 @@ describe('cancelling with a last day', () => {
       status: 'enrolled',
       delayed_cancellation_date: '2027-03-27',
     });
-    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual([
+      expect.stringMatching(/’s lessons end on | has left the lessons/),
+    ]);
     // The clocks go forward in the night to the 28th.
     await moveTo('2027-03-27T23:59:50Z');
     await runWaitingList(stage.portal.deps);
@@ -30,7 +32,9 @@ describe('cancelling with a last day', () => {
       status: 'cancelled',
       delayed_cancellation_date: null,
     });
-    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual([
+      expect.stringMatching(/’s lessons end on | has left the lessons/),
+    ]);
   });
 
   it('is paid for until then and no longer', async () => {
@@ -54,8 +58,8 @@ describe('cancelling with a last day', () => {
     await runWaitingList(stage.portal.deps);
     expect(await childNow()).toMatchObject({ status: 'enrolled', delayed_cancellation_date: null });
     expect(await emailsOf()).toEqual([
-      'Your cancellation is confirmed',
-      'Your cancellation is withdrawn',
+      expect.stringMatching(/’s lessons end on | has left the lessons/),
+      expect.stringContaining(' stays in the lessons'),
     ]);
   });
 
@@ -87,7 +91,9 @@ describe('cancelling with a last day', () => {
     expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
       'Maya Shah charge 2027-03 3600',
     );
-    expect(await emailsOf()).toEqual(['Your cancellation is confirmed']);
+    expect(await emailsOf()).toEqual([
+      expect.stringMatching(/’s lessons end on | has left the lessons/),
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LeaverOfSchool } from './turn-store.ts';
 
@@ -11,7 +12,7 @@ const day = (date: IsoDate): string => formatDate(date, { year: true });
 /** In spring: the school ends for the child, so its place does; and where does it go next? */
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
-  subject: `Where does ${it.name} go to school in September?`,
+  subject: `Where does ${firstNameOf(it.name)} go to school in September?`,
   heading: `${it.name} leaves ${it.school} this summer`,
   paragraphs: [
     `As far as we know, this is the last school year for ${it.name} at ${it.school}. So the place there ends on ${day(it.endsOn)}, and we take no payment for September or later.`,
@@ -26,7 +27,7 @@ export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
 /** On 1 September. */
 export const placeEndedEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'place_ended',
-  subject: `${it.name}’s place has ended with the school year`,
+  subject: `${firstNameOf(it.name)}’s place has ended with the school year`,
   heading: `${it.name} has no more lessons at ${it.school}`,
   paragraphs: [
     `The last school year for ${it.name} at ${it.school} is over, so the place there ended on ${day(it.endsOn)}. We take no payment for September or later.`,

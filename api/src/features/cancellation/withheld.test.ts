@@ -15,8 +15,11 @@ const cancellationOf = async (action: 'cancellation' | 'cancel'): Promise<string
   return `/staff/kids/${kid?.id}/${action}.json`;
 };
 const confirmation = async (): Promise<string> => {
-  expect(await emails()).toContain('Your cancellation is confirmed');
-  const question = "select text from mailbox where subject = 'Your cancellation is confirmed'";
+  expect(await emails()).toContainEqual(
+    expect.stringMatching(/’s lessons end on | has left the lessons$/),
+  );
+  const question =
+    "select text from mailbox where subject ~ '’s lessons end on | has left the lessons$'";
   return (await stage.portal.sql<{ text: string }>(question))[0]?.text ?? '';
 };
 const withhold = async (month: string, reference: string) =>

@@ -60,8 +60,8 @@ describe('a child that was enrolled before the term dates were known', () => {
     await stage.portal.drain();
     // Both are sent at the same moment of the portal's clock.
     expect((await emailSubjects(stage.portal, 'summer@example.com')).toSorted()).toEqual([
-      'The first lesson is confirmed',
-      'Your child has a place',
+      'Maya has a place',
+      'Maya’s first lesson is on Tuesday 7 September',
     ]);
     stage.portal.clock.moveTo('2027-09-21T03:00:00Z');
     await finaliseCollections(stage.portal.deps);
@@ -90,7 +90,7 @@ describe('a child that was enrolled before the term dates were known', () => {
     await stage.portal.drain();
     expect(
       (await emailSubjects(stage.portal, 'summer@example.com')).filter((one) =>
-        /confirmed/.test(one),
+        /first lesson is on/.test(one),
       ),
     ).toHaveLength(2);
   });

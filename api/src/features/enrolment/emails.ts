@@ -8,6 +8,7 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LessonFacts } from './lesson-facts-store.ts';
 
@@ -36,7 +37,7 @@ export const enrolledEmail = (
   publicUrl: string,
 ): Email => ({
   kind: 'enrolled',
-  subject: 'Your child has a place',
+  subject: `${firstNameOf(name)} has a place${own.first_lesson_date === null ? '' : `: first lesson on ${formatDate(own.first_lesson_date)}`}`,
   heading: `${name} has a place`,
   paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
   facts: [
@@ -95,7 +96,7 @@ interface DatesConfirmedFacts {
 /** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
 export const datesConfirmedEmail = (it: DatesConfirmedFacts, publicUrl: string): Email => ({
   kind: 'dates_confirmed',
-  subject: 'The first lesson is confirmed',
+  subject: `${firstNameOf(it.name)}’s first lesson is on ${formatDate(it.first_lesson_on)}`,
   heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
   paragraphs: [
     `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now we know them.`,
@@ -133,7 +134,7 @@ export const joinedWaitingListEmail = (
   publicUrl: string,
 ): Email => ({
   kind: 'joined_waiting_list',
-  subject: 'Added to the Waitlist',
+  subject: `${firstNameOf(name)} is on the waiting list at ${school}`,
   heading: `${name} is on the waitlist`,
   paragraphs: [
     `We have added ${name} to the waitlist at ${school}. We will keep you updated when an opportunity arises in a band.`,

@@ -2,6 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface ChangeFacts {
@@ -21,7 +22,7 @@ const facts = ({ school, band, instrument }: ChangeFacts) =>
 /** Accepted for a later day: the old place is kept until then. */
 export const changeAgreedEmail = (change: ChangeFacts, day: IsoDate, publicUrl: string): Email => ({
   kind: 'change_agreed',
-  subject: 'Your instrument change is agreed',
+  subject: `${firstNameOf(change.name)} moves to ${INSTRUMENT_NAMES[change.instrument]} on ${formatDate(day)}`,
   heading: `${change.name} is moving to ${INSTRUMENT_NAMES[change.instrument]}`,
   paragraphs: [
     `The change happens on ${formatDate(day, { year: true })}. Until then ${change.name} keeps the current place.`,
@@ -38,7 +39,7 @@ export interface MoveFacts extends ChangeFacts {
 /** The child plays in its new place from now on. */
 export const movedEmail = (change: MoveFacts, publicUrl: string): Email => ({
   kind: 'child_moved',
-  subject: 'Your child has changed instrument or band',
+  subject: `${firstNameOf(change.name)} now plays ${INSTRUMENT_NAMES[change.instrument]} in ${change.band}`,
   heading: `${change.name} has moved instruments and/or bands`,
   paragraphs: [
     'If the next lesson is within 24 hours, the school may not know of the change until the following week.',
@@ -61,8 +62,8 @@ export const changeRejectedEmail = (
 ): Email => ({
   kind: 'change_rejected',
   subject: wasAgreed
-    ? 'Your instrument change is called off'
-    : 'You turned down an instrument change',
+    ? `${firstNameOf(change.name)}’s instrument change is called off`
+    : `You turned down an instrument change for ${firstNameOf(change.name)}`,
   heading: `${change.name} stays where they are`,
   paragraphs: [
     `We have noted that ${change.name} does not want to play ${INSTRUMENT_NAMES[change.instrument]}. You can update instrument preferences at any time.`,

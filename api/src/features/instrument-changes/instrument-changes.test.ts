@@ -51,8 +51,8 @@ describe('an offered instrument change', () => {
     await stage.portal.drain();
     expect(await plays()).toBe('keyboard');
     expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
-      'An instrument change is available for your child',
-      'Your child has changed instrument or band',
+      expect.stringContaining(' can change to '),
+      expect.stringContaining(' now plays '),
     ]);
   });
 
@@ -70,8 +70,8 @@ describe('an offered instrument change', () => {
     expect(await plays()).toBe('keyboard');
     expect(await statuses(stage.portal)).toEqual({ Maya: 'enrolled' });
     expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
-      'Your instrument change is agreed',
-      'Your child has changed instrument or band',
+      expect.stringMatching(/ moves to [\w ]+ on \w+ \d/),
+      expect.stringContaining(' now plays '),
     ]);
     const [offer] = await stage.portal.sql('select state, changes_on::text from offers');
     expect(offer).toEqual({ state: 'accepted', changes_on: '2027-02-02' });
@@ -102,7 +102,7 @@ describe('an offered instrument change', () => {
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Maya keyboard declined']);
     expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toBe(
-      'Your instrument change is called off',
+      'Maya’s instrument change is called off',
     );
   });
 
@@ -145,7 +145,7 @@ describe('an offered instrument change', () => {
     expect((await reject(slotId)).statusCode).toBe(200);
     await stage.portal.drain();
     expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
-      'You turned down an instrument change',
+      'You turned down an instrument change for Maya',
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('Move Here', () => {
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Asha drums open']);
     expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
-      'Your child has changed instrument or band',
+      expect.stringContaining(' now plays '),
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { createElement as h } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
+import { devPage } from './dev-page.ts';
+import type { ListedSample } from './samples.ts';
 
 interface MailboxEntry {
   readonly id: string;
@@ -8,20 +10,40 @@ interface MailboxEntry {
   readonly sentAt: Date;
 }
 
-const row = ({ id, recipient, subject, sentAt }: MailboxEntry) =>
-  h(
-    'li',
-    { key: id },
-    h('a', { href: `/dev/mail/${id}` }, subject),
-    ` to ${recipient}, ${sentAt.toISOString()}`,
-  );
+const line = (href: string, name: string, beside: string) =>
+  h('li', { key: href }, h('a', { href }, name, h('small', null, beside)));
 
-/** A plain page: it is for who tries the demo, not for parents. */
-export const mailboxPage = (mails: readonly MailboxEntry[]): string => {
-  const list =
+/** The demo's e-mails, newest first, and below them every e-mail that the portal can write. */
+export const mailboxPage = (
+  mails: readonly MailboxEntry[],
+  samples: readonly ListedSample[],
+): string =>
+  devPage(
+    'Demo mailbox',
+    h(
+      'p',
+      null,
+      `E-mails of this demo, the newest first. Below them are samples of all ${samples.length}.`,
+    ),
     mails.length === 0
       ? h('p', null, 'No e-mail has been sent yet.')
-      : h('ul', null, ...mails.map(row));
-  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, 'Demo mailbox'));
-  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en-GB' }, head, h('body', null, h('h1', null, 'Demo mailbox'), list)))}`;
-};
+      : h(
+          'ul',
+          null,
+          mails.map(({ id, recipient, subject, sentAt }) =>
+            line(
+              `/dev/mail/${id}`,
+              subject,
+              `${recipient}, ${formatDate(londonDate(sentAt))}, ${formatTime(londonTime(sentAt))}`,
+            ),
+          ),
+        ),
+    h('h2', null, 'Every e-mail of the portal'),
+    h(
+      'ul',
+      null,
+      samples.map(({ kind, at, title, subject, readers }) =>
+        line(`/dev/mail/samples/${kind}#${at}`, title, `${subject} · ${readers}`),
+      ),
+    ),
+  );

@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { Db } from '../../platform/database/pool.ts';
+import { sampleRoutes } from './sample-routes.ts';
+import { listSamples, type SampleDeps } from './samples.ts';
 import { readMail, readMailbox } from './use-cases.ts';
 
 /** The demo's own mailbox: where its e-mails can be read when no mail server is configured. */
-export const mailboxRoutes = (app: FastifyInstance, { db }: { db: Db }): void => {
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+export const mailboxRoutes = (
+  app: FastifyInstance,
+  deps: SampleDeps & { readonly db: Db },
+): void => {
+  const { db } = deps;
+  sampleRoutes(app, deps);
+  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+    const [{ mailboxPage }, { DEV_PAGE_POLICY }] = await Promise.all([
+      import('./mailbox-page.ts'),
+      import('./dev-page.ts'),
+    ]);
+    return reply
       .type('text/html; charset=utf-8')
-      .send((await import('./mailbox-page.ts')).mailboxPage(await readMailbox(db))),
-  );
+      .header('content-security-policy', DEV_PAGE_POLICY)
+      .send(mailboxPage(await readMailbox(db), await listSamples(deps)));
+  });
   app.get<{ Params: { id: string } }>(
     '/dev/mail/:id',
     { schema: { hide: true } },

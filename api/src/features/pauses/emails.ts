@@ -26,7 +26,7 @@ export interface PausedFacts {
 /** Lessons are paused: until when, and what that does to the payments. */
 export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string): Email => ({
   kind: 'lessons_paused',
-  subject: 'Your child’s lessons are paused',
+  subject: `${it.first_name}’s lessons are paused until ${formatDate(it.lastDay)}`,
   heading: `${it.first_name}’s lessons are paused`,
   paragraphs: [
     `We have paused ${it.first_name}’s lessons, and are keeping the place. Lessons begin again after ${day(it.lastDay)}.`,
@@ -74,7 +74,10 @@ export const pauseEndedEmail = (
   publicUrl: string,
 ): Email => ({
   kind: 'pause_ended',
-  subject: 'Your child’s lessons go on',
+  subject:
+    lastDay === null
+      ? `${first_name}’s lessons go on`
+      : `${first_name}’s lessons go on from ${formatDate(addDays(lastDay, 1))}`,
   heading:
     lastDay === null
       ? `${first_name}’s lessons are not paused`
@@ -103,7 +106,7 @@ export const pauseEndingEmail = (
   publicUrl: string,
 ): Email => ({
   kind: 'pause_ending',
-  subject: 'Your child’s lessons begin again soon',
+  subject: `${first_name}’s lessons begin again after ${formatDate(lastDay)}`,
   heading: `${first_name}’s lessons begin again soon`,
   paragraphs: [
     `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${first_name}’s next lesson is.`,

@@ -2,7 +2,19 @@ import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Email, Sender } from '../../platform/mail/email.ts';
-import type { Mandate } from './store.ts';
+import type { Mandate as StoredMandate } from './store.ts';
+
+/** What e-mails say of a Direct Debit. */
+type Mandate = Pick<
+  StoredMandate,
+  | 'reference'
+  | 'accountName'
+  | 'accountNumberEnding'
+  | 'emailAddress'
+  | 'firstPaymentOn'
+  | 'firstAmountPennies'
+  | 'regularAmountPennies'
+>;
 
 const amounts = (mandate: Mandate) => {
   const { firstPaymentOn: on, firstAmountPennies: first, regularAmountPennies: regular } = mandate;

@@ -82,12 +82,12 @@ describe('setting the Direct Debit up', () => {
     expect(await statusOf(portal, kidId)).toBe('enrolled');
     await portal.drain();
     const mails = await portal.sql<{ subject: string; text: string }>(
-      'select subject, text from mailbox where recipient = $1 order by subject',
+      'select subject, text from mailbox where recipient = $1 order by subject desc',
       [parent.email],
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your Direct Debit is set up',
-      'Your child has a place',
+      expect.stringContaining(' has a place'),
     ]);
     expect(mails[0]?.text).toContain('£36.00 on Monday 1 February 2027');
     expect(mails[1]?.text).toMatch(

@@ -1,8 +1,13 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { Email } from '../../platform/mail/email.ts';
 import type { OfferEmailFacts } from './offer-emails-store.ts';
+
+/** In a subject the year is left out: a phone shows forty letters of it. */
+const lastDayOf = ({ lapses_at: at }: OfferEmailFacts): string =>
+  formatDate(heldThrough(new Date(at)));
 
 const lastDay = ({ lapses_at: at }: OfferEmailFacts): string =>
   formatDate(heldThrough(new Date(at)), { year: true });
@@ -28,7 +33,7 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
   it.kind === 'reserved_place'
     ? {
         kind: 'place_offered',
-        subject: 'We have a space available for your child',
+        subject: `A place for ${firstNameOf(it.name)}: held until ${lastDayOf(it)}`,
         heading: `We have a space available for ${it.name}`,
         paragraphs: [
           `A place on ${INSTRUMENT_NAMES[it.instrument]} is reserved for ${it.name} at ${it.school}. Please take it, or decline it, by the end of ${lastDay(it)}.`,
@@ -41,7 +46,7 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
       }
     : {
         kind: 'place_offered',
-        subject: 'An instrument change is available for your child',
+        subject: `${firstNameOf(it.name)} can change to ${INSTRUMENT_NAMES[it.instrument]}: answer by ${lastDayOf(it)}`,
         heading: `Instrument Change Available for ${it.name}`,
         paragraphs: [
           `${it.name} can change from ${it.plays === null ? 'the current instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
@@ -57,14 +62,14 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
 export const offerReminderEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   ...placeOfferedEmail(it, publicUrl),
   kind: 'offer_reminder',
-  subject: 'Two days left to take the place for your child',
+  subject: `Two days left for ${firstNameOf(it.name)}’s place: held until ${lastDayOf(it)}`,
   heading: `Two days left, today and tomorrow, to take the place for ${it.name}`,
 });
 
 /** The week is over: the place goes to the next child. */
 export const offerLapsedEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   kind: 'offer_lapsed',
-  subject: 'The place that we held for your child',
+  subject: `The place for ${firstNameOf(it.name)} is no longer held`,
   heading: `The place for ${it.name} is no longer held`,
   paragraphs: [
     `We held a place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} for ${it.name} until the end of ${lastDay(it)}. It is now being offered to the next child waiting for it, if there is one.`,
@@ -76,7 +81,7 @@ export const offerLapsedEmail = (it: OfferEmailFacts, publicUrl: string): Email 
 /** The parent declined: what stays as it was. */
 export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   kind: 'offer_declined',
-  subject: 'You declined a place',
+  subject: `You declined the place for ${firstNameOf(it.name)}`,
   heading: `You declined the place for ${it.name}`,
   paragraphs: [
     `The place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} is now being offered to the next child waiting for it, if there is one.`,

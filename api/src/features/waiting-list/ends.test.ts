@@ -40,8 +40,8 @@ describe('a place that becomes free', () => {
     expect(await offersMade(stage.portal)).toEqual(['Leo drums declined', 'Asha drums declined']);
     expect(await freeDrums()).toBe(1);
     expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
-      'We have a space available for your child',
-      'You declined a place',
+      expect.stringMatching(/^A place for \w+: held until /),
+      expect.stringMatching(/^You declined the place for /),
     ]);
   });
 
@@ -57,15 +57,15 @@ describe('a place that becomes free', () => {
     await midnightAfter('2027-01-18');
     await midnightAfter('2027-01-19');
     expect(await emailSubjects(stage.portal, stage.priya.email)).toEqual([
-      'We have a space available for your child',
-      'Two days left to take the place for your child',
+      expect.stringMatching(/^A place for \w+: held until /),
+      expect.stringMatching(/^Two days left for /),
     ]);
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);
     await midnightAfter('2027-01-20');
     expect(await offersMade(stage.portal)).toEqual(['Leo drums lapsed', 'Asha drums open']);
     expect(await statuses(stage.portal)).toMatchObject({ Leo: 'waiting_list', Asha: 'reserved' });
-    expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toBe(
-      'The place that we held for your child',
+    expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toEqual(
+      expect.stringContaining(' is no longer held'),
     );
   });
 

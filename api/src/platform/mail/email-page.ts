@@ -9,122 +9,214 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { render, toPlainText } from '@react-email/render';
+import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
+import { PALETTE, STYLES, toned, TYPE } from './email-look.ts';
+import { plainText, senderLine } from './email-text.ts';
 import type { Email, Sender } from './email.ts';
 
-const ink = '#241632';
-const quiet = '#5b4d66';
-const violet = '#5a2ea6';
-const font = 'Figtree, "Helvetica Neue", Arial, sans-serif';
-const text = {
-  color: ink,
-  fontFamily: font,
-  fontSize: '16px',
-  lineHeight: '26px',
-  margin: '0 0 16px',
-};
+const ROOM = '28px';
+const TICKET = '600px';
 
-const fact = ([label, value]: readonly [string, string]): ReactNode =>
+/** The bandstand's columns as an equaliser; the last stands in the spotlight. Cells with a colour show everywhere. */
+const BARS = [
+  [10, 'stage-ink'],
+  [16, 'stage-ink'],
+  [22, 'stage-ink'],
+  [13, 'spot'],
+] as const;
+
+const bars = (): ReactNode =>
   h(
-    Text,
-    { key: label, style: { ...text, margin: '0 0 8px' } },
-    h('span', { style: { color: quiet } }, `${label}: `),
-    h('strong', null, value),
+    'span',
+    { 'aria-hidden': true, style: { whiteSpace: 'nowrap', paddingRight: '12px' } },
+    ...BARS.map(([height, background], at) =>
+      h('span', {
+        key: at,
+        ...toned(
+          { background },
+          { display: 'inline-block', width: '5px', height: `${height}px`, marginRight: '3px' },
+        ),
+      }),
+    ),
+  );
+
+const band = (sender: Sender): ReactNode =>
+  h(
+    Section,
+    toned({ background: 'stage' }, { borderRadius: '16px 16px 0 0' }),
+    h(
+      'div',
+      { className: 'room', style: { padding: `14px ${ROOM}` } },
+      h(Text, toned({ color: 'stage-ink' }, TYPE.name), bars(), sender.name),
+    ),
   );
 
 const paragraph = (sentence: string): ReactNode =>
-  h(Text, { key: sentence, style: text }, sentence);
+  h(Text, { key: sentence, ...toned({ color: 'ink' }, TYPE.body) }, sentence);
 
-const page = (
-  { subject, heading, paragraphs, facts = [], action, after = [] }: Email,
-  sender: Sender,
-): ReactNode =>
+/** What is longer than this has a line of its own; the others stand side by side where there is room for two. */
+const SHORT = 34;
+
+/** "drums" stands alone under its label, so it begins as a sentence does; an address or an id stays as it is. */
+const atStart = (value: string): string =>
+  value.replace(/^[a-z]+(?=[\s,:]|$)/, (word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+
+const fact = ([label, value]: readonly [string, string]): ReactNode => {
+  const isShort = label.length <= SHORT && value.length <= SHORT;
+  return h(
+    'div',
+    {
+      key: label,
+      style: {
+        display: isShort ? 'inline-block' : 'block',
+        verticalAlign: 'top',
+        width: isShort ? '50%' : '100%',
+        minWidth: isShort ? '208px' : '0',
+        margin: '0 0 14px',
+      },
+    },
+    h(Text, toned({ color: 'soft' }, TYPE.small), label),
+    h(Text, toned({ color: 'ink' }, { ...TYPE.body, fontWeight: 600, margin: 0 }), atStart(value)),
+  );
+};
+
+const bite = (side: 'left' | 'right'): ReactNode =>
   h(
-    Html,
-    { lang: 'en-GB' },
-    h(Head, null, h('title', null, subject)),
-    h(Preview, null, paragraphs[0] ?? heading),
-    h(
-      Body,
-      { style: { backgroundColor: '#fbf7f1', margin: 0, padding: '24px 0' } },
-      h(
-        Container,
+    'td',
+    { key: side, width: 12, style: { width: '12px', padding: 0, fontSize: 0, lineHeight: 0 } },
+    h('div', {
+      ...toned(
+        { background: 'paper', border: 'line' },
         {
-          style: {
-            backgroundColor: '#ffffff',
-            borderRadius: '16px',
-            borderTop: `6px solid ${violet}`,
-            padding: '32px',
-            maxWidth: '560px',
-          },
+          width: '12px',
+          height: '24px',
+          borderRadius: side === 'left' ? '0 12px 12px 0' : '12px 0 0 12px',
+          borderStyle: 'solid',
+          borderWidth: side === 'left' ? '1px 1px 1px 0' : '1px 0 1px 1px',
         },
-        h(Text, { style: { ...text, color: violet, fontWeight: 700 } }, sender.name),
+      ),
+    }),
+  );
+
+const TEAR = `2px dashed ${PALETTE.edge[0]}`;
+
+/** The tear line of a ticket, with a bite at both ends. */
+const perforation = (): ReactNode =>
+  h(
+    'table',
+    {
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { borderSpacing: 0, tableLayout: 'fixed' },
+    },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        bite('left'),
         h(
-          Heading,
-          { as: 'h1', style: { ...text, fontSize: '26px', lineHeight: '32px', fontWeight: 700 } },
-          heading,
+          'td',
+          { style: { padding: '0 6px', fontSize: 0, lineHeight: 0 } },
+          h(Hr, { ...toned({ border: 'edge' }), style: { borderTop: TEAR, margin: 0 } }),
         ),
-        ...paragraphs.map(paragraph),
-        facts.length > 0 &&
-          h(
-            Section,
-            {
-              style: {
-                backgroundColor: '#f4edf8',
-                borderRadius: '12px',
-                padding: '16px 20px 8px',
-                margin: '0 0 20px',
-              },
-            },
-            ...facts.map(fact),
-          ),
-        action && button(action),
-        ...after.map(paragraph),
-        h(Hr, { style: { borderColor: '#e6dcea', margin: '24px 0 16px' } }),
-        h(
-          Text,
-          { style: { ...text, color: quiet, fontSize: '14px', lineHeight: '22px', margin: 0 } },
-          `${sender.name} · ${sender.phone} (${sender.hours}) · ${sender.email}`,
-        ),
+        bite('right'),
       ),
     ),
   );
 
-const button = ({ label, url }: { label: string; url: string }): ReactNode =>
+const stub = ({ label, url }: { label: string; url: string }): ReactNode =>
   h(
-    Section,
-    { style: { margin: '0 0 20px' } },
+    'div',
+    { className: 'room', style: { padding: `14px ${ROOM} 24px` } },
     h(
       Button,
       {
         href: url,
-        style: {
-          backgroundColor: violet,
-          borderRadius: '12px',
-          color: '#ffffff',
-          fontFamily: font,
-          fontSize: '16px',
-          fontWeight: 600,
-          padding: '14px 24px',
-        },
+        ...toned(
+          { background: 'primary', color: 'on-primary' },
+          { ...TYPE.body, borderRadius: '12px', fontWeight: 600, padding: '11px 24px' },
+        ),
       },
       label,
     ),
     h(
       Text,
-      {
-        style: { ...text, color: quiet, fontSize: '14px', lineHeight: '22px', margin: '12px 0 0' },
-      },
+      toned({ color: 'soft' }, { ...TYPE.small, margin: '12px 0 0', wordBreak: 'break-word' }),
       `Or open this address: ${url}`,
+    ),
+  );
+
+const ticket = (email: Email, sender: Sender): ReactNode => {
+  const { heading, paragraphs, facts = [], action } = email;
+  return h(
+    Section,
+    toned(
+      { background: 'surface', border: 'line' },
+      {
+        borderRadius: '16px',
+        borderWidth: '1px',
+        borderStyle: 'solid',
+        borderCollapse: 'separate',
+      },
+    ),
+    band(sender),
+    h(
+      'div',
+      { className: 'room', style: { padding: `26px ${ROOM} 10px` } },
+      h(Heading, { as: 'h1', ...toned({ color: 'ink' }, TYPE.head) }, heading),
+      ...paragraphs.map(paragraph),
+      facts.length > 0 && h('div', { style: { fontSize: 0, padding: '6px 0 0' } }, facts.map(fact)),
+    ),
+    action && perforation(),
+    action && stub(action),
+  );
+};
+
+/** The ticket, and under it what is said on its back. */
+const sheet = (email: Email, sender: Sender): ReactNode =>
+  h(
+    Container,
+    { className: 'edge', style: { maxWidth: TICKET, padding: '24px 12px' } },
+    ticket(email, sender),
+    h(
+      'div',
+      { className: 'room', style: { padding: `24px ${ROOM} 0` } },
+      ...(email.after ?? []).map(paragraph),
+      h(Text, toned({ color: 'soft' }, TYPE.small), senderLine(sender)),
+    ),
+  );
+
+const page = (email: Email, sender: Sender): ReactNode =>
+  h(
+    Html,
+    { lang: 'en-GB' },
+    h(
+      Head,
+      null,
+      h('title', null, email.subject),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', { dangerouslySetInnerHTML: { __html: STYLES } }),
+    ),
+    h(
+      Body,
+      { className: 'bg-paper', style: { margin: 0, padding: 0 } },
+      h(Preview, null, email.paragraphs[0] ?? email.heading),
+      h(Section, toned({ background: 'paper' }), sheet(email, sender)),
     ),
   );
 
 /** The same e-mail in HTML and in plain text. */
 export const drawEmail = async (
-  message: Email,
+  email: Email,
   sender: Sender,
-): Promise<{ html: string; text: string }> => {
-  const html = await render(page(message, sender));
-  return { html, text: toPlainText(html) };
-};
+): Promise<{ html: string; text: string }> => ({
+  html: await render(page(email, sender)),
+  text: plainText(email, sender),
+});

@@ -1,0 +1,144 @@
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import {
+  comingMonths,
+  inDays,
+  type EmailSample,
+  type SampleSetting,
+} from '../../platform/mail/email-sample.ts';
+import {
+  bankChangeRefusedEmail,
+  collectionWithheldEmail,
+  directDebitEndedEmail,
+  missedMonthEmail,
+  missedPaymentEmail,
+  paymentNoticeEmail,
+  paymentReturnedEmail,
+  paymentTriedAgainEmail,
+} from './emails.ts';
+import { debtInPartsEmail, debtWrittenOffEmail, refundMadeEmail } from './money-back-emails.ts';
+
+const REFERENCE = 'BAND-4F7K2Q';
+const KID = '0198c0de-0000-7000-8000-000000000001';
+const on = (it: SampleSetting): string => collectionDate(comingMonths(it, 1)[0] ?? '');
+
+const notice = (it: SampleSetting) =>
+  paymentNoticeEmail(
+    {
+      reference: REFERENCE,
+      names: { [KID]: it.family.child },
+      in_parts: { left: 18_00, next: 9_00, payments: 2 },
+      notice: {
+        account_id: KID,
+        on: on(it),
+        amount: 85_00,
+        monthly: 49_00,
+        parts: [
+          { what: 'owed', kid_id: null, months: [], amount: 36_00 },
+          { what: 'lessons', kid_id: KID, months: comingMonths(it, 1), amount: 36_00 },
+          { what: 'kids_app', kid_id: KID, months: comingMonths(it, 1), amount: 4_00 },
+          { what: 'plan', kid_id: null, months: [], amount: 9_00 },
+        ],
+      },
+    },
+    it.sender,
+    it.publicUrl,
+  );
+
+const toPayers = {
+  payment_notice: [{ title: 'The advance notice of a payment', write: notice }],
+  payment_missed: [
+    {
+      title: 'A payment was missed by us',
+      write: (it) =>
+        missedPaymentEmail(
+          {
+            on: inDays(it, -1),
+            amount: 36_00,
+            next: { date: on(it), amount: 72_00, parts: [] },
+          },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+  payment_withheld: [
+    {
+      title: 'A payment is not taken',
+      write: (it) =>
+        collectionWithheldEmail(
+          { on: on(it), amount: 36_00, reference: REFERENCE },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+  payment_tried_again: [
+    {
+      title: 'The bank had no money, and is asked again',
+      write: (it) =>
+        paymentTriedAgainEmail(
+          { amount: 36_00, on: inDays(it, -3), again: inDays(it, 4) },
+          REFERENCE,
+          it.sender,
+        ),
+    },
+  ],
+  payment_returned: [
+    {
+      title: 'A payment came back',
+      write: (it) =>
+        paymentReturnedEmail({ amount: 36_00, on: inDays(it, -3) }, it.sender, it.publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;
+
+const aboutDebts = {
+  payment_refunded: [
+    {
+      title: 'Money is paid back',
+      write: (it) =>
+        refundMadeEmail(
+          { on: inDays(it, -12), amount: 72_00, reference: REFERENCE },
+          36_00,
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+  debt_written_off: [
+    {
+      title: 'A debt is not asked for any more',
+      write: (it) => debtWrittenOffEmail({ amount: 36_00, left: 0 }, it.sender, it.publicUrl),
+    },
+  ],
+  debt_in_parts: [
+    {
+      title: 'A debt is paid in parts',
+      write: (it) =>
+        debtInPartsEmail({ left: 27_00, next: 9_00, payments: 3 }, it.sender, it.publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;
+
+export const collectionSamples = {
+  ...toPayers,
+  ...aboutDebts,
+  direct_debit_ended: [
+    {
+      title: 'The bank ended a Direct Debit',
+      write: (it) => directDebitEndedEmail(REFERENCE, it.sender, it.publicUrl),
+    },
+  ],
+  bank_change_refused: [
+    {
+      title: 'The bank refused the other account, days later',
+      write: (it) => bankChangeRefusedEmail(it.publicUrl),
+    },
+  ],
+  month_missed: [
+    {
+      title: 'To the office: a month was missed',
+      write: (it) => missedMonthEmail(comingMonths(it, 1)[0] ?? '', it.publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -1,0 +1,80 @@
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import { formatMonths } from '@bandstand/domain/kernel/london';
+import {
+  comingMonths,
+  inDays,
+  type EmailSample,
+  type SampleSetting,
+} from '../../platform/mail/email-sample.ts';
+import { datesConfirmedEmail, enrolledEmail, joinedWaitingListEmail } from './emails.ts';
+
+const firstPayment = (it: SampleSetting) => {
+  const covered = comingMonths(it, 3).slice(1);
+  return { on: collectionDate(covered[0] ?? ''), covers: formatMonths(covered), pennies: 72_00 };
+};
+
+const enrolled = (it: SampleSetting, isKnown: boolean) => {
+  const first = firstPayment(it);
+  const { child: name, school, band, leader } = it.family;
+  return enrolledEmail(
+    {
+      name,
+      school,
+      instrument: 'drums',
+      lessons: {
+        band,
+        leader,
+        weekday: 2,
+        starts_at: '13:30',
+        ends_at: '14:00',
+        has_own_time: true,
+      },
+      own: {
+        first_lesson_date: isKnown ? inDays(it, 9) : null,
+        first_payment_date: isKnown ? first.on : null,
+        first_payment_amount: isKnown ? first.pennies : null,
+        first_payment_covers_period: isKnown ? first.covers : null,
+        regular_monthly_cost: 36_00,
+        is_first_month_free: true,
+      },
+    },
+    it.publicUrl,
+  );
+};
+
+export const enrolmentSamples = {
+  enrolled: [
+    { title: 'A child has a place', write: (it) => enrolled(it, true) },
+    {
+      title: 'A child has a place, with dates to be confirmed',
+      write: (it) => enrolled(it, false),
+    },
+  ],
+  dates_confirmed: [
+    {
+      title: 'The dates are known',
+      write: (it) => {
+        const { on, pennies, covers } = firstPayment(it);
+        return datesConfirmedEmail(
+          {
+            name: it.family.child,
+            school: it.family.school,
+            first_lesson_on: inDays(it, 16),
+            first_payment_on: on,
+            first_payment_pennies: pennies,
+            first_payment_covers: covers,
+            has_free_month: true,
+          },
+          it.publicUrl,
+        );
+      },
+    },
+  ],
+  joined_waiting_list: [
+    {
+      title: 'A child waits',
+      write: ({ family: { child: name, school }, publicUrl }) =>
+        joinedWaitingListEmail({ name, school, instruments: ['drums', 'guitar'] }, publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -1,0 +1,80 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Clock } from '../../platform/clock.ts';
+import { IN_THE_DARK } from '../../platform/mail/email-look.ts';
+import {
+  SAMPLE_FAMILIES,
+  type EmailSample,
+  type FamilyName,
+  type SampleSetting,
+} from '../../platform/mail/email-sample.ts';
+import { READERS, type EmailKind } from '../../platform/mail/readers.ts';
+import { renderEmail } from '../../platform/mail/render-email.ts';
+
+export type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface SampleDeps extends Pick<SampleSetting, 'sender' | 'publicUrl' | 'noticeDays'> {
+  readonly clock: Clock;
+  readonly loadSamples: () => Promise<{ readonly EMAIL_SAMPLES: EmailSamples }>;
+}
+
+export interface ListedSample {
+  readonly kind: EmailKind;
+  /** Its place among the samples of its kind. */
+  readonly at: number;
+  readonly title: string;
+  readonly subject: string;
+  readonly readers: string;
+}
+
+const settingOf = (
+  { sender, publicUrl, noticeDays, clock }: SampleDeps,
+  family: FamilyName,
+): SampleSetting => ({
+  family: SAMPLE_FAMILIES[family],
+  sender,
+  publicUrl,
+  noticeDays,
+  today: londonDate(clock.now()),
+});
+
+/** Every e-mail that the portal can write, with a usual family. */
+export const listSamples = async (deps: SampleDeps): Promise<ListedSample[]> => {
+  const { EMAIL_SAMPLES } = await deps.loadSamples();
+  const setting = settingOf(deps, 'usual');
+  return (Object.keys(EMAIL_SAMPLES) as EmailKind[]).flatMap((kind) =>
+    EMAIL_SAMPLES[kind].map(({ title, write }, at) => ({
+      kind,
+      at,
+      title,
+      subject: write(setting).subject,
+      readers: READERS[kind].replaceAll('_', ' '),
+    })),
+  );
+};
+
+interface SampleChoice {
+  readonly kind: string;
+  readonly at: string;
+  readonly family: string;
+  readonly theme: string;
+}
+
+const isFamily = (name: string): name is FamilyName => Object.hasOwn(SAMPLE_FAMILIES, name);
+
+/** One sample as HTML in the theme of choice, whatever the reader's own is. */
+export const drawSample = async (
+  deps: SampleDeps,
+  { kind, at, family, theme }: SampleChoice,
+): Promise<string | undefined> => {
+  const { EMAIL_SAMPLES } = await deps.loadSamples();
+  const sample = Object.hasOwn(EMAIL_SAMPLES, kind)
+    ? EMAIL_SAMPLES[kind as EmailKind][Number(at)]
+    : undefined;
+  if (sample === undefined || !isFamily(family)) return undefined;
+  const { html } = await renderEmail(sample.write(settingOf(deps, family)), deps.sender);
+  return html
+    .replace(IN_THE_DARK, theme === 'dark' ? '@media all' : '@media not all')
+    .replace('color-scheme:light dark', `color-scheme:${theme === 'dark' ? 'dark' : 'light'}`);
+};

@@ -1,0 +1,61 @@
+import { firstNameOf } from '@bandstand/domain/profile/rules';
+import { comingMonths, inDays, type EmailSample } from '../../platform/mail/email-sample.ts';
+import { pausedEmail, pauseEndedEmail, pauseEndingEmail } from './emails.ts';
+
+export const pauseSamples = {
+  lessons_paused: [
+    {
+      title: 'Lessons are paused',
+      write: (it) =>
+        pausedEmail(
+          {
+            first_name: firstNameOf(it.family.child),
+            school: it.family.school,
+            firstDay: inDays(it, 3),
+            lastDay: inDays(it, 100),
+            unpaid: comingMonths(it, 3).slice(1),
+            standing: comingMonths(it, 1),
+            paysAgainOn: inDays(it, 130),
+          },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+  pause_ended: [
+    {
+      title: 'A pause ends earlier',
+      write: (it) =>
+        pauseEndedEmail(
+          {
+            first_name: firstNameOf(it.family.child),
+            lastDay: inDays(it, 6),
+            paidAgain: comingMonths(it, 1),
+            owed: 36_00,
+          },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+    {
+      title: 'A pause is called off',
+      write: (it) =>
+        pauseEndedEmail(
+          { first_name: firstNameOf(it.family.child), lastDay: null, paidAgain: [], owed: 0 },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+  pause_ending: [
+    {
+      title: 'A week before lessons begin again',
+      write: (it) =>
+        pauseEndingEmail(
+          { first_name: firstNameOf(it.family.child), lastDay: inDays(it, 7) },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

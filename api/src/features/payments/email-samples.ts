@@ -1,0 +1,79 @@
+import { collectionDate } from '@bandstand/domain/payments/collections';
+import {
+  comingMonths,
+  type EmailSample,
+  type SampleSetting,
+} from '../../platform/mail/email-sample.ts';
+import {
+  bankChangeDeclinedEmail,
+  bankChangedEmail,
+  confirmPayerAddressEmail,
+  directDebitDeclinedEmail,
+  directDebitSetUpEmail,
+  mandateNotCancelledEmail,
+  newBankDetailsEmail,
+  payerAddressChangedEmail,
+} from './emails.ts';
+
+const mandate = (it: SampleSetting) => ({
+  reference: 'BAND-4F7K2Q',
+  accountName: 'A OKAFOR',
+  accountNumberEnding: '911',
+  emailAddress: 'payer@example.com',
+  firstPaymentOn: collectionDate(comingMonths(it, 1)[0] ?? ''),
+  firstAmountPennies: 72_00,
+  regularAmountPennies: 36_00,
+});
+const link = ({ publicUrl }: SampleSetting): string =>
+  `${publicUrl}/confirm-payer?token=Yg3kW0c1Qm8vT5xJ2nB7`;
+
+export const paymentSamples = {
+  direct_debit_set_up: [
+    {
+      title: 'A Direct Debit is set up, and asks whether the address is right',
+      write: (it) => directDebitSetUpEmail(mandate(it), { ...it, link: link(it) }),
+    },
+  ],
+  bank_details_new: [
+    {
+      title: 'To the parent, when another address pays',
+      write: (it) => newBankDetailsEmail(mandate(it), it.sender),
+    },
+  ],
+  bank_changed: [
+    {
+      title: 'Payments move to another account',
+      write: (it) => bankChangedEmail(mandate(it), { ...it, link: null }),
+    },
+  ],
+  bank_change_declined: [
+    {
+      title: 'The bank declined the other account',
+      write: (it) => bankChangeDeclinedEmail(it.publicUrl),
+    },
+  ],
+  direct_debit_declined: [
+    {
+      title: 'The bank declined a Direct Debit',
+      write: (it) => directDebitDeclinedEmail(it.publicUrl),
+    },
+  ],
+  payer_address_asked: [
+    {
+      title: 'Is the payer’s address right?',
+      write: (it) => confirmPayerAddressEmail(mandate(it), it.sender, link(it)),
+    },
+  ],
+  payer_address_changed: [
+    {
+      title: 'The payer’s address was changed',
+      write: (it) => payerAddressChangedEmail(mandate(it), it.sender),
+    },
+  ],
+  mandate_not_cancelled: [
+    {
+      title: 'To the office: a Direct Debit to cancel',
+      write: () => mandateNotCancelledEmail('BAND-4F7K2Q'),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;
