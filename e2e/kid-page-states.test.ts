@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, signIn } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
-import { kidPages, save } from './support/kid-page.ts';
+import { kidPages, save, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 
@@ -14,11 +14,13 @@ it('shows the kids’ app only while it is switched on; a flag that fails is off
   await page.getByLabel('Kids’ app for Maya').waitFor();
   await page.route('**/api/feature_flags.json', (route) => route.abort());
   await page.reload();
+  await unfold(page);
   await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
   await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
   await page.unroute('**/api/feature_flags.json');
   await at.sql('update feature_flags set is_on = false');
   await page.reload();
+  await unfold(page);
   await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
   await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
 });
@@ -43,6 +45,22 @@ it.each(SIZES)('leads to all pages of the child, on %s', async (_where, viewport
     await expect.poll(() => pages.locator('[aria-current=page]').textContent()).toMatch(name);
   }
   await expectAccessible(page);
+});
+
+it('begins with what can be changed in a line each, and opens what is not saved', async () => {
+  const page = await at.open(at.maya);
+  await page.reload();
+  const about = page.locator('details', { hasText: 'About Maya' });
+  await about.getByText('Name, class, notes for the Band Leader').waitFor();
+  await expect.poll(() => page.locator('form details[open]').count()).toBe(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(3800);
+  await expectAccessible(page);
+  await about.locator('summary').click();
+  await page.getByLabel('Class').fill('4B');
+  await about.locator('summary').focus();
+  await page.getByText('No changes to save').waitFor({ state: 'detached' });
+  await page.getByLabel('Class').fill('');
 });
 
 it('says when the child leaves', async () => {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { kidPages, save, saved } from './support/kid-page.ts';
+import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
 const card = (page: Page, name: string) =>
   page
-    .locator('section')
+    .locator('details')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 /** The bodies that were sent to change a child. */
 const sentFrom = (page: Page) => {
@@ -57,6 +57,7 @@ describe.each([
     await page.reload();
     await expect.poll(() => notes.inputValue()).toBe('Carries a red inhaler.');
     await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await unfold(page);
     await notes.fill('Carries a blue inhaler. Reads best from large print.');
     await save(page).click();
     await saved(page, 'Maya').waitFor();
@@ -163,7 +164,7 @@ it('is changed by the keyboard alone', async () => {
   await tabTo(page, /^Make Changes$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Make Changes');
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe('kid.instrument_second_choice');

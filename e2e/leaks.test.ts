@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../api/src/platform/log.ts';
 import { signIn, visit, type Visit } from './support/browser.ts';
 import { demoOnOwnServer } from './support/demo.ts';
+import { unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
@@ -139,6 +140,7 @@ beforeAll(async () => {
     CHILD,
   ]);
   await page.goto(`/kid/${kid?.id}`);
+  await unfold(page);
   await page.getByLabel('Medical and education notes').fill(NOTES);
   await page.getByLabel(/out of Trinity exams/).check();
   await signInInBetween(page, 'Save');

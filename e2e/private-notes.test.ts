@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
-import { kidPages, save, saved } from './support/kid-page.ts';
+import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -67,6 +67,7 @@ describe.each([
     await page.reload();
     expect(await notesOf(page).inputValue()).toBe(`${stored} ${TYPED}`);
     await expect(page.getByText(SAYS).count()).resolves.toBe(0);
+    await unfold(page);
     await notesOf(page).fill(stored);
     await save(page).click();
     await saved(page, 'Maya').waitFor();

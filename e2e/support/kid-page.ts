@@ -39,10 +39,18 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
     open: async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
       at.opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
       await at.opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+      await unfold(at.opened.page);
       return at.opened.page;
     },
     /** A child as stored. */
     stored: async (kidId: string) =>
       (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {},
   });
+};
+
+/** Unfolds all that can be changed about a child. */
+export const unfold = async (page: Page): Promise<void> => {
+  const folds = page.locator('form details:not([open]) > summary');
+  await page.locator('form details').first().waitFor();
+  for (let left = await folds.count(); left > 0; left -= 1) await folds.first().click();
 };

@@ -25,6 +25,15 @@ export const places = z.object({
 });
 export type Places = z.output<typeof places>;
 
+/** Children who wait, by the card that they wait for: one who waits for either guitar counts once. */
+export const queues = z.object({
+  vocals: z.int(),
+  keyboard: z.int(),
+  guitar: z.int(),
+  drums: z.int(),
+});
+export type Queues = z.output<typeof queues>;
+
 /** Free places behind one card: the guitar card counts electric and bass together (E3.8 in docs/specification). */
 export const placesFor = (free: Places, instrument: LessonInstrument): number =>
   instrument === 'guitar' ? free.guitar + free.bass : free[instrument];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { places } from '../instruments/model.ts';
+import { places, queues } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
@@ -68,7 +68,7 @@ export const getPlaces = endpoint({
   method: 'GET',
   path: '/api/places/timetable/:id/year/:year',
   who: 'public',
-  summary: 'Free places for a school year, by instrument',
+  summary: 'Free places for a school year, by instrument, and how many wait there',
   params: z.object({
     id,
     year: z.pipe(
@@ -76,6 +76,6 @@ export const getPlaces = endpoint({
       z.transform(Number),
     ),
   }),
-  answer: places,
+  answer: z.extend(places, { waiting: z.optional(queues) }),
   refusals: {},
 });

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Queues } from '@bandstand/domain/instruments/model';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { kids } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -9,13 +10,20 @@ export const findTimetable = async (db: Db, id: string) => {
 };
 export type TimetableFacts = NonNullable<Awaited<ReturnType<typeof findTimetable>>>;
 
-/** The timetable's bands; nothing at all when there is no such timetable. */
-export const findBands = async (db: Db, timetableId: string) => {
+const waitFor = (instruments: SQL): SQL =>
+  sql`count(distinct w.kid_id) filter (where w.instrument in (${instruments}))`;
+const queuesAt = (timetableId: string): SQL<Queues> => sql`(
+  select json_build_object('vocals', ${waitFor(sql`'vocals'`)}, 'keyboard', ${waitFor(sql`'keyboard'`)},
+    'guitar', ${waitFor(sql`'guitar', 'bass'`)}, 'drums', ${waitFor(sql`'drums'`)})
+  from waiting_list_entries w where w.timetable_id = ${timetableId} and w.left_at is null)`;
+
+/** The timetable's bands, and how many children wait there; nothing at all when there is no such timetable. */
+export const findBandsAndQueues = async (db: Db, timetableId: string) => {
   const [row] = await db
-    .select()
+    .select({ bands: timetableBands.bands, waiting: queuesAt(timetableId) })
     .from(timetableBands)
     .where(eq(timetableBands.timetable_id, timetableId));
-  return row?.bands;
+  return row;
 };
 
 /** The name of a child of this parent; null when it is not theirs. */

@@ -56,6 +56,7 @@ export const places = async (
   { db }: SchoolsDeps,
   { params }: Call<typeof contract.getPlaces>,
 ): CallAnswer<typeof contract.getPlaces> => {
-  const bands = await store.findBands(db, params.id);
-  return bands === undefined ? refuse('not_found') : ok(freePlaces(params.year, bands));
+  const found = await store.findBandsAndQueues(db, params.id);
+  if (found === undefined) return refuse('not_found');
+  return ok({ ...freePlaces(params.year, found.bands), waiting: found.waiting });
 };

@@ -42,6 +42,7 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   return {
     ...it,
     typed,
+    errors: it.form.formState.errors,
     saved: saved.kid,
     isChanged: Object.keys(changes).length > 0,
     isNextCurrent:

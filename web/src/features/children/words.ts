@@ -18,6 +18,12 @@ export const CHANGES = {
 } as const;
 
 export const ABOUT = {
+  says: (schoolClass: string, notes: string) =>
+    [
+      'Name',
+      schoolClass === '' ? 'class' : `class ${schoolClass}`,
+      notes === '' ? 'no notes for the Band Leader' : 'notes for the Band Leader',
+    ].join(', '),
   schoolClass: 'Class',
   schoolClassHint: 'The name of the class at school, such as 4B.',
   notes: 'Medical and education notes',
@@ -38,6 +44,12 @@ export const CHOICES: Record<Preference, string> = {
 };
 
 export const INSTRUMENTS = {
+  says: (first: Preference, second: Preference) =>
+    first === 'no_preference'
+      ? CHOICES.no_preference
+      : second === 'no_preference'
+        ? CHOICES[first]
+        : `${CHOICES[first]}, then ${CHOICES[second].toLowerCase()}`,
   lead: (name: string, isEnrolled: boolean) =>
     isEnrolled
       ? `What ${name} would rather play. This decides which instrument changes we offer.`
@@ -51,6 +63,11 @@ export const INSTRUMENTS = {
 
 export const PERMISSIONS = {
   heading: 'Concerts and exams',
+  says: {
+    yes: 'May be in concert videos',
+    no: 'Not in concert videos',
+    unset: 'Concert videos: not decided yet',
+  },
   video: (name: string) => `Can ${name} be in concert videos?`,
   videoHint: 'Videos are shown to the families and the school of the band.',
   trinity: (name: string) => `Leave ${name} out of Trinity exams`,
@@ -62,6 +79,8 @@ export const PERMISSIONS = {
 
 export const NEXT_SCHOOL = {
   heading: 'Next school',
+  says: (school: string | undefined, stays: boolean) =>
+    stays ? 'Lessons end with this school' : (school ?? 'Not chosen yet'),
   lead: (name: string, school: string) =>
     `Please tell us where ${name} goes after ${school}, so that we can help you find a place there.`,
   leadEarly: (name: string, school: string) =>

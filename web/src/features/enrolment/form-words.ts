@@ -8,6 +8,7 @@ export const FORM = {
   school: 'School information',
   instrument: 'Choose an instrument',
   summary: 'Summary',
+  withAPlace: (name: string) => `With a place for ${name}`,
   summaryComes: 'The summary appears here once you have chosen an instrument.',
   waitingIsFree:
     'Joining the waiting list costs nothing: there is nothing to pay unless you take a place later.',
@@ -47,6 +48,10 @@ export const CHOOSING = {
   none: 'Choose none of these',
   join: 'Join waitlist',
   pressAgain: 'Press again to join the waiting list',
+  queue: (waiting: number) =>
+    waiting === 0
+      ? 'Nobody is waiting yet.'
+      : `${waiting} ${waiting === 1 ? 'child is' : 'children are'} waiting.`,
   lastPlace: '1 place left: it is yours once you have enrolled.',
   lost: (instrument: string) => `The last place on ${instrument} has just been taken`,
   lostDetail: 'Nothing was set up. Please choose another instrument or join the waiting list.',

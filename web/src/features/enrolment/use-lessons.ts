@@ -27,6 +27,8 @@ export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequ
     isClosed,
     /** Places that could not be asked for again are not known any more. */
     free: places.isError || places.data === undefined ? undefined : withOwn(places.data, kid, id),
+    /** How many wait for what is full. */
+    queues: places.data?.waiting,
     years:
       school?.years ??
       (pricing.data ? { min: pricing.data.min_year, max: pricing.data.max_year } : null),

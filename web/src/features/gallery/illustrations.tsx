@@ -11,7 +11,7 @@ import { UntornTicket } from '../../ui/illustrations/untorn-ticket.tsx';
 import { Section } from './section.tsx';
 
 const PLAYED: readonly Played[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
-const MOODS: readonly Mood[] = ['resting', 'ready', 'playing'];
+const MOODS: readonly Mood[] = ['resting', 'ready', 'playing', 'taken'];
 
 /** The whole family, on one grid. */
 export const ILLUSTRATIONS = [

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react';
 import { Scene } from './scene.tsx';
 
-/** Put away while lessons rest, standing ready, or played. */
-export type Mood = 'resting' | 'ready' | 'playing';
+/** Put away while lessons rest, standing ready, played, or played by somebody else. */
+export type Mood = 'resting' | 'ready' | 'playing' | 'taken';
 export type Played = 'vocals' | 'keyboard' | 'guitar' | 'bass' | 'drums';
 
-const LIGHT: Record<Mood, number> = { resting: 0, ready: 0.5, playing: 1 };
-const TILT: Record<Mood, number> = { resting: 14, ready: 0, playing: -8 };
+const LIGHT: Record<Mood, number> = { resting: 0, ready: 0.5, playing: 1, taken: 0 };
+const TILT: Record<Mood, number> = { resting: 14, ready: 0, playing: -8, taken: 0 };
 
 const tone = 'var(--family)';
 const pale = 'var(--family-tint)';
 const dark = 'var(--family-ink)';
 
-type InstrumentSceneProps = { instrument: Played; mood: Mood };
+const INK: Record<Mood, number> = { resting: 0.7, ready: 1, playing: 1, taken: 0.55 };
 
-export function InstrumentScene({ instrument, mood }: InstrumentSceneProps) {
+type InstrumentSceneProps = {
+  instrument: Played;
+  mood: Mood;
+  /** In pixels. */
+  size?: number;
+};
+
+export function InstrumentScene({ instrument, mood, size = 160 }: InstrumentSceneProps) {
   return (
     <span data-family={instrument} className="contents">
-      <Scene light={LIGHT[mood]}>
+      <Scene light={LIGHT[mood]} size={size}>
         {mood === 'playing' && <Sound />}
-        <g
-          transform={`rotate(${TILT[mood]} 80 96)`}
-          opacity={mood === 'resting' ? 0.7 : 1}
-          strokeLinecap="round"
-        >
+        {mood === 'taken' && <Somebody />}
+        <g transform={`rotate(${TILT[mood]} 80 96)`} opacity={INK[mood]} strokeLinecap="round">
           {DRAWINGS[instrument]}
         </g>
         {mood === 'resting' && <Sleep />}
@@ -117,6 +121,16 @@ function Sound() {
       <path d="M118 40V18l14-4v20" />
       <ellipse cx="113" cy="40" rx="5" ry="4" fill={tone} />
       <ellipse cx="127" cy="35" rx="5" ry="4" fill={tone} />
+    </g>
+  );
+}
+
+/** Who plays it already stands behind it. */
+function Somebody() {
+  return (
+    <g fill="var(--color-edge)" opacity=".7">
+      <circle cx="80" cy="44" r="17" />
+      <path d="M44 112c0-34 14-46 36-46s36 12 36 46z" />
     </g>
   );
 }

@@ -1,15 +1,21 @@
 import type { KidInFull } from '@bandstand/domain/children/model';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { Card } from '../../../ui/card.tsx';
 import type { KidForm } from '../use-kid-form.ts';
 import { ABOUT } from '../words.ts';
+import { Fold } from './fold.tsx';
 
 export type PartProps = { form: KidForm; kid: KidInFull };
 
-export function AboutCard({ form: { control }, kid: { first_name: name } }: PartProps) {
+export function AboutCard({ form, kid: { first_name: name } }: PartProps) {
+  const { control, saved } = form;
   return (
-    <Card level={3} heading={`About ${name}`}>
+    <Fold
+      form={form}
+      heading={`About ${name}`}
+      says={ABOUT.says(saved.school_class, saved.medical_and_education_notes)}
+      fields={['name', 'school_class', 'medical_and_education_notes']}
+    >
       <div className="grid grid-cols-1 gap-5">
         <FormText
           control={control}
@@ -37,6 +43,6 @@ export function AboutCard({ form: { control }, kid: { first_name: name } }: Part
           maxLength={ABOUT.notesAtMost}
         />
       </div>
-    </Card>
+    </Fold>
   );
 }

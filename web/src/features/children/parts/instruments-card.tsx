@@ -3,9 +3,9 @@ import { guitarMatters } from '@bandstand/domain/children/guitar';
 import { PREFERENCES, type Preference } from '@bandstand/domain/instruments/model';
 import { FormSelect } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CHOICES, INSTRUMENTS } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
+import { Fold } from './fold.tsx';
 
 const GUITARS = [
   { value: 'any', label: 'Any guitar' },
@@ -21,13 +21,19 @@ const optionsBeside = (other: Preference) =>
     isDisabled: !mayStandBeside(value, other),
   }));
 
-export function InstrumentsCard({ form: { control, typed, saved }, kid }: PartProps) {
+export function InstrumentsCard({ form, kid }: PartProps) {
+  const { control, typed, saved } = form;
   const { instrument_first_choice: first, instrument_second_choice: second } = typed;
   const asksForGuitar =
     guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
   const waitsForGuitar = kid.waiting_for.some((one) => one === 'guitar' || one === 'bass');
   return (
-    <Card level={3} heading="Instruments">
+    <Fold
+      form={form}
+      heading="Instruments"
+      says={INSTRUMENTS.says(saved.instrument_first_choice, saved.instrument_second_choice)}
+      fields={['instrument_first_choice', 'instrument_second_choice', 'guitar_preference']}
+    >
       <div className="grid grid-cols-1 gap-5">
         <p className="measure text-soft">{INSTRUMENTS.lead(kid.first_name, kid.is_enrolled)}</p>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -56,6 +62,6 @@ export function InstrumentsCard({ form: { control, typed, saved }, kid }: PartPr
           />
         )}
       </div>
-    </Card>
+    </Fold>
   );
 }

@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { isInLastYear, mayNameNextSchool } from '@bandstand/domain/children/next-school';
 import { NEXT_IS_CURRENT } from '@bandstand/domain/children/refusals';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { focusSoon } from '../../enrolment/focus-soon.ts';
@@ -11,6 +10,7 @@ import type { IncludedFacts } from '../facts.ts';
 import type { NextSchool } from '../kid-values.ts';
 import { NEXT_SCHOOL } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
+import { Fold } from './fold.tsx';
 
 /** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: IncludedFacts }) {
@@ -30,7 +30,12 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
   };
   const isConfirmed = saved.next_school !== null && field.value?.id === saved.next_school.id;
   return (
-    <Card level={3} heading={NEXT_SCHOOL.heading}>
+    <Fold
+      form={form}
+      heading={NEXT_SCHOOL.heading}
+      says={NEXT_SCHOOL.says(saved.next_school?.title, saved.do_not_move_to_next_timetable)}
+      fields={['next_school', 'do_not_move_to_next_timetable']}
+    >
       <div className="grid grid-cols-1 gap-5">
         {isConfirmed ? (
           <Confirmed name={name} school={saved.next_school} onClear={() => choose(null)} />
@@ -47,7 +52,7 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
           }}
         />
       </div>
-    </Card>
+    </Fold>
   );
 }
 

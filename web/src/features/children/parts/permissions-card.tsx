@@ -1,8 +1,8 @@
 import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { PERMISSIONS } from '../words.ts';
 import type { PartProps } from './about-card.tsx';
+import { Fold } from './fold.tsx';
 
 const ANSWERS = [
   { value: 'yes', label: 'Yes' },
@@ -10,10 +10,16 @@ const ANSWERS = [
   { value: 'unset', label: 'Not decided yet' },
 ];
 
-export function PermissionsCard({ form: { control }, kid }: PartProps) {
+export function PermissionsCard({ form, kid }: PartProps) {
+  const { control, saved } = form;
   const { first_name: name, active_trinity_enrolment: exam } = kid;
   return (
-    <Card level={3} heading={PERMISSIONS.heading}>
+    <Fold
+      form={form}
+      heading={PERMISSIONS.heading}
+      says={PERMISSIONS.says[saved.concert_video_permission]}
+      fields={['concert_video_permission', 'trinity_opt_out']}
+    >
       <div className="grid grid-cols-1 gap-6">
         <FormRadios
           control={control}
@@ -30,6 +36,6 @@ export function PermissionsCard({ form: { control }, kid }: PartProps) {
           hint={PERMISSIONS.trinityHint(name, exam?.exam_name ?? null)}
         />
       </div>
-    </Card>
+    </Fold>
   );
 }

@@ -26,8 +26,9 @@ export function Amounts({ pricing, haveChanged, rowsOf, children }: AmountsProps
   return (
     <div className="grid grid-cols-1 gap-5">
       {haveChanged && <AmountsChanged />}
-      <SummaryTable rows={rowsOf(pricing.data)} />
       <WhatIsTaken pricing={pricing.data} />
+      <div aria-hidden className="border-t-2 border-dashed border-edge" />
+      <SummaryTable rows={rowsOf(pricing.data)} />
       <PriceNotice pricing={pricing.data} />
       {children}
     </div>

@@ -54,6 +54,7 @@ function MainAction({ enrolling }: { enrolling: EnrolFormState }) {
   const { reason, send } = enrolling;
   return (
     <BottomBar
+      isNeeded={reason === undefined || send.isPending}
       action={
         <Button type="submit" reason={reason} pending={send.isPending}>
           {labelOf(enrolling)}

@@ -6,6 +6,7 @@ import {
 } from '@bandstand/domain/instruments/model';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../ui/field.tsx';
+import { InstrumentScene } from '../../../ui/illustrations/instrument-scene.tsx';
 import { InstrumentCard } from '../../../ui/instrument-card.tsx';
 import { hasPlaces, onChoose } from '@bandstand/domain/waiting-list/preferences';
 import { availabilityOf } from '../availability.ts';
@@ -15,6 +16,7 @@ import { FIELDS } from '../problems.ts';
 import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
+import { moodOf, Stage } from './stage.tsx';
 
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
 export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState; free: Places }) {
@@ -32,7 +34,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
   };
   return (
     <FieldGroup {...ids} id={FIELDS.waiting} label={question} error={error}>
-      <div className="grid gap-3">
+      <Stage>
         {LESSON_INSTRUMENTS.map((card) => (
           <InstrumentCard
             key={card}
@@ -41,11 +43,12 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
             instrument={card}
             title={CARD_NAMES[card]}
             availability={availabilityOf(free, card)}
+            art={<InstrumentScene instrument={card} mood={moodOf(free, card)} size={112} />}
             description={
               <About
                 says={describe(card, free)}
                 joins={onChoose(card, form, free) === 'join_waiting_list'}
-                isFull={availabilityOf(free, card) === 'full'}
+                queue={availabilityOf(free, card) === 'full' ? queueOf(enrolling, card) : null}
                 isOn={form.waiting.includes(card)}
               />
             }
@@ -53,7 +56,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
             onSelect={() => choose(card)}
           />
         ))}
-      </div>
+      </Stage>
       {hasPlaces(free) && form.waiting.length > 0 && (
         <button
           type="button"
@@ -67,15 +70,28 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
   );
 }
 
-type AboutProps = { says: string; isFull: boolean; isOn: boolean; joins: boolean };
+/** What waiting would mean, told before anybody chooses it. */
+const queueOf = ({ lessons, form }: EnrolFormState, card: LessonInstrument): string => {
+  const waiting = lessons.queues?.[card];
+  return waiting === undefined || form.waiting.includes(card) ? '' : CHOOSING.queue(waiting);
+};
 
-function About({ says, isFull, isOn, joins }: AboutProps) {
+type AboutProps = {
+  says: string;
+  /** How many wait for it; null while there is a place. */
+  queue: string | null;
+  isOn: boolean;
+  joins: boolean;
+};
+
+function About({ says, queue, isOn, joins }: AboutProps) {
   const Mark = isOn ? SquareCheckBig : Square;
   return (
     <>
       <span className="block">{says}</span>
-      {isFull && (
-        <span className="mt-2 flex items-center gap-2 font-semibold text-ink">
+      {queue && <span className="figures mt-1 block font-semibold text-ink">{queue}</span>}
+      {queue !== null && (
+        <span className="mt-2 flex items-center justify-center gap-2 text-body font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />
           {joins ? CHOOSING.pressAgain : CHOOSING.join}
         </span>

@@ -1,17 +1,25 @@
-import type { LessonInstrument, Places } from '@bandstand/domain/instruments/model';
+import { useQuery } from '@tanstack/react-query';
+import {
+  LESSON_INSTRUMENTS,
+  type LessonInstrument,
+  type Places,
+} from '@bandstand/domain/instruments/model';
+import { kidsQuery } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
+import { ChildPick } from '../../../ui/child-pick.tsx';
+import { InstrumentScene } from '../../../ui/illustrations/instrument-scene.tsx';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
 import type { EnrolFormState } from '../use-enrolling.ts';
 import { CARD_NAMES, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
+import { moodOf } from './stage.tsx';
 
 type SelectedProps = { enrolling: EnrolFormState; on: LessonInstrument; free: Places };
 
-/** The instrument that the child will be enrolled on. */
+/** The instrument that the child will be enrolled on: the band on its stage, and the child's plectrum at its place. */
 export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   const { form, change } = enrolling;
   const changeIt = () => {
@@ -26,19 +34,42 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   return (
     <div id="selected" tabIndex={-1} data-family={on} className="rounded-card">
       <Card heading="Selected" level={3} aside={again}>
-        <div className="flex flex-wrap gap-4 sm:flex-nowrap">
-          <span className="grid size-14 shrink-0 place-content-center rounded-field bg-family-tint text-family-ink">
-            <InstrumentIcon instrument={on} className="size-8" />
-          </span>
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="font-display text-title">{CARD_NAMES[on]}</p>
-            <p className="mt-1 text-soft">{describe(on, free)}</p>
-            {availabilityOf(free, on) === 'last' && (
-              <p className="mt-2 font-semibold text-warn-ink">{CHOOSING.lastPlace}</p>
-            )}
-          </div>
-        </div>
+        <Band enrolling={enrolling} on={on} free={free} />
+        <p className="mt-4 font-display text-title">{CARD_NAMES[on]}</p>
+        <p className="mt-1 text-soft">{describe(on, free)}</p>
+        {availabilityOf(free, on) === 'last' && (
+          <p className="mt-2 font-semibold text-warn-ink">{CHOOSING.lastPlace}</p>
+        )}
       </Card>
+    </div>
+  );
+}
+
+/** For the eye only: what it shows stands below it in words. */
+function Band({ enrolling, on, free }: SelectedProps) {
+  const { data: kids = [] } = useQuery(kidsQuery);
+  const { kid, form } = enrolling;
+  // A new child comes after all others, and keeps the colour of its turn.
+  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.sibling_index)) + 1;
+  return (
+    <div
+      aria-hidden
+      className="grid grid-cols-4 items-end rounded-field bg-sunken px-2 pt-8 [&_svg]:h-auto [&_svg]:max-w-full"
+    >
+      {LESSON_INSTRUMENTS.map((card) => (
+        <span key={card} className="relative grid justify-center">
+          {card === on && (
+            <span className="absolute inset-x-0 -top-6 grid animate-land justify-center">
+              <ChildPick name={form.name} index={kid?.index ?? next} />
+            </span>
+          )}
+          <InstrumentScene
+            instrument={card}
+            mood={card === on ? 'playing' : moodOf(free, card)}
+            size={112}
+          />
+        </span>
+      ))}
     </div>
   );
 }

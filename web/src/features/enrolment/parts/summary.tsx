@@ -10,9 +10,10 @@ import { guitarWords } from '../availability.ts';
 import type { EnrolForm } from '../form.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { EnrolFormState } from '../use-enrolling.ts';
-import { CARD_NAMES } from '../words.ts';
+import { CARD_NAMES, callName } from '../words.ts';
 import { Amounts } from './amounts.tsx';
 import { Terms } from './terms.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
 import { FORM } from '../form-words.ts';
 
 /** Section 3: all that follows from the choices, before anything is sent. */
@@ -20,7 +21,7 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, plan, lessons, agreement } = enrolling;
   const { pricing } = lessons;
   if (plan === 'join' && form.waiting.length > 0) return <WaitlistSummary form={form} />;
-  if (plan !== 'enrol') return <p className="text-soft">{FORM.summaryComes}</p>;
+  if (plan !== 'enrol') return <BeforeTheChoice enrolling={enrolling} />;
   return (
     <Amounts
       pricing={pricing}
@@ -29,6 +30,23 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
     >
       <Terms agreement={agreement} />
     </Amounts>
+  );
+}
+
+/** Of a school that is chosen the price is told before an instrument is. */
+function BeforeTheChoice({ enrolling: { form, lessons, plan } }: { enrolling: EnrolFormState }) {
+  const { data: pricing } = lessons.pricing;
+  const isTold = plan === 'choose' && !lessons.isClosed && pricing !== undefined;
+  return (
+    <div className="grid gap-3">
+      {isTold && (
+        <>
+          <p className="text-small text-soft">{FORM.withAPlace(callName(form.name))}</p>
+          <WhatIsTaken pricing={pricing} />
+        </>
+      )}
+      <p className="text-soft">{FORM.summaryComes}</p>
+    </div>
   );
 }
 
