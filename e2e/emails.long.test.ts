@@ -58,8 +58,8 @@ it.each(
     const seen = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
       cut: [...document.querySelectorAll('p, h1, a')]
-        .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
-        .map((it) => it.textContent),
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        .map((one) => one.textContent),
       ground: getComputedStyle(document.body.querySelector('table.bg-paper') ?? document.body)
         .backgroundColor,
     }));

@@ -55,9 +55,9 @@ describe.each([
     await page.getByText('No changes to save').waitFor();
     await expectAccessible(page);
     await page.reload();
+    await unfold(page);
     await expect.poll(() => notes.inputValue()).toBe('Carries a red inhaler.');
     await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-    await unfold(page);
     await notes.fill('Carries a blue inhaler. Reads best from large print.');
     await save(page).click();
     await saved(page, 'Maya').waitFor();

@@ -149,6 +149,12 @@ export const chunks = [
     test: paths(...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon')),
   },
   {
+    // What stands beside headings and in empty lists; Home has none. The instruments come after their page.
+    name: 'drawings',
+    priority: 7,
+    test: /web[/\\]src[/\\]ui[/\\](header-art|illustrations[/\\](?!instrument|late))/,
+  },
+  {
     // Pictures and videos that may have to be asked for again.
     name: 'media',
     priority: 7,

@@ -43,7 +43,7 @@ describe('the samples of e-mails', () => {
 
 describe('the subject of an e-mail', () => {
   it('names the child to the family, in its first name', () => {
-    for (const { kind, family, email } of all.filter((it) => isForFamily(it.kind)))
+    for (const { kind, family, email } of all.filter((one) => isForFamily(one.kind)))
       expect(email.subject, kind).toContain(firstNameOf(SAMPLE_FAMILIES[family].child));
   });
 
@@ -59,9 +59,9 @@ describe('the subject of an e-mail', () => {
 });
 
 /** A notice of a payment says whose lessons it is for, and goes only where that may be known. */
-const MAY_NAME_A_CHILD = ['family', 'family_and_payer', 'account_and_payer'];
+const MAY_NAME_A_CHILD = new Set<string>(['family', 'family_and_payer', 'account_and_payer']);
 
-it.each(kinds.filter((kind) => !MAY_NAME_A_CHILD.includes(READERS[kind])))(
+it.each(kinds.filter((kind) => !MAY_NAME_A_CHILD.has(READERS[kind])))(
   '%s names no child: its reader may be a stranger, or needs no name',
   (kind) => {
     for (const email of writtenFor(kind, 'usual'))

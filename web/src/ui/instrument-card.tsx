@@ -62,7 +62,7 @@ function StagePlace(props: InstrumentCardProps) {
   return (
     <label
       data-family={instrument}
-      className="group relative flex min-w-0 cursor-pointer flex-col rounded-card border-[1.5px] border-line bg-surface px-3 pb-4 text-center hover:border-family has-checked:border-family has-checked:bg-family-tint has-checked:ring-2 has-checked:ring-family has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-spot"
+      className="group relative flex min-w-0 cursor-pointer flex-col rounded-card border-[1.5px] border-line bg-surface px-3 pb-4 text-center hover:border-family has-checked:border-family has-checked:bg-family-tint has-checked:ring-2 has-checked:ring-family has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
     >
       <CardInput {...props} />
       <span className="grid justify-center">{art}</span>
@@ -70,7 +70,7 @@ function StagePlace(props: InstrumentCardProps) {
         <span className="font-display text-title">{title ?? instrumentNames[instrument]}</span>
         {availability && <AvailabilityChip availability={availability} />}
       </span>
-      <span className="mt-2 block text-small text-soft group-has-checked:text-ink">
+      <span className="mt-1 block text-small text-soft group-has-checked:text-ink">
         {description}
       </span>
       {isSelected && <SelectedMark />}

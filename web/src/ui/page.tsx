@@ -14,6 +14,8 @@ type PageProps = {
   width?: keyof typeof widths;
   /** The heading stands on a stage in this instrument's colour, with what else stands there. */
   stage?: { readonly family: Instrument; readonly facts: ReactNode; readonly art: ReactNode };
+  /** What the page is about, drawn: see `HeaderArt`. */
+  art?: ReactNode;
   /** Beside the main column from 1024 px, else after it. */
   rail?: ReactNode;
   /** Home stands in a beam of light that follows the time of day. */
@@ -22,7 +24,7 @@ type PageProps = {
 };
 
 export function Page(props: PageProps) {
-  const { heading, subHeading, above, width = 'narrow', stage, rail, beam, children } = props;
+  const { heading, subHeading, above, width = 'narrow', stage, rail, beam, art, children } = props;
   return (
     // As high as the screen: what stands under the page is below the fold, and never moves in view while the page loads.
     <main
@@ -35,20 +37,20 @@ export function Page(props: PageProps) {
         {above && <div className="mb-4">{above}</div>}
         <header
           data-family={stage?.family}
-          className={
+          className={`relative ${
             stage
-              ? 'relative mb-6 rounded-card bg-family-tint p-5 text-family-ink'
+              ? 'mb-6 rounded-card bg-family-tint p-5 text-family-ink'
               : beam
                 ? 'pt-4 pb-8 md:pt-8 md:pb-10'
                 : 'pb-6 md:pb-8'
-          }
+          }`}
         >
           <h1 tabIndex={-1} className={`${beam ? 'text-display' : 'text-head'} rounded-field`}>
             {heading}
           </h1>
           {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
           {stage?.facts}
-          {stage?.art}
+          {stage?.art ?? art}
         </header>
         {rail ? (
           <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

@@ -12,7 +12,6 @@ import { renderEmail } from '../../platform/mail/render-email.ts';
 
 export type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;
 export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
 
 export interface SampleDeps extends Pick<SampleSetting, 'sender' | 'publicUrl' | 'noticeDays'> {
   readonly clock: Clock;

@@ -7,6 +7,8 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Mixer } from '../../ui/illustrations/mixer.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
@@ -25,7 +27,15 @@ export function SettingsScreen() {
     setChanged(true);
   };
   return (
-    <Page heading={SETTINGS.title} subHeading={SETTINGS.lead}>
+    <Page
+      heading={SETTINGS.title}
+      subHeading={SETTINGS.lead}
+      art={
+        <HeaderArt>
+          <Mixer size={128} />
+        </HeaderArt>
+      }
+    >
       <Card heading="Change your password">
         <ChangePasswordForm onDone={changed} />
       </Card>
@@ -57,7 +67,15 @@ function Changed() {
   useTitle(SETTINGS.title);
   useHeadingFocus();
   return (
-    <Page heading={SETTINGS.title} subHeading={SETTINGS.lead}>
+    <Page
+      heading={SETTINGS.title}
+      subHeading={SETTINGS.lead}
+      art={
+        <HeaderArt>
+          <Mixer size={128} />
+        </HeaderArt>
+      }
+    >
       <Notice kind="success" heading={SETTINGS.changed}>
         {SETTINGS.changedDetail}
       </Notice>

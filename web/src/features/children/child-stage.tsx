@@ -6,7 +6,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { comingQuery, kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
-import { InstrumentScene } from '../../ui/illustrations/instrument-scene.tsx';
+import { LateInstrument } from '../../ui/illustrations/late-instrument.tsx';
 import type { Instrument } from '../../ui/instrument.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { isPaused } from '../home/status-words.ts';
@@ -41,7 +41,7 @@ function Art({ kid: { attributes: it } }: { kid: KidRecord }) {
   const mood = isPaused(it) ? 'resting' : isEnrolled(it.status) ? 'playing' : 'ready';
   return (
     <span className="absolute right-4 bottom-0 max-lg:hidden">
-      <InstrumentScene instrument={plays} mood={mood} />
+      <LateInstrument instrument={plays} mood={mood} />
     </span>
   );
 }

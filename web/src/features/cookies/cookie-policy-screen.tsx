@@ -3,6 +3,8 @@ import { provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Biscuit } from '../../ui/illustrations/biscuit.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { useConsent } from './use-consent.ts';
@@ -14,7 +16,15 @@ export function CookiePolicyScreen() {
   const isCounted = provider().analytics !== null;
   const consent = useConsent();
   return (
-    <Page heading="Cookie policy" subHeading={leadOf(isCounted)}>
+    <Page
+      heading="Cookie policy"
+      subHeading={leadOf(isCounted)}
+      art={
+        <HeaderArt>
+          <Biscuit size={128} />
+        </HeaderArt>
+      }
+    >
       <Card heading="What you allow">
         <SummaryTable
           rows={[

@@ -14,6 +14,8 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFeedback } from './use-feedback.ts';
 import { FEEDBACK } from './words.ts';
@@ -28,7 +30,15 @@ export function FeedbackScreen() {
     setSent(false);
   };
   return (
-    <Page heading={FEEDBACK.title} subHeading={FEEDBACK.lead}>
+    <Page
+      heading={FEEDBACK.title}
+      subHeading={FEEDBACK.lead}
+      art={
+        <HeaderArt>
+          <Megaphone size={128} />
+        </HeaderArt>
+      }
+    >
       {hasSent ? (
         <>
           <Notice kind="success" heading={FEEDBACK.sent} isLive>

@@ -8,6 +8,17 @@ import { BlankFilm } from '../../ui/illustrations/blank-film.tsx';
 import { Soundcheck } from '../../ui/illustrations/soundcheck.tsx';
 import { UnpluggedAmp } from '../../ui/illustrations/unplugged-amp.tsx';
 import { UntornTicket } from '../../ui/illustrations/untorn-ticket.tsx';
+import { Lanyard } from '../../ui/illustrations/lanyard.tsx';
+import { Mixer } from '../../ui/illustrations/mixer.tsx';
+import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
+import { SetListSheet } from '../../ui/illustrations/set-list-sheet.tsx';
+import { GuitarCase } from '../../ui/illustrations/guitar-case.tsx';
+import { Record } from '../../ui/illustrations/record.tsx';
+import { Biscuit } from '../../ui/illustrations/biscuit.tsx';
+import { FlightCase } from '../../ui/illustrations/flight-case.tsx';
+import { SchoolHouse } from '../../ui/illustrations/school-house.tsx';
+import { PlayAlong } from '../../ui/illustrations/play-along.tsx';
+import { BAND_LEADERS, BandLeader } from '../../ui/illustrations/band-leader.tsx';
 import { Section } from './section.tsx';
 
 const PLAYED: readonly Played[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
@@ -26,6 +37,20 @@ export const ILLUSTRATIONS = [
   { name: 'untorn ticket: nothing to pay', picture: <UntornTicket /> },
   { name: 'blank calendar: no dates', picture: <BlankCalendar /> },
   { name: 'blank film: no timeline', picture: <BlankFilm /> },
+  { name: 'lanyard: your details', picture: <Lanyard /> },
+  { name: 'mixer: settings', picture: <Mixer /> },
+  { name: 'megaphone: feedback, support', picture: <Megaphone /> },
+  { name: 'set list sheet: questions, terms', picture: <SetListSheet /> },
+  { name: 'guitar case: instrument deals', picture: <GuitarCase /> },
+  { name: 'record: a song', picture: <Record /> },
+  { name: 'biscuit: cookies', picture: <Biscuit /> },
+  { name: 'flight case: your data', picture: <FlightCase /> },
+  { name: 'school house: the schools area', picture: <SchoolHouse /> },
+  { name: 'play along: the kids’ app', picture: <PlayAlong /> },
+  ...Array.from({ length: BAND_LEADERS }, (_, who) => ({
+    name: `band leader ${who + 1}: no photo`,
+    picture: <BandLeader who={who} />,
+  })),
 ];
 
 export function Illustrations() {

@@ -7,6 +7,8 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { SetListSheet } from '../../ui/illustrations/set-list-sheet.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FAQS } from './words.ts';
@@ -20,7 +22,15 @@ export function FaqScreen() {
   useTitle(FAQS.title);
   const faqs = useQuery(faqsQuery);
   return (
-    <Page heading={FAQS.title} subHeading={FAQS.lead}>
+    <Page
+      heading={FAQS.title}
+      subHeading={FAQS.lead}
+      art={
+        <HeaderArt>
+          <SetListSheet size={128} />
+        </HeaderArt>
+      }
+    >
       {faqs.isError && (
         <FailedState heading={FAQS.failed} retry={faqs}>
           {phrase(FAQS.failedDetail)}

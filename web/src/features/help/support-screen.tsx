@@ -2,6 +2,8 @@ import { provider } from '../../platform/provider.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { SUPPORT } from './words.ts';
@@ -13,7 +15,15 @@ export function SupportScreen() {
   // The common questions are those of parents.
   const isForSchool = isSignedIn('school') && !isSignedIn();
   return (
-    <Page heading={SUPPORT.title} subHeading={isForSchool ? SUPPORT.leadForSchools : SUPPORT.lead}>
+    <Page
+      heading={SUPPORT.title}
+      subHeading={isForSchool ? SUPPORT.leadForSchools : SUPPORT.lead}
+      art={
+        <HeaderArt>
+          <Megaphone size={128} />
+        </HeaderArt>
+      }
+    >
       <SummaryTable
         rows={[
           {

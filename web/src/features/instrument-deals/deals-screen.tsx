@@ -4,6 +4,8 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { InstrumentChip } from '../../ui/instrument-chip.tsx';
 import { Money } from '../../ui/money.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { GuitarCase } from '../../ui/illustrations/guitar-case.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StageIllustration } from '../../ui/stage-illustration.tsx';
 import { DEALS, type Deal } from './deals.ts';
@@ -25,7 +27,16 @@ export function DealsScreen() {
 
 function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
   return (
-    <Page heading="Instrument Deals" subHeading="Exclusive Offers and Bundle Deals" width="wide">
+    <Page
+      heading="Instrument Deals"
+      subHeading="Exclusive Offers and Bundle Deals"
+      width="wide"
+      art={
+        <HeaderArt>
+          <GuitarCase size={128} />
+        </HeaderArt>
+      }
+    >
       <div aria-hidden className="relative h-44 overflow-hidden rounded-card bg-stage sm:h-60">
         <StageIllustration isBanner />
       </div>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { UntornTicket } from '../../ui/illustrations/untorn-ticket.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComingPayments } from './parts/coming-payments.tsx';
@@ -19,7 +21,16 @@ export function PaymentsScreen() {
   useTitle(PAYMENTS.title);
   const payments = useQuery(paymentsQuery());
   return (
-    <Page heading={PAYMENTS.title} subHeading={PAYMENTS.lead} width="wide">
+    <Page
+      heading={PAYMENTS.title}
+      subHeading={PAYMENTS.lead}
+      width="wide"
+      art={
+        <HeaderArt>
+          <UntornTicket size={128} />
+        </HeaderArt>
+      }
+    >
       {payments.data !== undefined && <Whole payments={payments.data} />}
       {payments.isPending && <Skeleton kind="card" count={3} label={PAYMENTS.loading} />}
       {payments.isError && payments.data === undefined && (

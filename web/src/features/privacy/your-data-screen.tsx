@@ -7,6 +7,8 @@ import { phrase } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { FlightCase } from '../../ui/illustrations/flight-case.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CopyData } from './parts/copy-data.tsx';
 import { EraseData } from './parts/erase-data.tsx';
@@ -27,7 +29,15 @@ export function YourDataScreen() {
     setErased(true);
   };
   return (
-    <Page heading={YOUR_DATA.title} subHeading={YOUR_DATA.lead}>
+    <Page
+      heading={YOUR_DATA.title}
+      subHeading={YOUR_DATA.lead}
+      art={
+        <HeaderArt>
+          <FlightCase size={128} />
+        </HeaderArt>
+      }
+    >
       <CopyData />
       <EraseData onDone={erased} />
       <p className="measure text-soft">

@@ -3,6 +3,8 @@ import { sentencesOf } from '../../platform/client.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Lanyard } from '../../ui/illustrations/lanyard.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsForm } from './parts/details-form.tsx';
@@ -10,7 +12,15 @@ import { DETAILS } from './words.ts';
 
 export function DetailsScreen() {
   return (
-    <Page heading={DETAILS.title} subHeading={DETAILS.lead}>
+    <Page
+      heading={DETAILS.title}
+      subHeading={DETAILS.lead}
+      art={
+        <HeaderArt>
+          <Lanyard size={128} />
+        </HeaderArt>
+      }
+    >
       <Details />
     </Page>
   );

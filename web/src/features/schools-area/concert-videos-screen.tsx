@@ -4,6 +4,8 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { SchoolHouse } from '../../ui/illustrations/school-house.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConcertVideoCard } from './parts/concert-video-card.tsx';
 import { VideosSkeleton } from './parts/videos-skeleton.tsx';
@@ -18,6 +20,11 @@ export function ConcertVideosScreen() {
   return (
     <Page
       heading={VIDEOS.title}
+      art={
+        <HeaderArt>
+          <SchoolHouse size={128} />
+        </HeaderArt>
+      }
       // The school's name has its line before it is known.
       subHeading={school === undefined ? '\u00a0' : `${school.name}, ${school.town}`}
       width="wide"

@@ -35,7 +35,7 @@ export function Fold({ form, heading, says, fields, children }: FoldProps) {
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-5 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h3 className="text-title">{heading}</h3>
-          <span className="block text-soft group-open:hidden">{says}</span>
+          <span className="block text-soft">{says}</span>
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
       </summary>

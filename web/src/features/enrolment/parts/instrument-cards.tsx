@@ -6,7 +6,7 @@ import {
 } from '@bandstand/domain/instruments/model';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../ui/field.tsx';
-import { InstrumentScene } from '../../../ui/illustrations/instrument-scene.tsx';
+import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
 import { InstrumentCard } from '../../../ui/instrument-card.tsx';
 import { hasPlaces, onChoose } from '@bandstand/domain/waiting-list/preferences';
 import { availabilityOf } from '../availability.ts';
@@ -43,7 +43,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
             instrument={card}
             title={CARD_NAMES[card]}
             availability={availabilityOf(free, card)}
-            art={<InstrumentScene instrument={card} mood={moodOf(free, card)} size={112} />}
+            art={<LateInstrument instrument={card} mood={moodOf(free, card)} size={112} />}
             description={
               <About
                 says={describe(card, free)}

@@ -8,7 +8,7 @@ import { kidsQuery } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
-import { InstrumentScene } from '../../../ui/illustrations/instrument-scene.tsx';
+import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
@@ -52,18 +52,15 @@ function Band({ enrolling, on, free }: SelectedProps) {
   // A new child comes after all others, and keeps the colour of its turn.
   const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.sibling_index)) + 1;
   return (
-    <div
-      aria-hidden
-      className="grid grid-cols-4 items-end rounded-field bg-sunken px-2 pt-8 [&_svg]:h-auto [&_svg]:max-w-full"
-    >
+    <div aria-hidden className="band-row">
       {LESSON_INSTRUMENTS.map((card) => (
         <span key={card} className="relative grid justify-center">
           {card === on && (
-            <span className="absolute inset-x-0 -top-6 grid animate-land justify-center">
+            <span className="band-pick">
               <ChildPick name={form.name} index={kid?.index ?? next} />
             </span>
           )}
-          <InstrumentScene
+          <LateInstrument
             instrument={card}
             mood={card === on ? 'playing' : moodOf(free, card)}
             size={112}

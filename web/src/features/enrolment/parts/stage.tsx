@@ -10,8 +10,8 @@ export const moodOf = (free: Places, card: LessonInstrument): Mood =>
 /** The band on its stage, which is dark in both themes. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
-    <div className="rounded-card bg-stage p-3 sm:p-4">
-      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">{children}</div>
+    <div className="rounded-card bg-stage p-3">
+      <div className="band-places">{children}</div>
     </div>
   );
 }

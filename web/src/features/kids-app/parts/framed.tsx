@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { PlayAlong } from '../../../ui/illustrations/play-along.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kidsAppQuery } from '../queries.ts';
@@ -22,7 +24,16 @@ export function Framed({ heading, subHeading, above, cards, children }: FramedPr
   const app = useQuery(kidsAppQuery);
   if (app.data?.children.length === 0) return <Navigate to="/" replace />;
   return (
-    <Page heading={heading} subHeading={subHeading(app.data)} above={above}>
+    <Page
+      heading={heading}
+      subHeading={subHeading(app.data)}
+      above={above}
+      art={
+        <HeaderArt>
+          <PlayAlong size={128} />
+        </HeaderArt>
+      }
+    >
       {app.isPending && <Skeleton kind="card" count={cards} label="Loading the kids’ app" />}
       {app.isError && app.data === undefined && (
         <FailedState heading="We could not load the kids’ app" retry={app}>

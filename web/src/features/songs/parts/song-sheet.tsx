@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Song } from '@bandstand/domain/songs/model';
 import { firstChordOf, readSheet, transposeSheet } from '@bandstand/domain/songs/sheet';
 import { useTitle } from '../../../platform/title.ts';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { Record } from '../../../ui/illustrations/record.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { keepView, readView, SIZES, type SongView } from '../song-view.ts';
 import { Chords } from './chords.tsx';
@@ -21,7 +23,16 @@ export function SongSheet({ song }: { song: Song }) {
   const view = { ...kept, shows: shownOf(kept.shows, { hasLyrics, hasChords }) };
   const verses = transposeSheet(readSheet(song.formatted_chords), steps);
   return (
-    <Page heading={song.title} subHeading={song.artist} width="wide">
+    <Page
+      heading={song.title}
+      subHeading={song.artist}
+      width="wide"
+      art={
+        <HeaderArt>
+          <Record size={128} />
+        </HeaderArt>
+      }
+    >
       {hasLyrics || hasChords ? (
         <>
           <Controls
