@@ -91,10 +91,10 @@ describe.each([
     await expect.poll(() => focusedText(page)).toMatch(/^There is a problem/);
     await expect.poll(() => page.title()).toMatch(/^Error: Leo Taylor/);
     await expectAccessible(page);
-    await page.getByRole('link', { name: "Please enter your child's name." }).click();
+    await page.getByRole('link', { name: 'Please enter your child’s name.' }).click();
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Lea Taylor');
-    await page.getByText("Please enter your child's name.").first().waitFor({ state: 'detached' });
+    await page.getByText('Please enter your child’s name.').first().waitFor({ state: 'detached' });
     await save(page).click();
     const taken = 'You have another child with this name at this school. Please check the name.';
     await page.getByRole('link', { name: taken }).waitFor();

@@ -108,6 +108,17 @@ describe('the page of all words', () => {
   });
 });
 
+describe('our own sentences', () => {
+  it('have curly apostrophes; what somebody typed stays as it is', () => {
+    const straight = collected.flatMap(({ path, copy }) =>
+      copy
+        .filter(({ text }) => /\p{L}'\p{L}|s' /u.test(text))
+        .map(({ text }) => `${path}: ${text}`),
+    );
+    expect(straight).toEqual([]);
+  });
+});
+
 describe('the words of the pages', () => {
   const beside = collected
     .filter(({ path, isForWords }) => path.startsWith('web/') && !isForWords)

@@ -38,7 +38,7 @@ describe('an e-mail address that is sent', () => {
 
 describe('a password that is typed at sign-in', () => {
   it('is anything that is not empty and not longer than what is ever hashed', () => {
-    const fault = [": Please check you've entered an email and password"];
+    const fault = [': Please check you’ve entered an email and password'];
     expect(faultsOf(typedPassword, '')).toEqual(fault);
     expect(faultsOf(typedPassword, undefined)).toEqual(fault);
     expect(faultsOf(typedPassword, '🎸'.repeat(129))).toEqual(fault);

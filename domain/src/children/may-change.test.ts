@@ -136,7 +136,7 @@ describe('what is sent of a child', () => {
     kidChanges.safeParse(changes).error?.issues.map(({ message }) => message) ?? [];
 
   it('needs a name when it has one', () => {
-    expect(problemsOf({ name: '  ' })).toEqual(["Please enter your child's name."]);
+    expect(problemsOf({ name: '  ' })).toEqual(['Please enter your child’s name.']);
     expect(problemsOf({ name: 'é'.repeat(80) })).toEqual([]);
     expect(problemsOf({ name: 'é'.repeat(81) })).toEqual(['Please shorten this to 80 characters.']);
     expect(kidChanges.parse({ name: ' Maya ' })).toEqual({ name: 'Maya' });

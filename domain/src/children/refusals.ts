@@ -3,7 +3,7 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** For a next school that is the one the child is at (H5.10 in docs/specification). */
 export const NEXT_IS_CURRENT =
-  "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.";
+  'You have selected your child’s current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.';
 export const SAME_PREFERENCE =
   'The second choice is the same as the first. Please choose two different ones, or ‘No preference’.';
 export const GUITAR_TWICE =

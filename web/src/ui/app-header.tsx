@@ -42,7 +42,7 @@ export function AppHeader(props: AppHeaderProps) {
         </Link>
         {title && (
           <p
-            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
+            className={`min-w-0 shrink-[99] truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
           </p>

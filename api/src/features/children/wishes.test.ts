@@ -123,7 +123,7 @@ describe('the next school', () => {
     const current = await patch(next(stage.oakfield.timetableId));
     expect(current.statusCode).toBe(422);
     expect(current.json().errors).toEqual([
-      "You have selected your child's current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.",
+      'You have selected your child’s current school, but this form is to tell us which school they are going to next. Please double check your selection before you can save your changes.',
     ]);
     expect(await refusal(next(randomUUIDv7()))).toBe(
       '422 next_unknown kid.confirmed_next_timetable_id',

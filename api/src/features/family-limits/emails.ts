@@ -17,7 +17,7 @@ const WORDS: Record<Activity, (count: number) => string> = {
   moved: (n) => `moved a child or its day ${n} times`,
   renamed_while_waiting: (n) => `renamed a waiting child ${n === 1 ? 'once' : `${n} times`}`,
   year_changed_while_waiting: (n) =>
-    `changed a waiting child's school year ${n === 1 ? 'once' : `${n} times`}`,
+    `changed a waiting child’s school year ${n === 1 ? 'once' : `${n} times`}`,
   free_month_again: (n) =>
     `enrolled ${n === 1 ? 'a child' : `${n} children`} with a free month after others had theirs this school year and left`,
   limit_met: (n) => `met a limit in ${n === 1 ? 'one hour' : `${n} different hours`}`,

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(typed('alex@example.com', 'x')).toEqual([]);
     expect(typed('alex@example', 'x')).toEqual(['Please check the format of your email address']);
     expect(typed('alex@example.com', '')).toEqual([
-      "Please check you've entered an email and password",
+      'Please check you’ve entered an email and password',
     ]);
     expect(messagesOf(emailOnly.safeParse({ user: { email: 'alex' } }))).toEqual([
       'Please check the format of your email address',

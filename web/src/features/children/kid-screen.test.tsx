@@ -29,7 +29,7 @@ describe('making changes to a child', () => {
     const name = await page.findByLabelText('Name');
     await user.clear(name);
     await user.click(page.getByRole('button', SAVE));
-    const link = await page.findByRole('link', { name: /enter your child's name/ });
+    const link = await page.findByRole('link', { name: /enter your child’s name/ });
     await user.click(link);
     expect(document.activeElement).toBe(name);
     expect(portal.received(patchKid)).toEqual([]);

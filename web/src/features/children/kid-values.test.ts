@@ -61,7 +61,7 @@ describe('what a parent changed about a child', () => {
         .safeParse({ kid: { ...saved, ...typed } })
         .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
     expect(problems({})).toEqual([]);
-    expect(problems({ name: ' ' })).toEqual(["kid.name: Please enter your child's name."]);
+    expect(problems({ name: ' ' })).toEqual(['kid.name: Please enter your child’s name.']);
     expect(problems({ medical_and_education_notes: 'n'.repeat(255) })).toEqual([
       'kid.medical_and_education_notes: Please shorten this to 254 characters.',
     ]);

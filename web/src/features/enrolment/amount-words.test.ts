@@ -178,7 +178,7 @@ describe('what became of it', () => {
     const words = done('enrolled');
     expect(words).toContain('Enrolment Complete');
     expect(words).toContain(
-      "Thank you for booking Ffion onto lessons. You'll soon receive an email from us with all the information you need to get started.",
+      'Thank you for booking Ffion onto lessons. You’ll soon receive an email from us with all the information you need to get started.',
     );
   });
 });

@@ -18,7 +18,7 @@ export const JOINED = {
 export const ENROLLED = {
   heading: 'Enrolment Complete',
   says: (name: string) =>
-    `Thank you for booking ${name} onto lessons. You'll soon receive an email from us with all the information you need to get started.`,
+    `Thank you for booking ${name} onto lessons. You’ll soon receive an email from us with all the information you need to get started.`,
   isWaiting: (name: string, instruments: string) =>
     `${name} is on the waiting list for ${instruments}.`,
   again: 'Register another child',

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '..');
+
+/** What each tells is to be seen on the page as well, or needs nothing done about it. */
+const SEEN = [
+  'features/cancellation/leaving.tsx',
+  'features/children/parts/remove-child.tsx',
+  'features/lessons/parts/address.tsx',
+  'features/lessons/use-subscription.ts',
+  'features/timeline/use-mark-seen.ts',
+  'features/timeline/use-report.ts',
+  'tabs.ts',
+];
+
+it('tell families only what they can see already: whoever adds one looks whether it is so', () => {
+  const users = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.|^ui\/|features\/(?:gallery|office|staff|collections)\//.test(path))
+    .filter((path) => readFileSync(resolve(SOURCES, path), 'utf8').includes('showToast('));
+  expect(users.toSorted()).toEqual(SEEN);
+});
