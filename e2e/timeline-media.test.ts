@@ -79,6 +79,16 @@ describe.each([
   });
 });
 
+it('asks for what stands in the first screen at once, and for the rest when it comes near', async () => {
+  const page = await openTimeline('alex@example.com', 'Maya Taylor', { viewport: PHONE });
+  const pictures = page.locator('article img');
+  const loading = await pictures.evaluateAll((all) =>
+    all.map((one) => (one as HTMLImageElement).loading),
+  );
+  expect(loading[0]).toBe('eager');
+  expect(loading.at(-1)).toBe('lazy');
+});
+
 it('asks once more for a picture whose address has had its time', async () => {
   const page = await openTimeline('alex@example.com', 'Maya Taylor');
   const last = page.locator('article img[src^="/media/files/"]').last();

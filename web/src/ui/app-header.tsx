@@ -36,13 +36,15 @@ export function AppHeader(props: AppHeaderProps) {
         <Link
           href={homeHref}
           aria-label="Bandstand, home"
-          className="flex min-h-12 min-w-0 items-center rounded-field text-ink no-underline"
+          // Whole on the smallest phone; cut only where text is so large that the menu would be off the screen.
+          style={{ maxWidth: 'calc(100% - 4rem)' }}
+          className="flex min-h-12 min-w-0 shrink-0 items-center rounded-field text-ink no-underline"
         >
           <Logo />
         </Link>
         {title && (
           <p
-            className={`min-w-0 shrink-[99] truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
+            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
           </p>
@@ -53,7 +55,11 @@ export function AppHeader(props: AppHeaderProps) {
         {!(bar && hasMenu) && (
           <div className={`ml-auto flex items-center gap-1 ${hasMenu ? 'max-md:hidden' : ''}`}>
             <TopLink href={websiteHref}>Main Website</TopLink>
-            {signOutHref && <TopLink href={signOutHref}>Sign out</TopLink>}
+            {signOutHref && (
+              <span className="max-sm:hidden">
+                <TopLink href={signOutHref}>Sign out</TopLink>
+              </span>
+            )}
           </div>
         )}
         {hasMenu && (

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
 import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf } from '../queries.ts';
@@ -12,6 +11,11 @@ import { useMarkSeen } from '../use-mark-seen.ts';
 import { EMPTY } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
 import { Group, groupsOf } from './group.tsx';
+
+/** Drawings come only where there is nothing else to see. */
+const BlankFilm = lazy(async () => ({
+  default: (await import('../../../ui/illustrations/blank-film.tsx')).BlankFilm,
+}));
 
 type EntriesProps = { kid: KidRecord };
 
@@ -55,6 +59,9 @@ export function Entries({ kid }: EntriesProps) {
   );
 }
 
+/** As many entries as may show in the first screen of a phone or a desktop. */
+const IN_FIRST_SCREEN = 2;
+
 type BatchProps = { kid: KidRecord; before: string | null; isNew: boolean };
 
 /**
@@ -75,6 +82,7 @@ const Batch = memo(function Batch({ kid, before, isNew }: BatchProps) {
           key={entry.id}
           kid={kid}
           entry={entry}
+          isEarly={before === null && at === 0 && index < IN_FIRST_SCREEN}
           ref={at + index === 0 ? top : undefined}
         />
       ))}
@@ -94,7 +102,11 @@ function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
   return (
     <EmptyState
       heading={EMPTY}
-      art={<BlankFilm />}
+      art={
+        <Suspense fallback={<svg aria-hidden width={160} height={160} />}>
+          <BlankFilm />
+        </Suspense>
+      }
       action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.first_name}’s page`}</ButtonLink>}
     >
       {it.is_enrolled

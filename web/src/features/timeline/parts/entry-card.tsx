@@ -13,10 +13,16 @@ import { EntryMenu } from './entry-menu.tsx';
 import { Media } from './media.tsx';
 import { Reactions } from './reactions.tsx';
 
-type EntryCardProps = { kid: KidRecord; entry: EntryRecord; ref?: Ref<HTMLDivElement> | undefined };
+type EntryCardProps = {
+  kid: KidRecord;
+  entry: EntryRecord;
+  /** It stands in the first screen. */
+  isEarly: boolean;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
 
 /** One entry on the line. */
-export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ kid, entry, isEarly, ref }: EntryCardProps) {
   const it = entry.attributes;
   const headingId = useId();
   const { first_name: firstName } = kid.attributes;
@@ -38,7 +44,7 @@ export const EntryCard = memo(function EntryCard({ kid, entry, ref }: EntryCardP
           {it.date_seen === null && <Chip tone="live">New</Chip>}
         </header>
         <Text lines={before} />
-        <Media kidId={kid.id} entry={it} firstName={firstName} when={when} />
+        <Media kidId={kid.id} entry={it} firstName={firstName} when={when} isEarly={isEarly} />
         <Text lines={after} />
         {it.round_up_id !== null && (
           <div>

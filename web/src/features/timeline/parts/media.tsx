@@ -5,28 +5,35 @@ import { useAskAgain } from '../queries.ts';
 import { picturesOf } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
-type MediaProps = { kidId: string; entry: TimelineEntry; firstName: string; when: string };
+type MediaProps = {
+  kidId: string;
+  entry: TimelineEntry;
+  firstName: string;
+  when: string;
+  /** It stands in the first screen, so that its pictures come at once. */
+  isEarly: boolean;
+};
 
 /** The video and the pictures of an entry; their place is kept before they are here. */
-export function Media({ kidId, entry, firstName, when }: MediaProps) {
+export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
   const renew = useAskAgain(kidId);
   const pictures = picturesOf(entry, { firstName, when });
   return (
     <>
       {(entry.vimeo_id !== null || entry.video_url !== null) && (
-        <VideoPoster entry={entry} renew={renew} />
+        <VideoPoster entry={entry} renew={renew} isEarly={isEarly} />
       )}
       {pictures.map(({ src, alt }) => (
-        <Picture key={alt} src={src} alt={alt} renew={renew} />
+        <Picture key={alt} src={src} alt={alt} renew={renew} isEarly={isEarly} />
       ))}
     </>
   );
 }
 
-type PictureProps = { src: string; alt: string; renew: Renew };
+type PictureProps = { src: string; alt: string; renew: Renew; isEarly: boolean };
 
 /** Asked for anew, a picture has another address, or is no longer shown. */
-function Picture({ src, alt, renew }: PictureProps) {
+function Picture({ src, alt, renew, isEarly }: PictureProps) {
   const medium = useMedium(renew);
   const place = 'aspect-[4/3] w-full rounded-field bg-sunken';
   if (medium.hasFailed)
@@ -43,7 +50,8 @@ function Picture({ src, alt, renew }: PictureProps) {
       key={medium.turn}
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={isEarly ? 'eager' : 'lazy'}
+      fetchPriority={isEarly ? 'high' : undefined}
       decoding="async"
       width={800}
       height={600}

@@ -1,17 +1,23 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 
-type VideoButtonProps = { title: string; still: string | null; onOpen: () => void };
+type VideoButtonProps = {
+  title: string;
+  still: string | null;
+  /** Its still comes at once: it stands in the first screen. */
+  isEarly?: boolean;
+  onOpen: () => void;
+};
 
 /** A still to press. Nothing of the video's own site is asked for before. */
-export function VideoButton({ title, still, onOpen }: VideoButtonProps) {
+export function VideoButton({ title, still, isEarly = false, onOpen }: VideoButtonProps) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className="press relative block w-full overflow-hidden rounded-field bg-stage text-left text-stage-ink"
     >
-      <Still src={still} />
+      <Still src={still} isEarly={isEarly} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <span
           aria-hidden
@@ -31,13 +37,14 @@ export function VideoButton({ title, still, onOpen }: VideoButtonProps) {
 const NO_STILL = '/media/video.svg';
 
 /** A still that does not come gives way to our own picture, once. */
-function Still({ src }: { src: string | null }) {
+function Still({ src, isEarly }: { src: string | null; isEarly: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <img
       src={hasFailed ? NO_STILL : (src ?? NO_STILL)}
       alt=""
-      loading="lazy"
+      loading={isEarly ? 'eager' : 'lazy'}
+      fetchPriority={isEarly ? 'high' : undefined}
       decoding="async"
       width={1280}
       height={720}

@@ -6,16 +6,21 @@ import { OwnVideoModal } from './own-video-modal.tsx';
 import { VideoButton } from './video-button.tsx';
 import { VideoModal } from './video-modal.tsx';
 
-type VideoPosterProps = { entry: TimelineEntry; renew: Renew };
+type VideoPosterProps = { entry: TimelineEntry; renew: Renew; isEarly: boolean };
 
 /** A still to press. Nothing of the video's own site is asked for before. */
-export function VideoPoster({ entry, renew }: VideoPosterProps) {
+export function VideoPoster({ entry, renew, isEarly }: VideoPosterProps) {
   const [isOpen, setOpen] = useState(false);
   const title = videoTitle(entry);
   const close = () => setOpen(false);
   return (
     <>
-      <VideoButton title={title} still={entry.video_thumbnail_url} onOpen={() => setOpen(true)} />
+      <VideoButton
+        title={title}
+        still={entry.video_thumbnail_url}
+        isEarly={isEarly}
+        onOpen={() => setOpen(true)}
+      />
       {isOpen && entry.vimeo_id === null && (
         <OwnVideoModal title={title} entry={entry} renew={renew} onClose={close} />
       )}
