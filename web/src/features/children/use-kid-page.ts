@@ -13,13 +13,14 @@ export const useKidPage = (kidId: string) => {
   const kids = useQuery(kidsQuery);
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const offers = useQuery(offersQuery);
-  const full = useQuery(kidInFullQuery(kidId));
+  // Asked for with the page, which does not wait for it: what can be changed is folded, and below the first screen.
+  useQuery(kidInFullQuery(kidId));
   const flags = useQuery(flagsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);
   const isWaiting = kid !== undefined && kid.attributes.waiting_for.length > 0;
   const list = useQuery({ ...waitingListQuery, enabled: isWaiting });
   if (kids.data !== undefined && kid === undefined) return { kind: 'unknown_child' } as const;
-  const others = [offers, full, flags, ...(isWaiting ? [list] : [])];
+  const others = [offers, ...(isWaiting ? [list] : [])];
   if (kid === undefined || others.some(({ isPending }) => isPending))
     return { kind: 'asking', query: kids } as const;
   const own = (offers.data ?? [])
@@ -34,7 +35,8 @@ export const useKidPage = (kidId: string) => {
       isWaiting,
       offers: own,
       along: alongWith(kid, included),
-      isAppOn: flags.data?.kids_app_opt_in ?? false,
+      /** Null until it is known; a flag that fails is off. */
+      isAppOn: flags.isPending ? null : (flags.data?.kids_app_opt_in ?? false),
     },
   } as const;
 };

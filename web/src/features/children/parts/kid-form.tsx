@@ -32,7 +32,7 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       <AboutCard form={form} kid={it} />
       <InstrumentsCard form={form} kid={it} />
       <PermissionsCard form={form} kid={it} />
-      {offersKidsApp(it, page.isAppOn) && <AppCard kidId={kid.id} />}
+      {offersKidsApp(it, page.isAppOn ?? false) && <AppCard kidId={kid.id} />}
       <NextSchoolCard form={form} kid={it} along={page.along} />
       {it.status === 'waiting_list' && <RemoveChild kid={kid} />}
       <FaultBox heading={CHANGES.failed} fault={fault} advice={CHANGES.failedAdvice} />

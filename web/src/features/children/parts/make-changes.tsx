@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedAbove } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kidInFullQuery } from '../queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
 import { CHANGES } from '../words.ts';
@@ -12,6 +11,7 @@ import { KidForm } from './kid-form.tsx';
 export function MakeChanges({ page }: { page: KidPage }) {
   const { id, attributes } = page.kid;
   const full = useQuery({ ...kidInFullQuery(id), ...askedAbove });
+  const isComing = full.isPending || page.isAppOn === null;
   // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
   useEffect(() => {
     if (location.hash === '#changes') goToChanges();
@@ -24,16 +24,33 @@ export function MakeChanges({ page }: { page: KidPage }) {
         </h2>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>
       </div>
-      {full.isPending && (
-        <Skeleton kind="card" count={3} label={`Loading ${attributes.first_name}’s details`} />
-      )}
+      {isComing && <FoldsSkeleton label={`Loading ${attributes.first_name}’s details`} />}
       {full.data === undefined && full.isError && (
         <FailedState heading={CHANGES.failedToLoad} retry={full}>
           Nothing has changed. The rest of this page still works.
         </FailedState>
       )}
-      {full.data !== undefined && <KidForm page={page} kid={full.data} />}
+      {!isComing && full.data !== undefined && <KidForm page={page} kid={full.data} />}
     </section>
+  );
+}
+
+/** As high as the lines to come. */
+function FoldsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-6">
+      <span className="sr-only">{label}</span>
+      {['about', 'instruments', 'permissions', 'school'].map((fold) => (
+        <div
+          key={fold}
+          aria-hidden
+          className="rounded-card border border-line bg-surface px-5 py-3 md:px-6"
+        >
+          <div className="eq-line mb-1 w-2/5" />
+          <div className="eq-line w-11/12" />
+        </div>
+      ))}
+    </div>
   );
 }
 
