@@ -37,11 +37,11 @@ describe.each([
     if (email !== null) await haveSession(context, stage.portal.address, email);
     await page.goto(await pathOf());
     await settled(page);
-    const now = await coarsePicture(stage.browser, await page.screenshot());
+    const look = async () => coarsePicture(stage.browser, await page.screenshot());
     const file = join(FOLDER, `${name}-${device}.json`);
-    if (writes || !existsSync(file)) await writeFile(file, `${JSON.stringify(now, null, 2)}\n`);
+    if (writes || !existsSync(file)) await writeFile(file, `${JSON.stringify(await look())}\n`);
     const before = JSON.parse(await readFile(file, 'utf8')) as string[];
-    expect(differenceOf(before, now)).toBeLessThan(SAME);
+    await expect.poll(async () => differenceOf(before, await look())).toBeLessThan(SAME);
     await context.close();
   });
 });

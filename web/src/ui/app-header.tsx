@@ -25,6 +25,9 @@ export type AppHeaderProps = {
   Menu?: ComponentType<{ onClose: () => void }> | undefined;
 };
 
+/** What stands beside the name of the portal, which is whole on the smallest phone. */
+const GIVES_WAY = { flexShrink: 9999 };
+
 export function AppHeader(props: AppHeaderProps) {
   const { title, homeHref = '/', websiteHref, signOutHref, items = [], bar, currentHref } = props;
   const { avatar, badge, Menu } = props;
@@ -36,14 +39,13 @@ export function AppHeader(props: AppHeaderProps) {
         <Link
           href={homeHref}
           aria-label="Bandstand, home"
-          // Whole on the smallest phone; cut only where text is so large that the menu would be off the screen.
-          style={{ maxWidth: 'calc(100% - 4rem)' }}
-          className="flex min-h-12 min-w-0 shrink-0 items-center rounded-field text-ink no-underline"
+          className="flex min-h-12 min-w-0 items-center rounded-field text-ink no-underline"
         >
           <Logo />
         </Link>
         {title && (
           <p
+            style={GIVES_WAY}
             className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
@@ -53,7 +55,10 @@ export function AppHeader(props: AppHeaderProps) {
           <NavRow items={bar} currentHref={currentHref} className="ml-auto max-md:hidden" />
         ) : null}
         {!(bar && hasMenu) && (
-          <div className={`ml-auto flex items-center gap-1 ${hasMenu ? 'max-md:hidden' : ''}`}>
+          <div
+            style={GIVES_WAY}
+            className={`ml-auto flex items-center gap-1 ${hasMenu ? 'max-md:hidden' : ''}`}
+          >
             <TopLink href={websiteHref}>Main Website</TopLink>
             {signOutHref && (
               <span className="max-sm:hidden">

@@ -15,10 +15,10 @@ type AskingProps = {
 
 /** The page before it knows what to show. */
 export function Asking({ page, kid, query, shape }: AskingProps) {
-  const heading = kid === undefined ? page : `${page} for ${kid.attributes.first_name}`;
-  useTitle(heading);
+  // The heading has no name in it: one that comes a moment later would be a line more, and move the page.
+  useTitle(kid === undefined ? page : `${page} for ${kid.attributes.first_name}`);
   return (
-    <Page heading={heading} width={shape === 'bands' ? 'wide' : 'narrow'}>
+    <Page heading={page} width={shape === 'bands' ? 'wide' : 'narrow'}>
       {query.isError ? (
         <FailedState retry={query}>{NOTHING_LOST}</FailedState>
       ) : (
