@@ -64,6 +64,7 @@ describe('an entry', () => {
   it('can be reported only where there is something of the band', async () => {
     const { page } = await openTimeline([entryWith(300), PHOTO]);
     await page.findAllByRole('article');
+    await page.findByRole('button', { name: /^Help\/report/ });
     const names = page
       .getAllByRole('button', { name: /^(?:Help\/report|About band media)/ })
       .map((one) => one.getAttribute('aria-label'));

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReportedMedium } from '../use-report.ts';
 import { AboutBandMedia } from './about-band-media.tsx';
-import { ReportMedia } from './report-media.tsx';
+
+/** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
+const ReportMedia = lazy(async () => ({
+  default: (await import('./report-media.tsx')).ReportMedia,
+}));
 
 type EntryMenuProps = { reported: ReportedMedium; what: string; firstName: string };
 
@@ -17,7 +21,9 @@ export function EntryMenu({ reported, what, firstName }: EntryMenuProps) {
         More
       </summary>
       <div className="flex flex-wrap gap-x-2">
-        <ReportMedia reported={reported} what={what} onFailed={() => setOpen(true)} />
+        <Suspense fallback={null}>
+          <ReportMedia reported={reported} what={what} onFailed={() => setOpen(true)} />
+        </Suspense>
         <AboutBandMedia firstName={firstName} what={what} />
       </div>
     </details>
