@@ -55,17 +55,7 @@ export function AppHeader(props: AppHeaderProps) {
           <NavRow items={bar} currentHref={currentHref} className="ml-auto max-md:hidden" />
         ) : null}
         {!(bar && hasMenu) && (
-          <div
-            style={GIVES_WAY}
-            className={`ml-auto flex items-center gap-1 ${hasMenu ? 'max-md:hidden' : ''}`}
-          >
-            <TopLink href={websiteHref}>Main Website</TopLink>
-            {signOutHref && (
-              <span className="max-sm:hidden">
-                <TopLink href={signOutHref}>Sign out</TopLink>
-              </span>
-            )}
-          </div>
+          <TopLinks {...{ websiteHref, signOutHref }} className={hasMenu ? 'max-md:hidden' : ''} />
         )}
         {hasMenu && (
           <button
@@ -92,6 +82,21 @@ export function AppHeader(props: AppHeaderProps) {
       )}
       {isOpen && Menu && <Menu onClose={() => setOpen(false)} />}
     </header>
+  );
+}
+
+type TopLinksProps = Pick<AppHeaderProps, 'websiteHref' | 'signOutHref'> & { className: string };
+
+function TopLinks({ websiteHref, signOutHref, className }: TopLinksProps) {
+  return (
+    <div style={GIVES_WAY} className={`ml-auto flex items-center gap-1 ${className}`}>
+      <TopLink href={websiteHref}>Main Website</TopLink>
+      {signOutHref && (
+        <span className="max-sm:hidden">
+          <TopLink href={signOutHref}>Sign out</TopLink>
+        </span>
+      )}
+    </div>
   );
 }
 
