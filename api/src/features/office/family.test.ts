@@ -40,7 +40,9 @@ describe('a family’s page', () => {
     expect(page.changes).toMatchObject([{ by: 'Nadia Okafor', reason: REASON }]);
     expect(page.history[0]).toMatchObject({ child: 'Maya Shah', to: 'cancelled' });
     expect(page.history[0]?.actor).toBe(`office:${nadia.staffId}`);
-    expect(page.emails.filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1);
+    expect(
+      page.emails.filter(({ subject }) => /lessons end on|has left/.test(subject)),
+    ).toHaveLength(1);
     expect(new Set(page.emails.map(({ to }) => to))).toEqual(new Set(['priya@families.example']));
   });
 
