@@ -27,7 +27,7 @@ export function PaymentsScreen() {
       width="wide"
       art={
         <HeaderArt>
-          <UntornTicket size={128} />
+          <UntornTicket size={100} />
         </HeaderArt>
       }
     >
