@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CUTOFFS } from './cutoffs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import { done } from '../kernel/problem.ts';
@@ -23,6 +24,9 @@ const runLine = z.object({
   prepared_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   states: z.array(counted),
+  cutoffs: z.array(
+    z.object({ what: z.enum(CUTOFFS), on: z.nullable(z.string()), is_done: z.boolean() }),
+  ),
 });
 
 const run = z.extend(runLine, {
@@ -50,7 +54,11 @@ export const listRuns = endpoint({
   who: 'office',
   may: MAY,
   summary: 'The months of collections: the next one, and what has become of those before',
-  answer: listOf('run', runLine),
+  query: z.object({ before: z.optional(byMonth.shape.month) }),
+  answer: z.extend(listOf('run', runLine), {
+    /** Where the months before these begin; null when these were the last. */
+    meta: z.object({ before: z.nullable(z.string()) }),
+  }),
   refusals: {},
 });
 

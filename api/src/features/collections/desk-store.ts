@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -10,7 +11,7 @@ export interface RunRow extends Record<string, unknown> {
   readonly approved_by: string | null;
   readonly closed_at: string | null;
   readonly states: readonly {
-    readonly state: string;
+    readonly state: CollectionState;
     readonly attempt: number;
     readonly count: number;
     readonly total: number;
@@ -20,14 +21,18 @@ export interface RunRow extends Record<string, unknown> {
 const nameOf = (column: string) =>
   sql.raw(`coalesce((select p.name from staff p where 'office:' || p.id = ${column}), ${column})`);
 
-/** Runs, the newest month first; one month where it is said. */
-export const listRuns = async (db: Db, atMost: number, month?: Month): Promise<RunRow[]> => {
+/** Runs, the newest month first: those before a month, or one. */
+export const listRuns = async (
+  db: Db,
+  { atMost, before, month }: { readonly atMost: number; readonly before?: Month | undefined; readonly month?: Month },
+): Promise<RunRow[]> => {
   const { rows } = await db.execute<RunRow>(sql`
     select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.closed_at,
       (select coalesce(json_agg(s order by s.attempt, s.state), '[]') from (
         select c.state, c.attempt, count(*)::int as count, sum(c.amount_pennies)::int as total
         from collections c where c.month = r.month group by c.state, c.attempt) s) as states
-    from collection_runs r where ${month ?? null}::text is null or r.month = ${month ?? null}
+    from collection_runs r where (${month ?? null}::text is null or r.month = ${month ?? null})
+      and (${before ?? null}::text is null or r.month < ${before ?? null})
     order by r.month desc limit ${atMost}`);
   return rows;
 };

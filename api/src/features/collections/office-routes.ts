@@ -4,7 +4,7 @@ import * as steps from './run-steps.ts';
 import * as desk from './runs-desk.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void => {
-  serve(contract.listRuns, () => desk.listRuns(deps));
+  serve(contract.listRuns, (call) => desk.listRuns(deps, call));
   serve(contract.getRun, (call) => desk.getRun(deps, call));
   serve(contract.prepareRun, (call) => steps.prepareRun(deps, call));
   serve(contract.approveRun, (call) => steps.approveRun(deps, call));

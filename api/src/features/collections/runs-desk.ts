@@ -1,8 +1,9 @@
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { cutoffsOf } from '@bandstand/domain/collections/cutoffs';
 import { submitBy } from '@bandstand/domain/collections/days';
 import type * as contract from '@bandstand/domain/collections/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
+import { londonDate, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -23,7 +24,7 @@ const stageOf = (
   return run.prepared_by === null ? 'written' : 'prepared';
 };
 
-const lineOf = ({ leadDays }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
+const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
   const on = collectionDate(month);
   return {
     month,
@@ -33,19 +34,33 @@ const lineOf = ({ leadDays }: DeskDeps, month: Month, run: desk.RunRow | undefin
     prepared_by: run?.prepared_by ?? null,
     approved_by: run?.approved_by ?? null,
     states: (run?.states ?? []).map((state) => ({ ...state })),
+    cutoffs: cutoffsOf(
+      month,
+      {
+        isWritten: run !== undefined,
+        isApproved: run !== undefined && run.approved_by !== null,
+        closedOn: run?.closed_at == null ? null : londonDate(new Date(run.closed_at)),
+        states: run?.states ?? [],
+      },
+      { now: clock.now(), leadDays },
+    ),
   };
 };
 
 /** The month whose run is the next to be written. */
 const nextRun = (now: Date): Month => monthAfter(lastFinalised(now));
 
-const LISTED = 24;
+const LISTED = 12;
 
-/** The month to come, and those before it. */
-export const listRuns = async (deps: DeskDeps): CallAnswer<typeof contract.listRuns> => {
-  const runs = await desk.listRuns(deps.db, LISTED);
+/** The month to come, and those before it; or some that were before a month. */
+export const listRuns = async (
+  deps: DeskDeps,
+  { query: { before } }: Call<typeof contract.listRuns>,
+): CallAnswer<typeof contract.listRuns> => {
+  const found = await desk.listRuns(deps.db, { atMost: LISTED + 1, before });
+  const runs = found.slice(0, LISTED);
   const next = nextRun(deps.clock.now());
-  const isThere = runs.some(({ month }) => month === next);
+  const isThere = before !== undefined || runs.some(({ month }) => month === next);
   const months = [...(isThere ? [] : [next]), ...runs.map(({ month }) => month)];
   return ok({
     data: months.map((month) =>
@@ -58,6 +73,7 @@ export const listRuns = async (deps: DeskDeps): CallAnswer<typeof contract.listR
         ),
       }),
     ),
+    meta: { before: found.length > LISTED ? (runs.at(-1)?.month ?? null) : null },
   });
 };
 
@@ -65,7 +81,7 @@ export const getRun = async (
   deps: DeskDeps,
   { params: { month } }: Call<typeof contract.getRun>,
 ): CallAnswer<typeof contract.getRun> => {
-  const [run] = await desk.listRuns(deps.db, 1, month);
+  const [run] = await desk.listRuns(deps.db, { atMost: 1, month });
   const next = nextRun(deps.clock.now());
   // Beyond the next month nothing is known yet; before the first one nothing ever was.
   if (run === undefined && month !== next) return refuse('not_found');

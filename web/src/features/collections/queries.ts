@@ -5,14 +5,20 @@ import { call } from '../../platform/client.ts';
 
 export type RunInFull = AnswerRead<typeof getRun>['data']['attributes'];
 
-export const runsQuery = queryOptions({
-  queryKey: ['office', 'runs'],
-  queryFn: async ({ signal }) => (await call(listRuns, { signal })).data,
-});
+/** All that is known of money; whatever changes some of it may change the rest. */
+export const MONEY = ['office', 'money'] as const;
+
+/** The months before one, or the newest. */
+export const runsQuery = (before: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'runs', before],
+    queryFn: ({ signal }) =>
+      call(listRuns, { query: before === '' ? {} : { before }, signal }),
+  });
 
 export const runQuery = (month: string) =>
   queryOptions({
-    queryKey: ['office', 'runs', month],
+    queryKey: [...MONEY, 'run', month],
     queryFn: async ({ signal }) =>
       (await call(getRun, { params: { month }, signal })).data.attributes,
   });

@@ -1,55 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { listRuns } from '@bandstand/domain/collections/office-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import {
-  formatDate,
-  formatMonths,
-  formatTime,
-  londonDate,
-  londonTime,
-} from '@bandstand/domain/kernel/london';
-import { formatPounds } from '@bandstand/domain/kernel/money';
+import { isAround } from '@bandstand/domain/collections/cutoffs';
+import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
+import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { MoneyTabs } from './parts/money-tabs.tsx';
+import { MonthCard, MonthLink, Stage, totalOf, type Run } from './parts/month-card.tsx';
 import { runsQuery } from './queries.ts';
 import { RUNS } from './words.ts';
-
-type Run = AnswerRead<typeof listRuns>['data'][number];
-
-const TONES: Readonly<Record<Run['attributes']['stage'], ChipTone>> = {
-  to_come: 'neutral',
-  written: 'live',
-  prepared: 'live',
-  approved: 'good',
-  closed: 'neutral',
-  late: 'bad',
-};
-
-const totalOf = ({ states }: Run['attributes']): string => {
-  const first = states.filter(({ attempt, state }) => attempt === 1 && state !== 'withheld');
-  const sum = (of: 'count' | 'total') => first.reduce((all, one) => all + one[of], 0);
-  return first.length === 0 ? '' : `${sum('count')}, ${formatPounds(sum('total'))}`;
-};
 
 const dayAndTime = (at: Date): string =>
   `${formatDate(londonDate(at))} at ${formatTime(londonTime(at))}`;
 
 const columns: readonly Column<Run>[] = [
-  {
-    key: 'month',
-    heading: RUNS.month,
-    cell: ({ id }) => <TextLink href={`/office/money/runs/${id}`}>{formatMonths([id])}</TextLink>,
-  },
-  {
-    key: 'stage',
-    heading: RUNS.stage,
-    cell: ({ attributes: { stage } }) => <Chip tone={TONES[stage]}>{RUNS.stages[stage]}</Chip>,
-  },
+  { key: 'month', heading: RUNS.month, cell: ({ id }) => <MonthLink month={id} /> },
+  { key: 'stage', heading: RUNS.stage, cell: ({ attributes }) => <Stage {...attributes} /> },
   { key: 'on', heading: RUNS.on, cell: ({ attributes }) => formatDate(attributes.on) },
   {
     key: 'by',
@@ -59,22 +26,41 @@ const columns: readonly Column<Run>[] = [
   { key: 'takings', heading: RUNS.takings, isNumber: true, cell: (run) => totalOf(run.attributes) },
 ];
 
-/** The months of collections and what has become of each. */
+/** The months of collections: the days of those around now, and what has become of those before. */
 export function RunsScreen() {
-  const runs = useQuery(runsQuery);
+  const before = useSearched('before');
+  const runs = useQuery(runsQuery(before));
   useTitle(RUNS.title);
+  const today = londonDate(portalNow());
+  const all = runs.data?.data ?? [];
+  const around = before === '' ? all.filter(({ id }) => isAround(id, today)) : [];
+  const earlier = all.filter((run) => !around.includes(run));
+  const next = runs.data?.meta.before ?? null;
+  const isListed = before !== '' || earlier.length > 0 || next !== null || !runs.isSuccess;
   return (
     <Page heading={RUNS.title} subHeading={RUNS.lead} width="wide">
-      {runs.isLoadingError && <FailedState retry={runs} />}
-      {runs.isPending && <Skeleton count={4} label={RUNS.loading} />}
-      {runs.data && (
-        <DataTable
-          caption={RUNS.title}
-          isCaptionHidden
-          columns={columns}
-          rows={runs.data}
-          rowKey={({ id }) => id}
-        />
+      <MoneyTabs />
+      {around.length > 0 && (
+        <div className="mb-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+          {around.toReversed().map((run) => (
+            <MonthCard key={run.id} run={run} />
+          ))}
+        </div>
+      )}
+      {isListed && (
+        <section aria-label={RUNS.earlier}>
+          {runs.isSuccess && <h2 className="mb-3 text-title">{RUNS.earlier}</h2>}
+          <DeskList
+            list={runs.data ? { ...runs, data: { data: earlier } } : runs}
+            next={next}
+            cursor="before"
+            caption={RUNS.earlier}
+            columns={columns}
+            rowKey={({ id }) => id}
+            empty={RUNS.none}
+            emptySays={RUNS.noneSays}
+          />
+        </section>
       )}
     </Page>
   );

@@ -1,12 +1,51 @@
+export const TABS = {
+  label: 'Desks of Money',
+  desks: [
+    { href: '/office/money', label: 'Calendar' },
+    { href: '/office/money/returns', label: 'What came back' },
+    { href: '/office/money/debts', label: 'Debts' },
+    { href: '/office/money/refunds', label: 'Refunds' },
+    { href: '/office/money/reconcile', label: 'Bank' },
+  ],
+} as const;
+
+export const DESK = {
+  loading: 'Loading the list',
+  first: 'Back to the newest',
+  next: 'Show more',
+} as const;
+
 export const RUNS = {
   title: 'Money',
   lead: 'Each month’s collections: written on the 21st, looked through, approved by somebody else, handed to the provider.',
-  loading: 'Loading the months',
   month: 'Month',
   on: 'Collected on',
   by: 'With the provider by',
   stage: 'Stage',
   takings: 'Collections',
+  earlier: 'Earlier months',
+  none: 'No month before',
+  noneSays: 'Months stand here once they are over.',
+  count: (count: number, total: string) =>
+    `${count} ${count === 1 ? 'payment' : 'payments'}, ${total}`,
+  soFar: (what: string) => `${what} so far`,
+  reckoning: 'Working out what it comes to',
+  notReckoned: 'What it comes to could not be worked out.',
+  until: (day: string) => `until noon, ${day}`,
+  done: 'done',
+  isDone: 'Done:',
+  cutoffs: {
+    written: 'Written',
+    approved: 'Approved',
+    submitted: 'With the provider',
+    collected: 'Collected',
+    second_attempt: 'Second attempt',
+    settled: 'Paid out to us',
+    closed: 'Closed',
+  },
+  openDays: { settled: 'as the provider pays', closed: 'when all is settled' } as Readonly<
+    Record<string, string>
+  >,
   stages: {
     to_come: 'To come',
     written: 'Written: look it through',

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
-import { runsQuery, type RunInFull } from '../queries.ts';
+import { MONEY, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
 type Exception = RunInFull['exceptions'][number];
@@ -81,7 +81,7 @@ function Withhold({ month, row: { reference, family }, onClose }: WithholdProps)
   const client = useQueryClient();
   const finish = async () => {
     showToast({ title: RUN.withheld });
-    await client.invalidateQueries({ queryKey: runsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: MONEY });
     onClose();
   };
   return (

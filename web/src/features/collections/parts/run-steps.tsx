@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
-import { runsQuery, type RunInFull } from '../queries.ts';
+import { MONEY, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
 /** Looked through by one person, approved by another. */
@@ -19,7 +19,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const confirming = useConfirming();
-  const refresh = () => client.invalidateQueries({ queryKey: runsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: MONEY });
   const preparing = useSendOnce({
     send: () => call(prepareRun, { params: { month } }),
     onAnswer: () => {

@@ -1,0 +1,65 @@
+import { endOfDay, londonDate, monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
+import type { CollectionState } from './collection-moves.ts';
+import { secondAttemptDate, submitBy } from './days.ts';
+
+/** What happens to a month's collections, in its order. */
+export const CUTOFFS = [
+  'written',
+  'approved',
+  'submitted',
+  'collected',
+  'second_attempt',
+  'settled',
+  'closed',
+] as const;
+type Cutoff = (typeof CUTOFFS)[number];
+
+interface MonthSoFar {
+  readonly isWritten: boolean;
+  readonly isApproved: boolean;
+  readonly closedOn: IsoDate | null;
+  readonly states: readonly { readonly state: CollectionState; readonly attempt: number }[];
+}
+
+interface DatedCutoff {
+  readonly what: Cutoff;
+  /** Null where no calendar says it: a payout comes when the provider makes it. */
+  readonly on: IsoDate | null;
+  readonly is_done: boolean;
+}
+
+const PLANNED: readonly CollectionState[] = ['written', 'approved'];
+const ON_THE_WAY: readonly CollectionState[] = [...PLANNED, 'submitted', 'unknown'];
+
+/** The days of a month, each with whether it lies behind: by what became of its collections, not by the day alone. */
+export const cutoffsOf = (
+  month: Month,
+  { isWritten, isApproved, closedOn, states }: MonthSoFar,
+  { now, leadDays }: { readonly now: Date; readonly leadDays: number },
+): DatedCutoff[] => {
+  const on = collectionDate(month);
+  const by = londonDate(submitBy(on, leadDays));
+  const second = secondAttemptDate(month);
+  const today = londonDate(now);
+  const noneIs = (some: readonly CollectionState[], attempt: number): boolean =>
+    isWritten && !states.some((one) => one.attempt === attempt && some.includes(one.state));
+  const isCollected = noneIs(ON_THE_WAY, 1) && today >= on;
+  const isSecondOver = isCollected && noneIs(ON_THE_WAY, 2) && now >= endOfDay(second);
+  const isPaidOut = isSecondOver && !states.some(({ state }) => state === 'collected');
+  const written = `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY + 1}`;
+  const isOver = closedOn !== null;
+  return [
+    { what: 'written', on: written, is_done: isWritten },
+    { what: 'approved', on: by, is_done: isOver || isApproved },
+    { what: 'submitted', on: by, is_done: isOver || (isApproved && noneIs(PLANNED, 1)) },
+    { what: 'collected', on, is_done: isOver || isCollected },
+    { what: 'second_attempt', on: second, is_done: isOver || isSecondOver },
+    { what: 'settled', on: null, is_done: isOver || isPaidOut },
+    { what: 'closed', on: closedOn, is_done: isOver },
+  ];
+};
+
+/** Whether a calendar shows a month with all its days: this one, the ones on either side of it, and later ones. */
+export const isAround = (month: Month, today: IsoDate): boolean =>
+  month >= monthAfter(monthOf(today), -1);
