@@ -13,9 +13,12 @@ import * as instrumentChanges from './instrument-changes/contract.ts';
 import * as kidsApp from './kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
+import * as debtsContract from './collections/debts-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
+import * as refundsContract from './collections/refunds-contract.ts';
+import * as returnsContract from './collections/returns-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as payments from './payments/contract.ts';
@@ -62,6 +65,9 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     featureFlagsOffice,
     schoolsOffice,
     systemOffice,
+    debtsContract,
+    refundsContract,
+    returnsContract,
     office,
     officeLists,
     onBehalf,

@@ -48,7 +48,10 @@ export const payouts = pgTable(
     feePennies: integer('fee_pennies').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [uniqueIndex('payouts_once').on(t.provider, t.providerPayoutId)],
+  (t) => [
+    uniqueIndex('payouts_once').on(t.provider, t.providerPayoutId),
+    index('payouts_newest').on(t.paidOn, t.id),
+  ],
 );
 
 /**
@@ -102,6 +105,9 @@ export const collections = pgTable(
     index('collections_by_state').on(t.state, t.month, t.id),
     index('collections_by_provider').on(t.providerCollectionId),
     index('collections_of_mandate').on(t.mandateId, t.collectOn),
+    index('collections_unheard')
+      .on(t.endedAt, t.id)
+      .where(sql`${t.returnCode} = 'none'`),
     check('collections_state', oneOf(t.state, COLLECTION_STATES)),
     check('collections_amount', sql`${t.amountPennies} > 0`),
     check('collections_attempts', sql`${t.attempt} in (1, 2)`),
@@ -150,6 +156,11 @@ export const providerReports = pgTable(
   ],
 );
 
+/** Whether a line says that something came back: a payment, or a Direct Debit. */
+const CAME_BACK = sql.raw(
+  "outcome = 'applied' and what in ('auddis', 'addacs', 'arudd', 'indemnity')",
+);
+
 /** Each line that a provider told, applied once: what it was about, and what came of it. */
 export const providerLines = pgTable(
   'provider_lines',
@@ -171,6 +182,11 @@ export const providerLines = pgTable(
   (t) => [
     uniqueIndex('provider_lines_once').on(t.provider, t.line),
     index('provider_lines_report').on(t.reportId),
+    // What came back, the newest first, and of one reason.
+    index('provider_lines_back')
+      .on(t.createdAt, t.id)
+      .where(CAME_BACK),
+    index('provider_lines_of_code').on(t.what, t.code, t.createdAt, t.id).where(CAME_BACK),
   ],
 );
 
@@ -187,7 +203,12 @@ export const payoutItems = pgTable(
     collectionId: uuid('collection_id').references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
   },
-  (t) => [uniqueIndex('payout_items_once').on(t.payoutId, t.position)],
+  (t) => [
+    uniqueIndex('payout_items_once').on(t.payoutId, t.position),
+    index('payout_items_unmatched')
+      .on(t.id)
+      .where(sql`${t.collectionId} is null and ${t.what} <> 'fee'`),
+  ],
 );
 
 /** What somebody in the office has to do about money, once for each thing that happened. */

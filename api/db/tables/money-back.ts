@@ -13,6 +13,7 @@ const DECISIONS = [
   'claim_lost',
   'plan',
   'plan_ended',
+  'match',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 
@@ -62,6 +63,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_collection').on(t.collectionId),
+    index('refunds_newest').on(t.createdAt, t.id),
     check('refunds_state', oneOf(t.state, REFUND_STATES)),
     check('refunds_amount', sql`${t.amountPennies} > 0`),
   ],

@@ -140,3 +140,14 @@ export const INDEMNITY_CODES: Readonly<Record<string, CodeEffect>> = {
   '7': claim('claimed at our request', null),
   '8': claim('our name is not known to the payer', 'disputed'),
 };
+
+const CODES: Readonly<Record<string, Readonly<Record<string, CodeEffect>>>> = {
+  auddis: AUDDIS_CODES,
+  addacs: ADDACS_CODES,
+  arudd: ARUDD_CODES,
+  indemnity: INDEMNITY_CODES,
+};
+
+/** The e-mail that a family gets of a code of a kind of report; null without one. */
+export const emailOf = (what: string, code: string): BankEmail | null =>
+  CODES[what]?.[code]?.email ?? null;

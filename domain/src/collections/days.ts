@@ -7,6 +7,9 @@ import {
 } from '../kernel/working-days.ts';
 import { collectionDate } from '../payments/collections.ts';
 
+/** A claim under the Guarantee can be challenged until the ninth working day. */
+export const CHALLENGED_WITHIN = 9;
+
 /** A Direct Debit can be collected by from the third working day after it was lodged. */
 const LODGED_WITHIN = 3;
 

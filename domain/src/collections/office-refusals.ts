@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** Why somebody in the office can't do something about money, as they read it. */
 export const OFFICE_REFUSALS = {
@@ -19,10 +20,30 @@ export const OFFICE_REFUSALS = {
   has_plan: 'This family pays a debt in parts already. End that first.',
   no_plan: 'This family pays nothing in parts.',
   parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
+  above_limit:
+    'That is more than your role may give one family within 30 days, so nothing was changed. An administrator can do it.',
+  matched_already: 'Somebody has given this to a family already.',
+  nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
 } as const;
 export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
 
 const REASON_LENGTH = { min: 3, max: 300 };
+
+/** What the answer says of what was sent; the others are of what stands. */
+const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
+  'no_reason',
+  'no_amount',
+  'parts_wrong',
+  'nothing_read',
+]);
+
+/** As a call answers them. */
+export const refusing = <const Some extends OfficeRefusal>(
+  ...some: readonly Some[]
+): { readonly [Name in Some]: RefusalText } =>
+  Object.fromEntries(
+    some.map((name) => [name, { status: SENT_WRONG.has(name) ? 422 : 409, says: OFFICE_REFUSALS[name] }]),
+  ) as unknown as { [Name in Some]: RefusalText };
 
 /** Whether a decision about money says why: whoever looks at the accounts later has to understand it. */
 export const mayDecide = (reason: string): Decision<null, 'no_reason'> => {

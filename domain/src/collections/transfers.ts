@@ -54,6 +54,9 @@ export const TRANSFERS = {
   unmatched: { debit: 'provider', credit: 'suspense' },
   /** The other way round: the provider took something off that is none of ours. */
   unmatched_taken_off: { debit: 'suspense', credit: 'provider' },
+  /** Somebody in the office knows whose it is: the family has paid it, or owes what was taken off. */
+  matched: { debit: 'suspense', credit: 'family' },
+  matched_taken_off: { debit: 'family', credit: 'suspense' },
 } as const satisfies Record<string, Transfer>;
 
 export type EntryKind = keyof typeof TRANSFERS;

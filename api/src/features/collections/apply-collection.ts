@@ -1,5 +1,5 @@
 import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
-import { challengeBy } from '@bandstand/domain/collections/days';
+import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -11,9 +11,6 @@ import { afterReturn } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import type { CollectionFacts } from './submit-store.ts';
-
-/** A claim can be challenged until the ninth working day. */
-export const CHALLENGED_WITHIN = 9;
 
 export interface LineOfCollection {
   readonly line: CollectionLine;

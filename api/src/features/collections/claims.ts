@@ -1,8 +1,8 @@
-import { challengeBy } from '@bandstand/domain/collections/days';
+import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { CHALLENGED_WITHIN, endChallenge } from './apply-collection.ts';
+import { endChallenge } from './apply-collection.ts';
 import { findClaimedOn } from './claims-store.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -14,7 +14,11 @@ import { lockCollection, type CollectionFacts } from './submit-store.ts';
 interface AboutClaim extends OfficeDecision {
   readonly collectionId: string;
 }
-type ClaimDecision = Promise<Decision<null, OfficeRefusal>>;
+type ClaimRefusal = Extract<
+  OfficeRefusal,
+  'no_reason' | 'not_found' | 'no_claim' | 'already_challenged' | 'too_late_to_challenge'
+>;
+type ClaimDecision = Promise<Decision<null, ClaimRefusal>>;
 
 /** Writes down that a claim under the Guarantee is challenged with the payer's bank, while there is time. */
 export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Who in the office decides something, and why. */
 export interface OfficeDecision {
   readonly actor: string;
   readonly reason: string;
+  /** What they may give one family within some days; without a limit where it is not said. */
+  readonly atMost?: Pennies | null;
 }
 
 interface NewDecision extends OfficeDecision {
@@ -24,6 +27,19 @@ export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<
     values (${id}, ${it.kind}, ${it.account_id}, ${it.collection_id ?? null}, ${it.amount ?? null}, ${it.actor}, ${it.reason},
       ${now.toISOString()}::timestamptz)`);
   return id;
+};
+
+/** What an account was given so since an instant; refunds that were not made don't count. */
+export const sumGiven = async (
+  db: Db,
+  accountId: string,
+  { kind, since }: { readonly kind: 'refund' | 'write_off'; readonly since: Date },
+): Promise<Pennies> => {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(d.amount_pennies), 0)::int as sum from money_decisions d left join refunds r on r.id = d.id
+    where d.billing_account_id = ${accountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}
+      and r.state is distinct from 'refused'`);
+  return rows[0]?.sum ?? 0;
 };
 
 export interface Debtor extends Record<string, unknown> {

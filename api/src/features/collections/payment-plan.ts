@@ -17,11 +17,22 @@ interface PlanAsked extends OfficeDecision {
   readonly amount: Pennies | null;
 }
 
+type PlanRefusal = Extract<
+  OfficeRefusal,
+  | 'no_reason'
+  | 'not_found'
+  | 'no_direct_debit'
+  | 'nothing_owed'
+  | 'more_than_owed'
+  | 'parts_wrong'
+  | 'has_plan'
+>;
+
 /** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
 export const agreePlan = (
   deps: RunDeps,
   { accountId, parts, amount, ...by }: PlanAsked,
-): Promise<Decision<PlanLeft, OfficeRefusal>> =>
+): Promise<Decision<PlanLeft, PlanRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
@@ -58,7 +69,7 @@ export const agreePlan = (
 export const endPlan = (
   deps: RunDeps,
   { accountId, ...by }: OfficeDecision & { readonly accountId: string },
-): Promise<Decision<null, OfficeRefusal>> =>
+): Promise<Decision<null, 'no_reason' | 'not_found' | 'no_plan'>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);

@@ -11,6 +11,7 @@ import { refundMadeEmail } from './money-back-emails.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
+import { withinLimit } from './within-limit.ts';
 import { lockCollection, type CollectionFacts } from './submit-store.ts';
 
 interface RefundAsked extends OfficeDecision {
@@ -18,6 +19,17 @@ interface RefundAsked extends OfficeDecision {
   /** Null for all that is left of it. */
   readonly amount: Pennies | null;
 }
+
+type RefundRefusal = Extract<
+  OfficeRefusal,
+  | 'no_reason'
+  | 'not_found'
+  | 'no_amount'
+  | 'claim_open'
+  | 'not_collected'
+  | 'more_than_collected'
+  | 'above_limit'
+>;
 
 interface RefundBegun {
   readonly amount: Pennies;
@@ -32,7 +44,7 @@ interface RefundBegun {
 export const refund = (
   deps: RunDeps,
   { collectionId, amount, ...by }: RefundAsked,
-): Promise<Decision<RefundBegun, OfficeRefusal>> =>
+): Promise<Decision<RefundBegun, RefundRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
@@ -43,6 +55,10 @@ export const refund = (
     const may = mayRefund({ ...facts, refunded }, amount);
     if (!may.ok) return may;
     const about = { account_id: facts.account_id, collection_id: facts.id, amount: may.value };
+    await lockDebtor(tx, facts.account_id);
+    const giving = { accountId: facts.account_id, kind: 'refund' as const, amount: may.value };
+    const within = await withinLimit(tx, giving, { ...by, now });
+    if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
     const { name, refund: byProvider } = deps.collectionProvider;
     const isTheirs = byProvider !== null && (await store.isWithProvider(tx, facts.id, name));

@@ -11,6 +11,7 @@ import { forgive } from './payment-plan-store.ts';
 import { findPayers } from './payers-store.ts';
 import type { RunDeps } from './runs.ts';
 import { setState } from './submit-store.ts';
+import { withinLimit } from './within-limit.ts';
 import * as store from './write-off-store.ts';
 
 interface WriteOffAsked extends OfficeDecision {
@@ -19,6 +20,11 @@ interface WriteOffAsked extends OfficeDecision {
   readonly amount: Pennies | null;
 }
 
+type WriteOffRefusal = Extract<
+  OfficeRefusal,
+  'no_reason' | 'not_found' | 'nothing_owed' | 'no_amount' | 'more_than_owed' | 'above_limit'
+>;
+
 /**
  * Gives up a debt of a family, whole or in part. What is about to be taken is none; with the whole debt, the payments that
  * came back and were not paid since are written off.
@@ -26,7 +32,7 @@ interface WriteOffAsked extends OfficeDecision {
 export const writeOff = (
   deps: RunDeps,
   { accountId, amount: asked, ...by }: WriteOffAsked,
-): Promise<Decision<{ amount: Pennies; left: Pennies }, OfficeRefusal>> =>
+): Promise<Decision<{ amount: Pennies; left: Pennies }, WriteOffRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
@@ -39,6 +45,9 @@ export const writeOff = (
     if (amount <= 0) return refuse('no_amount');
     if (amount > balance) return refuse('more_than_owed');
     const about = { account_id, amount };
+    const giving = { accountId: account_id, kind: 'write_off' as const, amount };
+    const within = await withinLimit(tx, giving, { ...by, now });
+    if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'write_off' }, now);
     await enter(tx, { ...about, kind: 'write_off', key: `write_off:${id}` }, now);
     const left = balance - amount;

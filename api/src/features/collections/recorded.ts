@@ -1,0 +1,21 @@
+import { actFor } from '../../platform/acting.ts';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import type { Call, Change, Staff } from '../../platform/http/call.ts';
+
+/** As it stands in what was decided: two people of one name are still two. */
+export const signatureOf = ({ staffId }: Staff): string => `office:${staffId}`;
+
+interface ByStaff {
+  readonly staff: Staff;
+  readonly record: Call<Endpoint>['record'];
+}
+
+/** Does what a command does as well, by the same use case, with what was done written down in its transaction. */
+export const recorded = <Done>(
+  { staff, record }: ByStaff,
+  change: Change,
+  work: () => Promise<Done>,
+): Promise<Done> =>
+  actFor({ actor: signatureOf(staff), lastWord: (tx) => record(tx, change) }, work).then(
+    ({ done }) => done,
+  );

@@ -1,0 +1,90 @@
+import { limitOf } from '@bandstand/domain/collections/limits';
+import { reasonOf } from '@bandstand/domain/collections/reasons';
+import { SHOWN_PAYMENTS } from '@bandstand/domain/collections/desk-model';
+import type * as contract from '@bandstand/domain/collections/refunds-contract';
+import { mayRefund } from '@bandstand/domain/collections/refunds';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { planLeft } from '@bandstand/domain/payments/payment-plan';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import * as store from './family-money-store.ts';
+import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
+import { recorded, signatureOf } from './recorded.ts';
+import { refund } from './refund.ts';
+import type { RunDeps } from './runs.ts';
+
+export const listRefunds = async (
+  { db }: Pick<RunDeps, 'db'>,
+  { query: { state, after: from } }: Call<typeof contract.listRefunds>,
+): CallAnswer<typeof contract.listRefunds> => {
+  const found = await store.listRefunds(db, {
+    state: state ?? null,
+    after: readCursor(from),
+    atMost: PAGE + 1,
+  });
+  const { rows, after } = pageOf(found, ({ asked_at: at, id }) => ({ at: instantOf(at), id }));
+  return ok({
+    data: rows.map(({ id, ...row }) =>
+      toRecord('refund', {
+        id,
+        attributes: {
+          ...row,
+          asked_at: instantOf(row.asked_at),
+          ended_at: row.ended_at === null ? null : instantOf(row.ended_at),
+        },
+      }),
+    ),
+    meta: { after },
+  });
+};
+
+export const refundCollection = async (
+  deps: RunDeps,
+  {
+    params: { id },
+    body: { amount, reason },
+    staff,
+    record,
+  }: Call<typeof contract.refundCollection>,
+): CallAnswer<typeof contract.refundCollection> => {
+  const family = await store.familyOfCollection(deps.db, id);
+  if (family === undefined) return refuse('not_found');
+  const atMost = limitOf(staff.roles, 'refund');
+  const change = { subject: 'collection', subjectId: id, grownUpId: family, after: { amount } };
+  const done = await recorded({ staff, record }, { ...change, reason }, () =>
+    refund(deps, { collectionId: id, amount, actor: signatureOf(staff), reason, atMost }),
+  );
+  return done.ok ? ok({ amount: done.value.amount, paid_by: done.value.paidBy }) : done;
+};
+
+type Payment = store.FamilyMoneyRow['payments'][number];
+
+const shown = ({ return_code: code, was_claimed: wasClaimed, ...payment }: Payment) => {
+  const may = mayRefund(payment, null);
+  const what = wasClaimed ? 'indemnity' : code === 'none' ? 'unheard' : 'arudd';
+  return {
+    ...payment,
+    came_back: code === null ? null : reasonOf(what, code),
+    refundable: may.ok ? may.value : 0,
+  };
+};
+
+export const getFamilyMoney = async (
+  { db }: Pick<RunDeps, 'db'>,
+  { params: { id } }: Call<typeof contract.getFamilyMoney>,
+): CallAnswer<typeof contract.getFamilyMoney> => {
+  const row = await store.findFamilyMoney(db, id, SHOWN_PAYMENTS);
+  if (row === undefined) return refuse('not_found');
+  return ok({
+    data: toRecord('family_money', {
+      id,
+      attributes: {
+        owed: Math.max(0, row.balance),
+        plan: planLeft(row.balance, row.plan),
+        has_direct_debit: row.has_direct_debit,
+        payments: row.payments.map(shown),
+        decisions: row.decisions.map((one) => ({ ...one, at: instantOf(one.at) })),
+      },
+    }),
+  });
+};

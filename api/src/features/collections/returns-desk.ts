@@ -1,0 +1,108 @@
+import type * as contract from '@bandstand/domain/collections/returns-contract';
+import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
+import { emailOf } from '@bandstand/domain/collections/bank-codes';
+import { nextOfReturn, type Standing } from '@bandstand/domain/collections/what-next';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/collections';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { familyOfCollection } from './family-money-store.ts';
+import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
+import { recorded, signatureOf } from './recorded.ts';
+import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
+import type { RunDeps } from './runs.ts';
+
+/** What stands between a family and us, at an instant. */
+export const standingOf = (
+  { balance, mandate, task, ...row }: StandingRow,
+  now: Date,
+): Standing => ({
+  balance,
+  mandate,
+  task,
+  paysInParts: row.pays_in_parts,
+  isPaying: row.is_paying || balance > 0,
+  takenOn: collectionDate(firstOpenCollection(monthOf(londonDate(now)), now)),
+});
+
+/** Of a family that was erased nothing is left to do. */
+const nextOf = ({ collection, standing, at, what, code }: ReturnRow, now: Date) =>
+  standing === null
+    ? { step: 'nothing' as const, on: null }
+    : nextOfReturn(
+        {
+          what,
+          code,
+          on: londonDate(new Date(at)),
+          collection: collection && {
+            ...collection,
+            challengedOn:
+              collection.challenged_at === null
+                ? null
+                : londonDate(new Date(collection.challenged_at)),
+          },
+        },
+        standingOf(standing, now),
+      );
+
+export const listReturns = async (
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  { query }: Call<typeof contract.listReturns>,
+): CallAnswer<typeof contract.listReturns> => {
+  const reason = query.reason === undefined ? null : readReason(query.reason);
+  if (query.reason !== undefined && reason === null) return refuse('not_found');
+  const found = await findReturns(db, {
+    reason,
+    after: readCursor(query.after),
+    atMost: PAGE + 1,
+  });
+  const { rows, after } = pageOf(found, ({ at, id }) => ({ at: instantOf(at), id }));
+  const now = clock.now();
+  return ok({
+    data: rows.map((row) =>
+      toRecord('return', {
+        id: row.id,
+        attributes: {
+          what: row.what,
+          code: row.code,
+          says: reasonOf(row.what, row.code),
+          at: instantOf(row.at),
+          family: row.family,
+          reference: row.reference,
+          collection: row.collection && {
+            id: row.collection.id,
+            amount: row.collection.amount,
+            on: row.collection.on,
+            state: row.collection.state,
+          },
+          owed: Math.max(0, row.standing?.balance ?? 0),
+          told: emailOf(row.what, row.code) !== null,
+          next: nextOf(row, now),
+        },
+      }),
+    ),
+    meta: { after },
+  });
+};
+
+const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as const;
+const SAYS = {
+  challenged: 'The claim is challenged.',
+  won: 'The claim is won: the payment stands.',
+  lost: 'The claim is lost: the payer keeps the money.',
+} as const;
+
+export const decideClaim = async (
+  deps: RunDeps,
+  { params: { id }, body: { outcome, reason }, staff, record }: Call<typeof contract.decideClaim>,
+): CallAnswer<typeof contract.decideClaim> => {
+  const family = await familyOfCollection(deps.db, id);
+  if (family === undefined) return refuse('not_found');
+  const change = { subject: 'collection', subjectId: id, grownUpId: family, after: { outcome } };
+  const done = await recorded({ staff, record }, { ...change, reason }, () =>
+    DECIDE[outcome](deps, { collectionId: id, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: SAYS[outcome] }) : done;
+};

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import type { Back } from '@bandstand/domain/collections/reasons';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import { standingMandate } from '../../../db/standing-mandate.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What stands between a family and us, as the desks of money read it. */
+export interface StandingRow {
+  readonly balance: number;
+  readonly mandate: MandateState | null;
+  readonly pays_in_parts: boolean;
+  readonly is_paying: boolean;
+  /** The oldest thing of theirs that waits for somebody. */
+  readonly task: { readonly on: IsoDate | null } | null;
+}
+
+/** Of the account `b`. */
+export const standing = sql`json_build_object(
+  'balance', (select f.balance from family_facts f where f.billing_account_id = b.id),
+  'mandate', (select m.state from mandates m where m.billing_account_id = b.id and ${standingMandate}),
+  'pays_in_parts', coalesce((plan_of(b.id) ->> 'left')::int > 0, false),
+  'is_paying', exists (select from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = b.grown_up_id and e.state = 'live'),
+  'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on)) from office_tasks t
+    where t.billing_account_id = b.id and t.done_at is null order by t.created_at, t.id limit 1))`;
+
+export interface ReturnRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly at: string;
+  readonly what: Back;
+  readonly code: string;
+  readonly reference: string | null;
+  /** Null where a child of a family that was erased. */
+  readonly family: { readonly id: string; readonly name: string } | null;
+  readonly collection: {
+    readonly id: string;
+    readonly amount: number;
+    readonly on: IsoDate;
+    readonly state: CollectionState;
+    readonly second: { readonly state: CollectionState; readonly on: IsoDate } | null;
+    readonly challenged_at: string | null;
+  } | null;
+  readonly standing: StandingRow | null;
+}
+
+/** The last of a page: the next begins below it. */
+export interface After {
+  readonly at: string;
+  readonly id: string;
+}
+
+interface ReturnsAsked {
+  readonly reason: { readonly what: Back; readonly code: string | null } | null;
+  readonly after: After | null;
+  readonly atMost: number;
+}
+
+/** What came back, the newest first: lines of reports, and collections of which nothing was heard. */
+export const listReturns = async (
+  db: Db,
+  { reason, after, atMost }: ReturnsAsked,
+): Promise<ReturnRow[]> => {
+  const below = (at: SQL, id: SQL): SQL =>
+    after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const ofReason =
+    reason === null
+      ? sql`true`
+      : sql`l.what = ${reason.what} and ${reason.code === null ? sql`true` : sql`l.code = ${reason.code}`}`;
+  const hasUnheard = reason === null || reason.what === 'unheard';
+  const { rows } = await db.execute<ReturnRow>(sql`
+    with back as (
+      (select l.id, l.created_at as at, l.what, l.code, l.collection_id, l.mandate_id from provider_lines l
+        where l.outcome = 'applied' and l.what in ('auddis', 'addacs', 'arudd', 'indemnity') and ${ofReason}
+          and not (l.what = 'addacs' and l.code in ('C', 'E')) and ${below(sql`l.created_at`, sql`l.id`)}
+        order by l.created_at desc, l.id desc limit ${atMost})
+      union all
+      (select c.id, c.ended_at, 'unheard', 'none', c.id, c.mandate_id from collections c
+        where c.return_code = 'none' and ${hasUnheard}::boolean and ${below(sql`c.ended_at`, sql`c.id`)}
+        order by c.ended_at desc, c.id desc limit ${atMost})
+      order by at desc, id desc limit ${atMost})
+    select k.id, k.at, k.what, k.code, d.reference,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
+      case when c.id is not null then json_build_object('id', c.id, 'amount', c.amount_pennies, 'on', c.collect_on, 'state', c.state,
+        'second', (select json_build_object('state', s.state, 'on', s.collect_on) from collections s
+          where c.attempt = 1 and s.billing_account_id = c.billing_account_id and s.month = c.month and s.attempt = 2),
+        'challenged_at', (select max(o.created_at) from money_decisions o
+          where o.billing_account_id = c.billing_account_id and o.collection_id = c.id and o.kind = 'challenge')) end as collection,
+      case when b.id is not null then ${standing} end as standing
+    from back k left join collections c on c.id = k.collection_id left join mandates d on d.id = k.mandate_id
+      left join billing_accounts b on b.id = coalesce(c.billing_account_id, d.billing_account_id)
+      left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
+    order by k.at desc, k.id desc`);
+  return rows;
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Pennies } from '../kernel/money.ts';
+import { NEXT_STEPS } from './what-next.ts';
+
+const WHY = 'Please say why.';
+/** Why somebody decides something about money; it stays with the accounts, and names nobody. */
+export const moneyReason = z
+  .string(WHY)
+  .check(z.trim(), z.minLength(3, WHY), z.maxLength(300, 'Please say it in fewer words.'));
+
+export const pennies = z.int().check(z.positive('Please say an amount of more than nothing.'));
+
+/** Whose it is, as a list links to it. */
+export const familyLink = z.object({ id: z.string(), name: z.string() });
+
+export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(z.string()) });
+
+/** Where the next page of a list begins: the last moment or day of this one, and the last id. */
+export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));
+
+/** Pounds as somebody types them: "12.50", "£1,200" or "30"; null when it is no amount. */
+export const readPounds = (typed: string): Pennies | null => {
+  const [, pounds, rest = '00'] =
+    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.replaceAll(/\s/g, '')) ?? [];
+  if (pounds === undefined) return null;
+  const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(rest);
+  return amount === 0 ? null : amount;
+};
+
+/** So many payments of a family, and decisions about its money, are shown, the newest first. */
+export const SHOWN_PAYMENTS = 24;

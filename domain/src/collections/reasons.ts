@@ -1,0 +1,69 @@
+import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES } from './bank-codes.ts';
+
+/** What can come back: a payment, a Direct Debit that was refused or has ended, or money under the Guarantee. */
+export const BACK = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;
+export type Back = (typeof BACK)[number];
+
+export const BACK_NAMES: Readonly<Record<Back, string>> = {
+  arudd: 'Payment returned',
+  auddis: 'Direct Debit refused',
+  addacs: 'Direct Debit changed or ended',
+  indemnity: 'Refund claimed from the bank',
+  unheard: 'Payment not heard of',
+};
+
+const CODES: Readonly<Record<Back, Readonly<Record<string, { readonly meaning: string }>>>> = {
+  arudd: ARUDD_CODES,
+  auddis: AUDDIS_CODES,
+  addacs: ADDACS_CODES,
+  indemnity: INDEMNITY_CODES,
+  unheard: { none: { meaning: 'the Direct Debit had ended before it was collected' } },
+};
+
+/** The banks' own words, where somebody has to know them to understand. */
+const PLAINER: Readonly<Record<string, string>> = {
+  'refer to payer': 'not enough money (“refer to payer”)',
+  'cancelled, refer to payer': 'cancelled (“refer to payer”)',
+  'no instruction': 'the bank has no Direct Debit of ours',
+  'service user differs': 'it was asked for under another name than ours',
+  'account moved to another bank, details unknown': 'account moved to another bank',
+};
+
+export interface Reason {
+  readonly what: Back;
+  /** The bank's code; no code is said where nothing was heard. */
+  readonly code: string;
+  readonly says: string;
+}
+
+/** What a bank's code says, in words. */
+export const reasonOf = (what: Back, code: string): string => {
+  const meaning = CODES[what][code]?.meaning ?? 'a code that we don’t know';
+  const plain = PLAINER[meaning] ?? meaning;
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+/** Every reason for which something comes back, as a filter names it. */
+export const REASONS: readonly Reason[] = BACK.flatMap((what) =>
+  Object.keys(CODES[what])
+    // What a bank says without details has the same code.
+    .filter((code) => !code.includes(' '))
+    .map((code) => ({ what, code, says: reasonOf(what, code) })),
+);
+
+/** A reason in an address: "arudd-0". */
+export const keyOfReason = ({ what, code }: Pick<Reason, 'what' | 'code'>): string =>
+  `${what}-${code}`;
+
+/** The reason that an address names: all codes of a kind, or one. Null when it names none. */
+export const readReason = (
+  key: string,
+): { readonly what: Back; readonly code: string | null } | null => {
+  const kind = BACK.find((one) => one === key);
+  if (kind !== undefined) return { what: kind, code: null };
+  return REASONS.find((reason) => keyOfReason(reason) === key) ?? null;
+};
+
+/** Whether the bank said that the account holder has died: then a person writes, whatever is owed. */
+export const saysDeceased = (what: Back, code: string): boolean =>
+  what !== 'indemnity' && code === '2';

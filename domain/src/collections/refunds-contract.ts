@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { cursor, familyLink, moneyReason, pennies } from './desk-model.ts';
+import { refusing } from './office-refusals.ts';
+import { REFUND_STATES } from './refunds.ts';
+
+const MAY = ['finance', 'admin'] as const;
+
+const refundShown = z.object({
+  family: z.nullable(familyLink),
+  amount: z.int(),
+  /** The day of the payment that it is of. */
+  of: z.string(),
+  paid_by: z.enum(['provider', 'bank']),
+  state: z.enum(REFUND_STATES),
+  asked_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  by: z.string(),
+  reason: z.string(),
+});
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/office/refunds.json',
+  who: 'office',
+  may: MAY,
+  summary: 'What was paid back or is about to be, the newest first',
+  query: z.object({ state: z.optional(z.enum(REFUND_STATES)), after: z.optional(cursor) }),
+  answer: z.extend(listOf('refund', refundShown), {
+    meta: z.object({ after: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const refundCollection = endpoint({
+  method: 'POST',
+  path: '/api/office/collections/:id/refund.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  creates: true,
+  summary: 'Pay back what was collected, whole or in part',
+  params: z.object({ id }),
+  body: z.strictObject({ amount: pennies, reason: moneyReason }),
+  answer: z.object({ amount: z.int(), paid_by: z.enum(['provider', 'bank']) }),
+  refusals: refusing(
+    'no_reason',
+    'no_amount',
+    'claim_open',
+    'not_collected',
+    'more_than_collected',
+    'above_limit',
+  ),
+});
+
+/** A payment of a family, as the office deals with it. */
+const payment = z.object({
+  id: z.string(),
+  on: z.string(),
+  amount: z.int(),
+  attempt: z.int(),
+  state: z.string(),
+  /** Why it came back, in words. */
+  came_back: z.nullable(z.string()),
+  refunded: z.int(),
+  /** What can still be paid back; 0 where nothing can. */
+  refundable: z.int(),
+});
+
+const familyMoney = z.object({
+  owed: z.int(),
+  plan: z.nullable(z.object({ left: z.int(), next: z.int(), payments: z.int() })),
+  has_direct_debit: z.boolean(),
+  payments: z.array(payment),
+  decisions: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      kind: z.string(),
+      amount: z.nullable(z.int()),
+      reason: z.string(),
+    }),
+  ),
+});
+
+export const getFamilyMoney = endpoint({
+  method: 'GET',
+  path: '/api/office/families/:id/money.json',
+  who: 'office',
+  may: ['office', 'finance', 'admin'],
+  summary: 'A family’s newest payments, what it owes, and what was decided about its money',
+  params: z.object({ id }),
+  answer: recordOf('family_money', familyMoney),
+  refusals: {},
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf } from '../kernel/record.ts';
+import { cursor, familyLink, moneyReason, nextShown } from './desk-model.ts';
+import { refusing } from './office-refusals.ts';
+import { BACK } from './reasons.ts';
+
+const MAY = ['finance', 'admin'] as const;
+
+/** Something that came back, with what happens next. */
+const cameBack = z.object({
+  what: z.enum(BACK),
+  code: z.string(),
+  says: z.string(),
+  at: z.string(),
+  family: z.nullable(familyLink),
+  reference: z.nullable(z.string()),
+  /** The payment that came back; null where it is about a Direct Debit alone. */
+  collection: z.nullable(
+    z.object({ id: z.string(), amount: z.int(), on: z.string(), state: z.string() }),
+  ),
+  /** What the family owes now. */
+  owed: z.int(),
+  /** Whether the family was told by e-mail. */
+  told: z.boolean(),
+  next: nextShown,
+});
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/office/returns.json',
+  who: 'office',
+  may: MAY,
+  summary: 'What came back from the banks, the newest first, with what happens next',
+  query: z.object({
+    /** A kind, or one reason: "arudd", "arudd-0". */
+    reason: z.optional(z.string().check(z.maxLength(20))),
+    after: z.optional(cursor),
+  }),
+  answer: z.extend(listOf('return', cameBack), {
+    meta: z.object({ after: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const decideClaim = endpoint({
+  method: 'POST',
+  path: '/api/office/collections/:id/claim.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
+  params: z.object({ id }),
+  body: z.strictObject({ outcome: z.enum(['challenged', 'won', 'lost']), reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'no_claim', 'already_challenged', 'too_late_to_challenge'),
+});

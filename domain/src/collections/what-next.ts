@@ -1,0 +1,124 @@
+import type { IsoDate } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import { workingDaysAfter } from '../kernel/working-days.ts';
+import type { MandateState } from '../payments/mandate-moves.ts';
+import type { CollectionState } from './collection-moves.ts';
+import { challengeBy, CHALLENGED_WITHIN } from './days.ts';
+import { saysDeceased, type Back } from './reasons.ts';
+
+/** What is done next about something that came back, or about a debt. */
+export const NEXT_STEPS = [
+  'second_attempt',
+  'with_next',
+  'part_with_next',
+  'new_details',
+  'call',
+  'write',
+  'check',
+  'challenge',
+  'answer',
+  'nothing',
+] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** Somebody looks at it on this day. Null when nothing is left to do, and then only. */
+export interface Next {
+  readonly step: NextStep;
+  readonly on: IsoDate | null;
+}
+
+const NOTHING: Next = { step: 'nothing', on: null };
+
+/** The family has that long to set a new Direct Debit up before somebody calls. */
+const FOLLOWED_UP_AFTER = 5;
+/** A payer's bank answers a challenge within that many working days. */
+const ANSWERED_WITHIN = 14;
+
+/** What stands between a family and us. */
+export interface Standing {
+  /** What is owed, and in no collection that is about to be taken. */
+  readonly balance: Pennies;
+  /** The Direct Debit that the family has now; null without one. */
+  readonly mandate: MandateState | null;
+  /** The day on which the next collection that can still change is taken. */
+  readonly takenOn: IsoDate;
+  readonly paysInParts: boolean;
+  /** Whether anything is still to be paid: a child has lessons, or something is owed. */
+  readonly isPaying: boolean;
+  /** Something that waits for somebody: until when it was put off, or by when it has to be done. */
+  readonly task: { readonly on: IsoDate | null } | null;
+}
+
+/** What becomes of a debt that has stood since a day, and when somebody looks at it. */
+export const nextOfDebt = (
+  { balance, mandate, takenOn, paysInParts, task }: Standing,
+  since: IsoDate,
+): Next => {
+  const onFile = task?.on ?? workingDaysAfter(since, FOLLOWED_UP_AFTER);
+  if (mandate === 'disputed') return { step: 'call', on: onFile };
+  if (balance <= 0) return NOTHING;
+  if (mandate === null) return { step: 'new_details', on: onFile };
+  return { step: paysInParts ? 'part_with_next' : 'with_next', on: takenOn };
+};
+
+export interface CameBack {
+  readonly what: Back;
+  readonly code: string;
+  /** The London day on which we were told. */
+  readonly on: IsoDate;
+  /** Null where it is about a Direct Debit alone. */
+  readonly collection: {
+    readonly state: CollectionState;
+    /** Of its second attempt. */
+    readonly second: { readonly state: CollectionState; readonly on: IsoDate } | null;
+    readonly challengedOn: IsoDate | null;
+  } | null;
+}
+
+/** What happens next with something that came back. */
+export const nextOfReturn = (back: CameBack, standing: Standing): Next => {
+  const { collection } = back;
+  if (collection !== null && back.what === 'indemnity') return nextOfClaim(back, collection);
+  const { task, mandate, balance } = standing;
+  const onFile = task?.on ?? workingDaysAfter(back.on, FOLLOWED_UP_AFTER);
+  if (saysDeceased(back.what, back.code) && (balance > 0 || task !== null))
+    return { step: 'write', on: onFile };
+  if (collection !== null) return nextOfCollection(back, collection, standing);
+  if (mandate === null && standing.isPaying) return { step: 'new_details', on: onFile };
+  if (mandate === 'disputed') return { step: 'call', on: onFile };
+  return task === null ? NOTHING : { step: 'check', on: onFile };
+};
+
+type Collection = NonNullable<CameBack['collection']>;
+
+const nextOfClaim = ({ on }: CameBack, { state, challengedOn }: Collection): Next => {
+  if (state === 'claimed') return { step: 'challenge', on: challengeBy(on, CHALLENGED_WITHIN) };
+  if (state !== 'challenged') return NOTHING;
+  return { step: 'answer', on: workingDaysAfter(challengedOn ?? on, ANSWERED_WITHIN) };
+};
+
+const ON_THE_WAY: readonly CollectionState[] = ['written', 'approved', 'submitted', 'unknown'];
+const PAID: readonly CollectionState[] = ['collected', 'settled', 'refunded'];
+
+const nextOfCollection = (
+  { on }: CameBack,
+  { state, second }: Collection,
+  standing: Standing,
+): Next => {
+  if (state === 'written_off') return NOTHING;
+  if (second !== null && ON_THE_WAY.includes(second.state))
+    return { step: 'second_attempt', on: second.on };
+  if (second !== null && PAID.includes(second.state)) return NOTHING;
+  return nextOfDebt(standing, on);
+};
+
+/** How long a debt has stood. */
+export const AGES = ['under_30', 'under_60', 'under_90', 'older'] as const;
+export type Age = (typeof AGES)[number];
+/** The first day of each age, in days. */
+export const AGE_FROM: Readonly<Record<Age, number>> = {
+  under_30: 0,
+  under_60: 30,
+  under_90: 60,
+  older: 90,
+};
