@@ -13,6 +13,7 @@ import * as instrumentChanges from './instrument-changes/contract.ts';
 import * as kidsApp from './kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
+import * as bankContract from './collections/bank-contract.ts';
 import * as debtsContract from './collections/debts-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
@@ -65,6 +66,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     featureFlagsOffice,
     schoolsOffice,
     systemOffice,
+    bankContract,
     debtsContract,
     refundsContract,
     returnsContract,

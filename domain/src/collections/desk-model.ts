@@ -29,3 +29,14 @@ export const readPounds = (typed: string): Pennies | null => {
 
 /** So many payments of a family, and decisions about its money, are shown, the newest first. */
 export const SHOWN_PAYMENTS = 24;
+
+const LINES = 'Please paste the lines of the statement.';
+/** Lines of our own bank statement, and what the provider is called on it. */
+export const bankLines = z.strictObject({
+  lines: z
+    .string(LINES)
+    .check(z.trim(), z.minLength(1, LINES), z.maxLength(200_000, 'Please paste fewer lines.')),
+  provider: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Please say the provider’s name.'), z.maxLength(40)),
+});

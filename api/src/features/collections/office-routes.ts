@@ -1,8 +1,10 @@
+import * as bank from '@bandstand/domain/collections/bank-contract';
 import * as debts from '@bandstand/domain/collections/debts-contract';
 import * as contract from '@bandstand/domain/collections/office-contract';
 import * as refunds from '@bandstand/domain/collections/refunds-contract';
 import * as returns from '@bandstand/domain/collections/returns-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
 import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
@@ -24,4 +26,9 @@ export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void 
   serve(refunds.listRefunds, (call) => refundsDesk.listRefunds(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));
   serve(refunds.getFamilyMoney, (call) => refundsDesk.getFamilyMoney(deps, call));
+  serve(bank.listPayouts, (call) => bankDesk.listPayouts(deps, call));
+  serve(bank.getPayout, (call) => bankDesk.getPayout(deps, call));
+  serve(bank.listSuspense, (call) => bankDesk.listSuspense(deps, call));
+  serve(bank.matchSuspense, (call) => bankDesk.matchSuspense(deps, call));
+  serve(bank.readBankLines, (call) => bankDesk.readBankLines(deps, call));
 };

@@ -74,6 +74,17 @@ export const closeTask = async (
   return rows.length > 0;
 };
 
+/** Closes the task about something, where one is open. */
+export const closeTaskAbout = async (
+  db: Db,
+  key: string,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where key = ${key} and done_at is null`);
+};
+
 export interface TodayTask extends OpenTask {
   readonly family: { readonly id: string; readonly name: string } | null;
   readonly taken_by: { readonly id: string; readonly name: string } | null;

@@ -81,4 +81,9 @@ export const LEDGER: Readonly<Record<string, string>> = {
       select string_agg(c.frozen_hash, '' order by c.frozen_hash) from collections c
       where c.month = r.month and c.attempt = 1 and c.approved_at is not null), '')::bytea), 'hex')
     union all select c.month from collections c where c.submitted_at is not null and c.approved_at is null`,
+  'L13 what is in suspense is not what belongs to nobody': `
+    select 1 where (select coalesce(sum(case 'suspense' when l.credit then l.moved_pennies else -l.moved_pennies end), 0)
+        from ledger_entries l where 'suspense' in (l.debit, l.credit))
+      <> (select coalesce(sum(i.amount_pennies), 0) from payout_items i where i.collection_id is null and i.what <> 'fee'
+        and not exists (select from ledger_entries m where m.key = 'matched:' || i.id and m.moved_pennies = abs(i.amount_pennies)))`,
 };

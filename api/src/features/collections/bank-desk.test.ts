@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../testing/collections.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { moneyDesks } from '../../testing/money-desks.ts';
+import { changesOf } from '../../testing/office.ts';
+import type { TestStaff } from '../../testing/staff.ts';
+
+const { stage, collected, collections, someone, get, post, tasks } = moneyDesks();
+const REASON = 'The bank says it is theirs.';
+const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [] };
+
+interface List {
+  readonly data: readonly { readonly id: string; readonly attributes: Record<string, unknown> }[];
+}
+const read = (staff: TestStaff, ...lines: string[]) =>
+  post(staff, 'bank_lines', { lines: lines.join('\n'), provider: 'SmartDebit' });
+const suspense = async (staff: TestStaff) => (await get<List>(staff, 'suspense')).data;
+const give = (staff: TestStaff, id: string, family: string, reason = REASON) =>
+  post(staff, `suspense/${id}/match`, { family, reason });
+const held = async (): Promise<number> =>
+  (
+    await stage.portal.sql<{ held: number }>(
+      `select coalesce(sum(case 'suspense' when credit then moved_pennies else -moved_pennies end), 0)::int as held
+       from ledger_entries where 'suspense' in (debit, credit)`,
+    )
+  )[0]?.held ?? 0;
+const broken = () => brokenInvariants({ ...stage.portal, clock: stage.portal.clock });
+
+describe('lines of our bank', () => {
+  it('settle the payments of their day, once, and stand as a payout with what it is made of', async () => {
+    const [one] = await collected(['a@example.com'], ['b@example.com']);
+    const finn = await someone();
+    const line = '2027-02-01,72.00,SMARTDEBIT';
+    expect(await read(finn, line)).toEqual({ ...NOTHING, settled: 1 });
+    expect(await read(finn, line)).toEqual({ ...NOTHING, known: 1 });
+    expect(await read(finn, '2027-02-01,9.00,SHOP')).toEqual({ ...NOTHING, passed: 1 });
+    expect(await read(finn, 'nonsense', 'more of it')).toMatchObject({ code: 'nothing_read' });
+    expect(one && (await collections(one.parent))).toEqual(['2027-02 1 settled 3600']);
+    const { data } = await get<List>(finn, 'payouts');
+    expect(data.map(({ attributes }) => attributes)).toEqual([
+      { provider: 'smartdebit', on: '2027-02-01', amount: 7200, fee: 0, count: 2, in_suspense: 0 },
+    ]);
+    const whole = await get<{ data: { attributes: { items: object[] } } }>(
+      finn,
+      `payouts/${data[0]?.id}`,
+    );
+    expect(whole.data.attributes.items).toMatchObject([
+      { what: 'collected', amount: 3600, of: '2027-02-01', by_hand: false },
+      { what: 'collected', family: { name: 'Priya Shah' } },
+    ]);
+    expect((await changesOf(stage.portal)).map(({ call }) => call)).toEqual([
+      'readBankLines',
+      'readBankLines',
+      'readBankLines',
+    ]);
+  });
+});
+
+describe('money in suspense', () => {
+  it('is given to the family whose it is, once, which owes that much less', async () => {
+    const [one, other] = await collected(['a@example.com', '7'], ['b@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-09,36.00,SMARTDEBIT', '2027-02-05,12.34,SMARTDEBIT CHEQUE');
+    const [first, ...rest] = (await suspense(finn)).filter(
+      ({ attributes: { amount } }) => amount === 1234,
+    );
+    expect(rest).toEqual([]);
+    expect(first?.attributes).toMatchObject({ on: '2027-02-05', says: 'SMARTDEBIT CHEQUE' });
+    const family = one?.parent.grownUpId ?? '';
+    expect(await give(finn, first?.id ?? '', family, '')).toMatchObject({ code: 'invalid' });
+    expect((await give(finn, first?.id ?? '', family)).message).toContain('family');
+    expect(await give(finn, first?.id ?? '', other?.parent.grownUpId ?? '')).toMatchObject({
+      code: 'matched_already',
+    });
+    expect(one && (await balanceOf(stage.portal, one.parent))).toBe(3600 - 1234);
+    expect((await suspense(finn)).some(({ id }) => id === first?.id)).toBe(false);
+    expect(await broken()).toEqual([]);
+    expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
+      call: 'matchSuspense',
+      grown_up_id: family,
+      reason: REASON,
+    });
+    const open = 'select kind from office_tasks where done_at is null and kind = $1';
+    const waiting = await stage.portal.sql(open, ['payout_unmatched']);
+    expect(waiting).toHaveLength((await suspense(finn)).length);
+  });
+
+  it('that was taken off is owed by the family whose it was', async () => {
+    const [one] = await collected(['a@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-05,-5.00,SMARTDEBIT');
+    const [item] = await suspense(finn);
+    await give(finn, item?.id ?? '', one?.parent.grownUpId ?? '');
+    expect(one && (await balanceOf(stage.portal, one.parent))).toBe(500);
+    expect([await held(), await broken()]).toEqual([0, []]);
+    expect(await tasks()).toEqual(['payout_unmatched']);
+  });
+
+  it('is given to one of two families to whom it is given at the same moment', async () => {
+    const [one, other] = await collected(['a@example.com'], ['b@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-05,5.00,SMARTDEBIT');
+    const [item] = await suspense(finn);
+    const said = await Promise.all(
+      [one, other].map((it) => give(finn, item?.id ?? '', it?.parent.grownUpId ?? '')),
+    );
+    expect(said.map(({ code }) => code ?? 'given').toSorted()).toEqual(['given', 'matched_already']);
+    expect([await held(), await broken()]).toEqual([0, []]);
+  });
+
+  it('is not what belongs to a payment', async () => {
+    const [one] = await collected(['a@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-01,36.00,SMARTDEBIT');
+    const [item] = await stage.portal.sql<{ id: string }>('select id from payout_items');
+    expect(await give(finn, item?.id ?? '', one?.parent.grownUpId ?? '')).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

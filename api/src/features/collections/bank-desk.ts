@@ -1,0 +1,96 @@
+import type * as contract from '@bandstand/domain/collections/bank-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { actFor } from '../../platform/acting.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { readBankStatement } from './bank.ts';
+import { accountOfFamily } from './family-money-store.ts';
+import { matchSuspense as match } from './match-suspense.ts';
+import { PAGE, pageOf, readCursor } from './pages.ts';
+import { recorded, signatureOf } from './recorded.ts';
+import type { RunDeps } from './runs.ts';
+import * as store from './suspense-store.ts';
+
+type Reading = Pick<RunDeps, 'db'>;
+
+export const listPayouts = async (
+  { db }: Reading,
+  { query }: Call<typeof contract.listPayouts>,
+): CallAnswer<typeof contract.listPayouts> => {
+  const asked = { after: readCursor(query.after), atMost: PAGE + 1 };
+  const { rows, after } = pageOf(await store.listPayouts(db, asked), ({ on, id }) => ({
+    at: on,
+    id,
+  }));
+  return ok({
+    data: rows.map(({ id, ...attributes }) => toRecord('payout', { id, attributes })),
+    meta: { after },
+  });
+};
+
+export const getPayout = async (
+  { db }: Reading,
+  { params: { id } }: Call<typeof contract.getPayout>,
+): CallAnswer<typeof contract.getPayout> => {
+  const found = await store.findPayout(db, id);
+  if (found === undefined) return refuse('not_found');
+  const { id: _id, items, ...attributes } = found;
+  return ok({
+    data: toRecord('payout', { id, attributes: { ...attributes, items: [...items] } }),
+  });
+};
+
+const SUSPENSE_SHOWN = 100;
+
+/** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
+const wordsOf = (named: string): string => /^bank \S+ -?\d+ (.*) \d+$/.exec(named)?.[1] ?? '';
+
+export const listSuspense = async (
+  { db }: Reading,
+  _call: Call<typeof contract.listSuspense>,
+): CallAnswer<typeof contract.listSuspense> => {
+  const rows = await store.listSuspense(db, SUSPENSE_SHOWN);
+  return ok({
+    data: rows.map(({ id, named, ...row }) =>
+      toRecord('suspense', { id, attributes: { ...row, says: wordsOf(named) } }),
+    ),
+  });
+};
+
+export const matchSuspense = async (
+  deps: RunDeps,
+  {
+    params: { id },
+    body: { family, reason },
+    staff,
+    record,
+  }: Call<typeof contract.matchSuspense>,
+): CallAnswer<typeof contract.matchSuspense> => {
+  const accountId = await accountOfFamily(deps.db, family);
+  if (accountId === undefined) return refuse('not_found');
+  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
+  const done = await recorded({ staff, record }, change, () =>
+    match(deps, { itemId: id, accountId, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
+};
+
+export const readBankLines = async (
+  deps: RunDeps,
+  { body: { lines, provider }, staff, record }: Call<typeof contract.readBankLines>,
+): CallAnswer<typeof contract.readBankLines> => {
+  const change = { subject: 'bank_lines', subjectId: null, after: { provider } };
+  const { done, hasSpoken } = await actFor(
+    { actor: signatureOf(staff), lastWord: (tx) => record(tx, change) },
+    () => readBankStatement(deps, lines, { names: provider }),
+  );
+  const answer = { ...done, unreadable: [...done.unreadable] };
+  if (hasSpoken) return ok(answer);
+  if (done.passed === 0) return refuse('nothing_read');
+  // None of them is the provider's: somebody looked, and nothing was to be booked.
+  return transact(deps.db, async (tx) => {
+    await record(tx, change);
+    return ok(answer);
+  });
+};

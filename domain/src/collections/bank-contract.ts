@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf, recordOf } from '../kernel/record.ts';
+import { bankLines, cursor, familyLink, moneyReason } from './desk-model.ts';
+import { refusing } from './office-refusals.ts';
+
+const MAY = ['finance', 'admin'] as const;
+const WHAT = ['collected', 'returned', 'claimed', 'refunded', 'fee'] as const;
+
+/** Money that a provider paid to our bank account, or took from it. */
+const payout = z.object({
+  provider: z.string(),
+  on: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  count: z.int(),
+  /** What of it is nobody's yet. */
+  in_suspense: z.int(),
+});
+
+const item = z.object({
+  id: z.string(),
+  what: z.enum(WHAT),
+  amount: z.int(),
+  /** The day of the payment that it is. */
+  of: z.nullable(z.string()),
+  family: z.nullable(familyLink),
+  /** It belonged to no payment, and somebody gave it to the family. */
+  by_hand: z.boolean(),
+});
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/office/payouts.json',
+  who: 'office',
+  may: MAY,
+  summary: 'What the provider paid to our bank account, the newest first',
+  query: z.object({ after: z.optional(cursor) }),
+  answer: z.extend(listOf('payout', payout), { meta: z.object({ after: z.nullable(z.string()) }) }),
+  refusals: {},
+});
+
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/api/office/payouts/:id.json',
+  who: 'office',
+  may: MAY,
+  summary: 'What a payout is made of, to the penny',
+  params: z.object({ id }),
+  answer: recordOf('payout', z.extend(payout, { items: z.array(item) })),
+  refusals: {},
+});
+
+const suspended = z.object({
+  payout: z.string(),
+  provider: z.string(),
+  on: z.string(),
+  /** Less than nothing where it was taken off. */
+  amount: z.int(),
+  /** The bank's words, where it is a line of our statement. */
+  says: z.string(),
+});
+
+export const listSuspense = endpoint({
+  method: 'GET',
+  path: '/api/office/suspense.json',
+  who: 'office',
+  may: MAY,
+  summary: 'Money that belongs to no payment of ours, the oldest first',
+  answer: listOf('suspense', suspended),
+  refusals: {},
+});
+
+export const matchSuspense = endpoint({
+  method: 'POST',
+  path: '/api/office/suspense/:id/match.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Give money in suspense to the family whose it is, or ask it of them',
+  params: z.object({ id }),
+  body: z.strictObject({ family: id, reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'matched_already'),
+});
+
+export const readBankLines = endpoint({
+  method: 'POST',
+  path: '/api/office/bank_lines.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  summary: 'Match lines of our own bank statement to payments, each once',
+  body: bankLines,
+  answer: z.object({
+    settled: z.int(),
+    suspense: z.int(),
+    known: z.int(),
+    passed: z.int(),
+    unreadable: z.array(z.int()),
+  }),
+  refusals: refusing('nothing_read'),
+});
