@@ -22,6 +22,7 @@ import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { servingFamilies } from './features/office/on-behalf.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { mailOfficeRoutes } from './features/mail/office-routes.ts';
+import { pauseOfficeRoutes } from './features/pauses/office-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -126,6 +127,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   staffRoutes(serve, deps);
   officeRoutes(serve, deps);
   collectionOfficeRoutes(serve, deps);
+  pauseOfficeRoutes(serve, deps);
   mailOfficeRoutes(serve, deps);
   schoolOfficeRoutes(serve, deps);
   systemOfficeRoutes(serve, {

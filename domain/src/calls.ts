@@ -22,6 +22,7 @@ import * as refundsContract from './collections/refunds-contract.ts';
 import * as returnsContract from './collections/returns-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
+import * as pausesOffice from './pauses/office-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as paymentsContract from './payments/payments-contract.ts';
@@ -61,6 +62,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     kidsApp,
     lessons,
     payments,
+    pausesOffice,
     collectionsOffice,
     mailOffice,
     featureFlagsOffice,

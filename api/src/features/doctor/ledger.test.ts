@@ -13,6 +13,9 @@ const A_REFUND = `insert into ledger_entries (id, billing_account_id, kind, amou
 const CLAIMED_BEFORE = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, debit, credit, moved_pennies, collection_id, created_at)
   select gen_random_uuid(), billing_account_id, 'claim', 0, 'family:disputed', 'provider', 3600, id, now() - interval '1 day' from collections`;
 
+const IN_SUSPENSE = `insert into ledger_entries (id, kind, amount_pennies, debit, credit, moved_pennies, created_at)
+  values (gen_random_uuid(), 'unmatched', 0, 'provider', 'suspense', 1, now())`;
+
 /** What breaks each invariant, written with every guard of the database off. */
 const BREAKS: readonly (readonly [string, string])[] = [
   [
@@ -45,6 +48,8 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ],
   ['L12', `update collections set frozen_hash = 'another'`],
   ['L12', `update collections set approved_at = null`],
+  ['L13', `update payout_items set collection_id = null where what = 'collected'`],
+  ['L13', IN_SUSPENSE],
 ];
 
 let owner: pg.Client;

@@ -1,17 +1,16 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
-import { londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { owedByEarlyEnd } from '@bandstand/domain/pauses/left-out';
 import { pausedMonths } from '@bandstand/domain/pauses/pause';
-import { mayEndPause, type EndRefusal } from '@bandstand/domain/pauses/rules';
-import { payingChild } from '@bandstand/domain/payments/paying-child';
+import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
 import { chargeLeftOut } from '../cancellation/left-out.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
+import { weighEnd } from './weigh.ts';
 
 export interface EndRequest {
   readonly pauseId: string;
@@ -44,25 +43,17 @@ export const endPause = (
     const kid = found === undefined ? undefined : await store.lockKid(tx, found.kid_id);
     // Read again behind the lock: another press may have ended it.
     const pause = kid === undefined ? undefined : await store.findPause(tx, pauseId);
-    if (kid === undefined || pause === undefined || kid.agreed === null) return refuse('not_found');
-    const before = kid.agreed;
-    const may = mayEndPause(pause, lastDay, londonDate(now));
-    if (!may.ok) return may;
-    const actor = `office:${by}`;
-    await store.setEnd(tx, { id: pauseId, lastDay: may.value, actor, reason, now });
-    const pauses = before.pauses.map((one) =>
-      one.first_day === pause.first_day && one.last_day === pause.last_day
-        ? { ...one, last_day: may.value }
-        : one,
-    );
-    const after = { ...before, pauses };
-    const leftOut = owedByEarlyEnd(payingChild(before), payingChild(after), kid.charges, now);
+    if (kid === undefined || pause === undefined) return refuse('not_found');
+    const weighed = weighEnd(kid, pause, { lastDay, now });
+    if (!weighed.ok) return weighed;
+    const { lastDay: ends, callsOff, before, after, leftOut, owed } = weighed.value;
+    await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
     await chargeLeftOut(tx, kid, leftOut, now);
-    const still = pausedMonths(pauses);
+    const still = pausedMonths(after.pauses);
     const outcome = {
-      lastDay: may.value < pause.first_day ? null : may.value,
+      lastDay: callsOff ? null : ends,
       paidAgain: pausedMonths(before.pauses).filter((month) => !still.includes(month)),
-      owed: [...leftOut.lessons, ...leftOut.apps].reduce((sum, { amount }) => sum + amount, 0),
+      owed,
     };
     const { first_name } = splitName(kid.name);
     const message = pauseEndedEmail({ ...outcome, first_name }, deps.sender, deps.publicUrl);

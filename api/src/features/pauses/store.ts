@@ -32,6 +32,10 @@ export const lockKid = async (db: Db, kidId: string): Promise<PausableKid | unde
   await db.execute(sql`select from kids where id = ${kidId} and removed_at is null for update`);
   await db.execute(sql`
     select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where k.id = ${kidId} for no key update of b`);
+  return findKid(db, kidId);
+};
+
+export const findKid = async (db: Db, kidId: string): Promise<PausableKid | undefined> => {
   const { rows } = await db.execute<PausableKid>(sql`
     select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
       k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as account_id,
@@ -95,14 +99,17 @@ export interface ListedChild extends Record<string, unknown> {
   }[];
 }
 
-/** Children of the family with this address; without one, all whose pauses are not over. */
+interface ChildrenAsked {
+  readonly email: string | null;
+  readonly grownUpId?: string;
+  readonly today: IsoDate;
+  readonly atMost: number;
+}
+
+/** Children of the family with this address or id; without one, all whose pauses are not over. */
 export const listChildren = async (
   db: Db,
-  {
-    email,
-    today,
-    atMost,
-  }: { readonly email: string | null; readonly today: IsoDate; readonly atMost: number },
+  { email, grownUpId, today, atMost }: ChildrenAsked,
 ): Promise<ListedChild[]> => {
   const { rows } = await db.execute<ListedChild>(sql`
     select k.id as kid_id, k.name, k.status, t.display_name as school,
@@ -111,7 +118,8 @@ export const listChildren = async (
         from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
         where p.kid_id = k.id and p.last_day >= p.first_day) as pauses
     from kids k join timetables t on t.id = k.timetable_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
-    where k.removed_at is null and case when ${email}::text is null
+    where k.removed_at is null and k.erased_at is null and case when ${grownUpId ?? null}::uuid is not null then g.id = ${grownUpId ?? null}
+      when ${email}::text is null
       then exists (select from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
         where p.kid_id = k.id and p.last_day >= greatest(p.first_day, ${today}::date))
       else lower(a.email) = lower(${email}::text) end

@@ -1,4 +1,5 @@
 import { keepSent } from '../../features/mail/sent.ts';
+import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestStaff } from '../staff.ts';
 import type { CallInput } from './calls.ts';
@@ -88,6 +89,60 @@ const month = (body?: object): OfficeRow => ({
   send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
 });
 
+const REASON = 'They asked for it.';
+
+/** A payment of the family, new for each caller, in a state; it bears the caller's own id. */
+const withCollection = (state: string, body: object): OfficeRow => ({
+  first: async (portal, { family, caller }) => {
+    const { billingAccountId } = family.parent;
+    const values = [caller.staffId, billingAccountId, state];
+    await writeInAnyState(
+      portal,
+      `insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on, mandate_id, frozen_hash,
+         exceptions, written_at, approved_at, collected_at)
+       select $1, $2, '2026-12', 1, $3, 3600, '[]', '2026-12-01', m.id, 'hash', '{}', now(), now(), now()
+       from mandates m where m.billing_account_id = $2`,
+      values,
+    );
+  },
+  send: ({ caller }) => ({ params: { id: caller.staffId }, body }),
+});
+const owing = async (portal: TestPortal, { family }: OfficeScene): Promise<void> => {
+  await portal.sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+     values (gen_random_uuid(), $1, 'return', 6000, now())`,
+    [family.parent.billingAccountId],
+  );
+};
+const ofDebtor = (body: object): OfficeRow => ({
+  first: owing,
+  send: ({ family }) => ({ params: { id: family.parent.grownUpId }, body }),
+});
+/** Money that belongs to nobody; it bears the caller's own id. */
+const withSuspense: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
+  await portal.sql(
+    `insert into payouts (id, provider, provider_payout_id, paid_on, amount_pennies, fee_pennies, created_at)
+     values ($1::uuid, 'smartdebit', $1::text, '2026-12-02', 500, 0, now())`,
+    [caller.staffId],
+  );
+  await portal.sql(
+    `insert into payout_items (id, payout_id, position, what, amount_pennies) values ($1, $1, 0, 'collected', 500)`,
+    [caller.staffId],
+  );
+};
+const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
+/** A pause of the child that plays; it bears the caller's own id. */
+const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
+  await portal.sql(
+    `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+     select $1, e.id, e.kid_id, '2027-02-01', '2027-03-31', '2027-03-31', '2027-01', 'office:1', 'test', now()
+     from enrolments e where e.kid_id = $2 and e.state = 'live'`,
+    [caller.staffId, family.playing],
+  );
+};
+const ofOwn = (body?: object): OfficeRow['send'] =>
+  ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) });
+
 export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/me.json': nothing,
   'GET /api/office/staff.json': nothing,
@@ -163,6 +218,69 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/runs/:month/withhold.json': {
     ...month({ reference: 'BAND0', reason: 'They asked.' }),
     own: 404,
+  },
+  'GET /api/office/returns.json': nothing,
+  'POST /api/office/collections/:id/claim.json': withCollection('claimed', {
+    outcome: 'challenged',
+    reason: REASON,
+  }),
+  'GET /api/office/debts.json': nothing,
+  'POST /api/office/families/:id/write_off.json': ofDebtor({ amount: 100, reason: REASON }),
+  'POST /api/office/families/:id/payment_plan.json': ofDebtor({
+    parts: 3,
+    amount: 6000,
+    reason: REASON,
+  }),
+  'POST /api/office/families/:id/payment_plan/end.json': {
+    ...ofDebtor({ reason: REASON }),
+    first: async (portal, scene) => {
+      const { billingAccountId } = scene.family.parent;
+      await owing(portal, scene);
+      await portal.sql(
+        `with decided as (insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
+           values (gen_random_uuid(), 'plan', $1, 6000, 'test', 'test', now()) returning id)
+         insert into payment_plans (id, billing_account_id, total_pennies, parts, begun_at) select id, $1, 6000, 3, now() from decided`,
+        [billingAccountId],
+      );
+    },
+  },
+  'GET /api/office/refunds.json': nothing,
+  'POST /api/office/collections/:id/refund.json': withCollection('collected', {
+    amount: 1000,
+    reason: REASON,
+  }),
+  'GET /api/office/families/:id/money.json': {
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+  },
+  'GET /api/office/payouts.json': nothing,
+  'GET /api/office/payouts/:id.json': { first: withSuspense, send: ofOwn() },
+  'GET /api/office/suspense.json': nothing,
+  'POST /api/office/suspense/:id/match.json': {
+    first: withSuspense,
+    send: ({ caller, family }) => ({
+      params: { id: caller.staffId },
+      body: { family: family.parent.grownUpId, reason: REASON },
+    }),
+  },
+  'POST /api/office/bank_lines.json': {
+    send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
+  },
+  'GET /api/office/families/:id/pauses.json': {
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+  },
+  'GET /api/office/kids/:id/pause.json': {
+    send: ({ family }) => ({ params: { id: family.playing }, query: SPAN }),
+  },
+  'POST /api/office/kids/:id/pause.json': {
+    send: ({ family }) => ({ params: { id: family.playing }, body: { ...SPAN, reason: REASON } }),
+  },
+  'GET /api/office/pauses/:id/end.json': {
+    first: withPause,
+    send: ({ caller }) => ({ params: { id: caller.staffId }, query: { last_day: '2027-02-10' } }),
+  },
+  'POST /api/office/pauses/:id/end.json': {
+    first: withPause,
+    send: ofOwn({ last_day: '2027-02-10', reason: REASON }),
   },
   'GET /api/office/families/:family/parent_portal/fetch_grown_up_from_token.json': ofFamily(),
   'PATCH /api/office/families/:family/grown_ups/:id.json': forFamily(parent, () => ({

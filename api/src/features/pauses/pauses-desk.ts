@@ -1,0 +1,102 @@
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/pauses/office-contract';
+import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
+import { actFor } from '../../platform/acting.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { PausesDeps } from './deps.ts';
+import { endPause as end } from './end-pause.ts';
+import { pauseLessons as pause } from './pause-lessons.ts';
+import * as store from './store.ts';
+import * as weigh from './weigh.ts';
+
+const SHOWN = 50;
+
+export const listPauses = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id: grownUpId } }: Call<typeof contract.listPauses>,
+): CallAnswer<typeof contract.listPauses> => {
+  const today = londonDate(clock.now());
+  const children = await store.listChildren(db, { email: null, grownUpId, today, atMost: SHOWN });
+  return ok({
+    data: children.map(({ kid_id: id, name, school, status, pauses }) =>
+      toRecord('pausable_child', {
+        id,
+        attributes: {
+          name,
+          school,
+          is_enrolled: isEnrolled(status),
+          pauses: pauses
+            .filter(({ last_day: last }) => last >= today)
+            .map(({ id: pauseId, first_day, last_day }) => ({ id: pauseId, first_day, last_day })),
+        },
+      }),
+    ),
+  });
+};
+
+export const weighPause = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id }, query }: Call<typeof contract.weighPause>,
+): CallAnswer<typeof contract.weighPause> => {
+  const kid = await store.findKid(db, id);
+  if (kid === undefined) return refuse('not_found');
+  const now = clock.now();
+  const weighed = weigh.weighPause(kid, query, now);
+  if (!weighed.ok) return weighed;
+  const { before, after, standing } = weighed.value;
+  return ok({ payments: paymentChanges(before, after, now), standing: [...standing] });
+};
+
+export const pauseLessons = async (
+  deps: PausesDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.pauseLessons>,
+): CallAnswer<typeof contract.pauseLessons> => {
+  const kid = await store.findKid(deps.db, id);
+  if (kid === undefined) return refuse('not_found');
+  const { reason, first_day: firstDay, last_day: lastDay } = body;
+  const change = { subject: 'kid', subjectId: id, grownUpId: kid.grown_up_id, reason };
+  const { done } = await actFor(
+    {
+      actor: `office:${staff.staffId}`,
+      lastWord: (tx) => record(tx, { ...change, after: { firstDay, lastDay } }),
+    },
+    () => pause(deps, { kidId: id, firstDay, lastDay, by: staff.staffId, reason }),
+  );
+  return done.ok ? ok({ message: 'The lessons are paused, and the family is told.' }) : done;
+};
+
+export const weighEnd = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id }, query: { last_day: lastDay } }: Call<typeof contract.weighEnd>,
+): CallAnswer<typeof contract.weighEnd> => {
+  const found = await store.findPause(db, id);
+  const kid = found && (await store.findKid(db, found.kid_id));
+  if (found === undefined || kid === undefined) return refuse('not_found');
+  const now = clock.now();
+  const weighed = weigh.weighEnd(kid, found, { lastDay, now });
+  if (!weighed.ok) return weighed;
+  const { before, after, owed, callsOff } = weighed.value;
+  return ok({ payments: paymentChanges(before, after, now), owed, calls_off: callsOff });
+};
+
+export const endPause = async (
+  deps: PausesDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.endPause>,
+): CallAnswer<typeof contract.endPause> => {
+  const { last_day: lastDay, reason } = body;
+  const found = await store.findPause(deps.db, id);
+  const kid = found && (await store.findKid(deps.db, found.kid_id));
+  if (kid === undefined) return refuse('not_found');
+  const change = { subject: 'pause', subjectId: id, grownUpId: kid.grown_up_id, reason };
+  const { done } = await actFor(
+    {
+      actor: `office:${staff.staffId}`,
+      lastWord: (tx) => record(tx, { ...change, after: { lastDay } }),
+    },
+    () => end(deps, { pauseId: id, lastDay, by: staff.staffId, reason }),
+  );
+  return done.ok ? ok({ message: 'The pause is changed, and the family is told.' }) : done;
+};

@@ -1,0 +1,97 @@
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
+import { pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
+import { mayEndPause, mayPause, type EndRefusal, type PauseRefusal } from '@bandstand/domain/pauses/rules';
+import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
+import { paidUntil, payingChild, type AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { PausedFacts } from './emails.ts';
+import type { PausableKid } from './store.ts';
+
+/** What a pause does to the payments: months that are free by it, and paused ones that stand all the same. */
+export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
+
+interface WeighedPause extends PauseOutcome {
+  readonly enrolmentId: string;
+  readonly pause: Pause;
+  readonly before: AgreedTerms;
+  readonly after: AgreedTerms;
+  readonly paysAgainOn: IsoDate | null;
+}
+
+/** Whether a child's lessons can be paused, and what that does to the payments. */
+export const weighPause = (
+  kid: PausableKid,
+  span: Pick<Pause, 'first_day' | 'last_day'>,
+  now: Date,
+): Decision<WeighedPause, PauseRefusal> => {
+  const { agreed, enrolment_id: enrolmentId } = kid;
+  if (agreed === null || enrolmentId === null) return refuse('not_enrolled');
+  const [leavesOn = null] = [kid.leaves_on, agreed.place_ends_on]
+    .filter((day) => day !== null)
+    .toSorted();
+  const may = mayPause({ ...agreed, ...kid, leaves_on: leavesOn }, span, londonDate(now));
+  if (!may.ok) return may;
+  const pause = { ...span, scheduled_through: lastFinalised(now) };
+  const outcome = outcomeOf(agreed, pause);
+  const after = { ...agreed, pauses: [...agreed.pauses, pause] };
+  const paysAgain = paysAgainOn(agreed, outcome.unpaid);
+  return ok({ ...outcome, enrolmentId, pause, before: agreed, after, paysAgainOn: paysAgain });
+};
+
+const outcomeOf = (agreed: AgreedTerms, pause: Pause): PauseOutcome => {
+  const before = pausedMonths(agreed.pauses);
+  const unpaid = pausedMonths([...agreed.pauses, pause]).filter(
+    (month) => !before.includes(month) && isPaid(agreed, month),
+  );
+  const whole = pausedMonths([{ ...pause, scheduled_through: '' }]);
+  const standing = whole.filter(
+    (month) => month <= pause.scheduled_through && isPaid(agreed, month),
+  );
+  return { unpaid, standing };
+};
+
+const isPaid = (agreed: AgreedTerms, month: Month): boolean => {
+  const until = paidUntil(agreed);
+  const { paid_from: from } = agreed;
+  return (until === null || month <= until) && (from === null || month >= from);
+};
+
+const paysAgainOn = (agreed: AgreedTerms, unpaid: readonly Month[]): IsoDate | null => {
+  const last = unpaid.at(-1);
+  if (last === undefined || !isPaid(agreed, monthAfter(last))) return null;
+  return collectionDate(monthAfter(last));
+};
+
+interface WeighedEnd {
+  /** As it is written down: the day before the first one where the pause is called off. */
+  readonly lastDay: IsoDate;
+  readonly callsOff: boolean;
+  readonly before: AgreedTerms;
+  readonly after: AgreedTerms;
+  readonly leftOut: LeftOut;
+  /** What was left out of payments that can't change any more, and is owed with the next one. */
+  readonly owed: Pennies;
+}
+
+/** Whether a pause can end with a day, and what that does to the payments. */
+export const weighEnd = (
+  { agreed, charges }: PausableKid,
+  pause: Pause,
+  { lastDay, now }: { readonly lastDay: IsoDate; readonly now: Date },
+): Decision<WeighedEnd, EndRefusal> => {
+  if (agreed === null) return refuse('not_found');
+  const may = mayEndPause(pause, lastDay, londonDate(now));
+  if (!may.ok) return may;
+  const pauses = agreed.pauses.map((one) =>
+    one.first_day === pause.first_day && one.last_day === pause.last_day
+      ? { ...one, last_day: may.value }
+      : one,
+  );
+  const after = { ...agreed, pauses };
+  const leftOut = owedByEarlyEnd(payingChild(agreed), payingChild(after), charges, now);
+  const owed = [...leftOut.lessons, ...leftOut.apps].reduce((sum, { amount }) => sum + amount, 0);
+  const callsOff = may.value < pause.first_day;
+  return ok({ lastDay: may.value, callsOff, before: agreed, after, leftOut, owed });
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import { done } from '../kernel/problem.ts';
+import { listOf } from '../kernel/record.ts';
+import { pauseReason } from './model.ts';
+import { END_REFUSALS, PAUSE_REFUSALS } from './rules.ts';
+
+const MAY = { read: ['office', 'finance', 'safeguarding', 'admin'], act: ['office', 'admin'] } as const;
+const byId = z.object({ id });
+const span = { first_day: isoDate, last_day: isoDate };
+
+/** As calls answer them; what is not there is not found. */
+const refusing = <Name extends string>(sentences: Readonly<Record<Name | 'not_found', string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(sentences)
+      .filter(([name]) => name !== 'not_found')
+      .map(([name, says]) => [name, { status: 409, says }]),
+  ) as Readonly<Record<Exclude<Name, 'not_found'>, { readonly status: 409; readonly says: string }>>;
+
+const pausable = z.object({
+  name: z.string(),
+  school: z.string(),
+  /** Whether it has lessons that can be paused. */
+  is_enrolled: z.boolean(),
+  pauses: z.array(z.object({ id: z.string(), first_day: z.string(), last_day: z.string() })),
+});
+
+const changes = {
+  /** What the payments to come take for the child, where that changes. */
+  payments: z.array(z.object({ on: z.string(), before: z.int(), after: z.int() })),
+};
+
+export const listPauses = endpoint({
+  method: 'GET',
+  path: '/api/office/families/:id/pauses.json',
+  who: 'office',
+  may: MAY.read,
+  summary: 'A family’s children, with the pauses of their lessons',
+  params: byId,
+  answer: listOf('pausable_child', pausable),
+  refusals: {},
+});
+
+export const weighPause = endpoint({
+  method: 'GET',
+  path: '/api/office/kids/:id/pause.json',
+  who: 'office',
+  may: MAY.act,
+  summary: 'What a pause would do to the payments, before it is agreed',
+  params: byId,
+  query: z.object(span),
+  answer: z.object({
+    ...changes,
+    /** Paused months whose payment stands already. */
+    standing: z.array(z.string()),
+  }),
+  refusals: refusing(PAUSE_REFUSALS),
+});
+
+export const pauseLessons = endpoint({
+  method: 'POST',
+  path: '/api/office/kids/:id/pause.json',
+  who: 'office',
+  may: MAY.act,
+  summary: 'Pause a child’s lessons from a day to another; the place is kept',
+  params: byId,
+  body: z.strictObject({ ...span, reason: pauseReason }),
+  answer: done,
+  refusals: refusing(PAUSE_REFUSALS),
+});
+
+export const weighEnd = endpoint({
+  method: 'GET',
+  path: '/api/office/pauses/:id/end.json',
+  who: 'office',
+  may: MAY.act,
+  summary: 'What ending a pause early would do to the payments',
+  params: byId,
+  query: z.object({ last_day: isoDate }),
+  answer: z.object({
+    ...changes,
+    /** What was left out of payments that stand, and is owed with the next one. */
+    owed: z.int(),
+    /** The pause would be over before it began. */
+    calls_off: z.boolean(),
+  }),
+  refusals: refusing(END_REFUSALS),
+});
+
+export const endPause = endpoint({
+  method: 'POST',
+  path: '/api/office/pauses/:id/end.json',
+  who: 'office',
+  may: MAY.act,
+  summary: 'End a pause earlier than was agreed, or call it off',
+  params: byId,
+  body: z.strictObject({ last_day: isoDate, reason: pauseReason }),
+  answer: done,
+  refusals: refusing(END_REFUSALS),
+});
