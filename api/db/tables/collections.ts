@@ -183,9 +183,7 @@ export const providerLines = pgTable(
     uniqueIndex('provider_lines_once').on(t.provider, t.line),
     index('provider_lines_report').on(t.reportId),
     // What came back, the newest first, and of one reason.
-    index('provider_lines_back')
-      .on(t.createdAt, t.id)
-      .where(CAME_BACK),
+    index('provider_lines_back').on(t.createdAt, t.id).where(CAME_BACK),
     index('provider_lines_of_code').on(t.what, t.code, t.createdAt, t.id).where(CAME_BACK),
   ],
 );

@@ -32,23 +32,25 @@ describe('the days of a month', () => {
   });
 
   it('lie behind by what became of the collections, not by the day', () => {
-    expect(doneAt('2027-02-03T10:00:00Z', { isApproved: false, states: [first('written')] })).toEqual(
-      ['written'],
-    );
+    expect(
+      doneAt('2027-02-03T10:00:00Z', { isApproved: false, states: [first('written')] }),
+    ).toEqual(['written']);
     expect(doneAt('2027-01-29T10:00:00Z', { states: [first('submitted')] })).toEqual([
       'written',
       'approved',
       'submitted',
     ]);
-    expect(doneAt('2027-02-05T10:00:00Z', { states: [first('unknown')] })).not.toContain('collected');
+    expect(doneAt('2027-02-05T10:00:00Z', { states: [first('unknown')] })).not.toContain(
+      'collected',
+    );
     expect(doneAt('2027-02-05T10:00:00Z', { states: [first('collected')] })).toContain('collected');
   });
 
   it('wait for a second attempt and for the payouts', () => {
     const tried = [first('retried'), first('settled')];
-    expect(doneAt('2027-02-16T10:00:00Z', { states: [...tried, second('submitted')] })).not.toContain(
-      'second_attempt',
-    );
+    expect(
+      doneAt('2027-02-16T10:00:00Z', { states: [...tried, second('submitted')] }),
+    ).not.toContain('second_attempt');
     expect(doneAt('2027-02-19T10:00:00Z', { states: [...tried, second('collected')] }).at(-1)).toBe(
       'second_attempt',
     );

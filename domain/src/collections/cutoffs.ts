@@ -1,4 +1,11 @@
-import { endOfDay, londonDate, monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import {
+  endOfDay,
+  londonDate,
+  monthAfter,
+  monthOf,
+  type IsoDate,
+  type Month,
+} from '../kernel/london.ts';
 import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
 import type { CollectionState } from './collection-moves.ts';
 import { secondAttemptDate, submitBy } from './days.ts';

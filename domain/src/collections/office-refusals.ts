@@ -42,7 +42,10 @@ export const refusing = <const Some extends OfficeRefusal>(
   ...some: readonly Some[]
 ): { readonly [Name in Some]: RefusalText } =>
   Object.fromEntries(
-    some.map((name) => [name, { status: SENT_WRONG.has(name) ? 422 : 409, says: OFFICE_REFUSALS[name] }]),
+    some.map((name) => [
+      name,
+      { status: SENT_WRONG.has(name) ? 422 : 409, says: OFFICE_REFUSALS[name] },
+    ]),
   ) as unknown as { [Name in Some]: RefusalText };
 
 /** Whether a decision about money says why: whoever looks at the accounts later has to understand it. */

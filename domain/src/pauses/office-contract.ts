@@ -7,7 +7,10 @@ import { listOf } from '../kernel/record.ts';
 import { pauseReason } from './model.ts';
 import { END_REFUSALS, PAUSE_REFUSALS } from './rules.ts';
 
-const MAY = { read: ['office', 'finance', 'safeguarding', 'admin'], act: ['office', 'admin'] } as const;
+const MAY = {
+  read: ['office', 'finance', 'safeguarding', 'admin'],
+  act: ['office', 'admin'],
+} as const;
 const byId = z.object({ id });
 const span = { first_day: isoDate, last_day: isoDate };
 
@@ -17,7 +20,9 @@ const refusing = <Name extends string>(sentences: Readonly<Record<Name | 'not_fo
     Object.entries<string>(sentences)
       .filter(([name]) => name !== 'not_found')
       .map(([name, says]) => [name, { status: 409, says }]),
-  ) as Readonly<Record<Exclude<Name, 'not_found'>, { readonly status: 409; readonly says: string }>>;
+  ) as Readonly<
+    Record<Exclude<Name, 'not_found'>, { readonly status: 409; readonly says: string }>
+  >;
 
 const pausable = z.object({
   name: z.string(),

@@ -81,3 +81,11 @@ export const planLeft = (balance: Pennies, plan: PaymentPlan | null): PlanLeft |
   const equal = Math.floor(plan.total / plan.parts);
   return { left, next, payments: 1 + Math.ceil((left - next) / equal) };
 };
+
+/** What each of the payments takes of a debt that is paid in so many parts. */
+export const partsOf = (total: Pennies, parts: number): Pennies[] => {
+  const plan = { total, parts, left: total };
+  return Array.from({ length: parts }, (_, nth) =>
+    nextPart(plan, nth === 0 ? total : Math.floor(total / parts)),
+  );
+};

@@ -104,7 +104,10 @@ describe('money in suspense', () => {
     const said = await Promise.all(
       [one, other].map((it) => give(finn, item?.id ?? '', it?.parent.grownUpId ?? '')),
     );
-    expect(said.map(({ code }) => code ?? 'given').toSorted()).toEqual(['given', 'matched_already']);
+    expect(said.map(({ code }) => code ?? 'given').toSorted()).toEqual([
+      'given',
+      'matched_already',
+    ]);
     expect([await held(), await broken()]).toEqual([0, []]);
   });
 

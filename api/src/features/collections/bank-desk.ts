@@ -60,12 +60,7 @@ export const listSuspense = async (
 
 export const matchSuspense = async (
   deps: RunDeps,
-  {
-    params: { id },
-    body: { family, reason },
-    staff,
-    record,
-  }: Call<typeof contract.matchSuspense>,
+  { params: { id }, body: { family, reason }, staff, record }: Call<typeof contract.matchSuspense>,
 ): CallAnswer<typeof contract.matchSuspense> => {
   const accountId = await accountOfFamily(deps.db, family);
   if (accountId === undefined) return refuse('not_found');

@@ -20,7 +20,11 @@ interface Debts {
   }[];
   readonly meta: {
     readonly after: string | null;
-    readonly ages: readonly { readonly age: string; readonly count: number; readonly total: number }[];
+    readonly ages: readonly {
+      readonly age: string;
+      readonly count: number;
+      readonly total: number;
+    }[];
   };
 }
 const debtsOf = async (staff: TestStaff, query = '') => get<Debts>(staff, `debts${query}`);

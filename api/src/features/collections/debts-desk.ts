@@ -20,7 +20,12 @@ export const listDebts = async (
   { query: { age, after: from } }: Call<typeof contract.listDebts>,
 ): CallAnswer<typeof contract.listDebts> => {
   const now = clock.now();
-  const asked = { today: londonDate(now), age: age ?? null, after: readCursor(from), atMost: PAGE + 1 };
+  const asked = {
+    today: londonDate(now),
+    age: age ?? null,
+    after: readCursor(from),
+    atMost: PAGE + 1,
+  };
   const found = await findDebts(db, asked);
   const { rows, after } = pageOf(found.rows, ({ since, id }) => ({ at: instantOf(since), id }));
   return ok({
@@ -56,12 +61,7 @@ const ofFamily = (family: string, reason: string, after: object = {}) => ({
 
 export const writeOffDebt = async (
   deps: RunDeps,
-  {
-    params: { id },
-    body: { amount, reason },
-    staff,
-    record,
-  }: Call<typeof contract.writeOffDebt>,
+  { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.writeOffDebt>,
 ): CallAnswer<typeof contract.writeOffDebt> => {
   const accountId = await accountOfFamily(deps.db, id);
   if (accountId === undefined) return refuse('not_found');
@@ -97,5 +97,7 @@ export const endPaymentPlan = async (
   const done = await recorded({ staff, record }, ofFamily(id, reason), () =>
     endPlan(deps, { accountId, actor: signatureOf(staff), reason }),
   );
-  return done.ok ? ok({ message: 'It is ended. What is left is owed with the next payment.' }) : done;
+  return done.ok
+    ? ok({ message: 'It is ended. What is left is owed with the next payment.' })
+    : done;
 };

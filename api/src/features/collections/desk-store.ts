@@ -24,7 +24,11 @@ const nameOf = (column: string) =>
 /** Runs, the newest month first: those before a month, or one. */
 export const listRuns = async (
   db: Db,
-  { atMost, before, month }: { readonly atMost: number; readonly before?: Month | undefined; readonly month?: Month },
+  {
+    atMost,
+    before,
+    month,
+  }: { readonly atMost: number; readonly before?: Month | undefined; readonly month?: Month },
 ): Promise<RunRow[]> => {
   const { rows } = await db.execute<RunRow>(sql`
     select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.closed_at,

@@ -35,7 +35,11 @@ const moneyOf = async (staff: TestStaff, family: string) =>
 const paid = async () => {
   const [one] = await collected(['priya@example.com']);
   if (one === undefined) throw new Error('There is no family.');
-  return { parent: one.parent, id: await collectionOf(one.parent.grownUpId), finn: await someone() };
+  return {
+    parent: one.parent,
+    id: await collectionOf(one.parent.grownUpId),
+    finn: await someone(),
+  };
 };
 
 describe('a refund', () => {

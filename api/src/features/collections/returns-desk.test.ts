@@ -3,8 +3,18 @@ import { changesOf } from '../../testing/office.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import type { TestStaff } from '../../testing/staff.ts';
 
-const { stage, at, minuteAt, collected, handedOver, collections, someone, get, post, collectionOf } =
-  moneyDesks();
+const {
+  stage,
+  at,
+  minuteAt,
+  collected,
+  handedOver,
+  collections,
+  someone,
+  get,
+  post,
+  collectionOf,
+} = moneyDesks();
 
 interface CameBack {
   readonly what: string;

@@ -62,7 +62,9 @@ export const listReturns = async (
   { reason, after, atMost }: ReturnsAsked,
 ): Promise<ReturnRow[]> => {
   const below = (at: SQL, id: SQL): SQL =>
-    after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    after === null
+      ? sql`true`
+      : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const ofReason =
     reason === null
       ? sql`true`

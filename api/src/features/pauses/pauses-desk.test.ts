@@ -9,7 +9,11 @@ const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
 
 interface Weighed {
   readonly code?: string;
-  readonly payments?: readonly { readonly on: string; readonly before: number; readonly after: number }[];
+  readonly payments?: readonly {
+    readonly on: string;
+    readonly before: number;
+    readonly after: number;
+  }[];
   readonly standing?: readonly string[];
   readonly owed?: number;
   readonly calls_off?: boolean;
@@ -56,12 +60,17 @@ describe('a pause that the office agrees with a family', () => {
     const done = await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON });
     expect(done.message).toContain('told');
     expect(await pausesOf(nadia)).toMatchObject([SPAN]);
-    expect(await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON })).toMatchObject(
-      { code: 'overlaps' },
-    );
+    expect(
+      await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON }),
+    ).toMatchObject({ code: 'overlaps' });
     expect(await emails('Your child’s lessons are paused')).not.toEqual([]);
     expect(await changesOf(stage.portal)).toMatchObject([
-      { call: 'pauseLessons', subject_id: stage.maya, grown_up_id: stage.family.grownUpId, reason: REASON },
+      {
+        call: 'pauseLessons',
+        subject_id: stage.maya,
+        grown_up_id: stage.family.grownUpId,
+        reason: REASON,
+      },
     ]);
     const [row] = await stage.portal.sql<{ actor: string }>('select actor from pauses');
     expect(row?.actor).toBe(`office:${nadia.staffId}`);

@@ -3,7 +3,12 @@ import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/dom
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
 import { pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
-import { mayEndPause, mayPause, type EndRefusal, type PauseRefusal } from '@bandstand/domain/pauses/rules';
+import {
+  mayEndPause,
+  mayPause,
+  type EndRefusal,
+  type PauseRefusal,
+} from '@bandstand/domain/pauses/rules';
 import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
 import { paidUntil, payingChild, type AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PausedFacts } from './emails.ts';

@@ -140,7 +140,13 @@ const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, call
     [caller.staffId, family.playing],
   );
 };
-const ofOwn = (body?: object): OfficeRow['send'] =>
+const lessonsBegun: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
+  await portal.sql(`update enrolments set first_lesson_on = '2026-11-03' where kid_id = $1`, [
+    family.playing,
+  ]);
+};
+const ofOwn =
+  (body?: object): OfficeRow['send'] =>
   ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) });
 
 export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
@@ -269,9 +275,11 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
   'GET /api/office/kids/:id/pause.json': {
+    first: lessonsBegun,
     send: ({ family }) => ({ params: { id: family.playing }, query: SPAN }),
   },
   'POST /api/office/kids/:id/pause.json': {
+    first: lessonsBegun,
     send: ({ family }) => ({ params: { id: family.playing }, body: { ...SPAN, reason: REASON } }),
   },
   'GET /api/office/pauses/:id/end.json': {

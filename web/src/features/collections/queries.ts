@@ -12,8 +12,7 @@ export const MONEY = ['office', 'money'] as const;
 export const runsQuery = (before: string) =>
   queryOptions({
     queryKey: [...MONEY, 'runs', before],
-    queryFn: ({ signal }) =>
-      call(listRuns, { query: before === '' ? {} : { before }, signal }),
+    queryFn: ({ signal }) => call(listRuns, { query: before === '' ? {} : { before }, signal }),
   });
 
 export const runQuery = (month: string) =>

@@ -5,6 +5,8 @@ import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FamilyPayments } from '../collections/family-payments.tsx';
+import { FamilyPauses } from '../pauses/family-pauses.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 import { Contact, FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
@@ -45,6 +47,7 @@ export function FamilyScreen() {
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">
           <Contact grownUp={grownUp} />
           <FamilyMoney balance={office.balance} payments={payments} />
+          <FamilyPayments family={{ id, name: name || office.email }} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-1 lg:row-start-1">
           {kids.map((kid) => (
@@ -56,6 +59,7 @@ export function FamilyScreen() {
               offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
             />
           ))}
+          <FamilyPauses family={id} />
           <Notes family={id} notes={office.notes} />
           <FamilyLog office={office} />
         </div>

@@ -1,18 +1,22 @@
 import { useId, useState, type ReactNode } from 'react';
+import type { KeyOf } from '../use-request-keys.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FaultBox } from './fault-box.tsx';
 
-type ReasonDialogProps = {
+type ReasonDialogProps<Answer> = {
   title: string;
   action: string;
   /** The field for the reason, and what is said where it fails. */
   words: { reason: string; hint?: string; missing: string; failed: string };
-  act: (reason: string) => Promise<unknown>;
+  act: (reason: string, keyOf: KeyOf) => Promise<Answer>;
+  /** Red for what takes something away. */
+  variant?: ButtonVariant;
   /** After it was done: shows that, and closes. */
-  onDone: () => unknown;
+  onDone: (answer: Answer) => unknown;
   /** Why it can't be done yet. */
   notYet?: string | undefined;
   onClose: () => void;
@@ -22,8 +26,18 @@ type ReasonDialogProps = {
 const SHORTEST = 3;
 
 /** Something that is not done without saying why. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, action, words, act, onDone, notYet, onClose, children } = props;
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const {
+    title,
+    action,
+    words,
+    act,
+    onDone,
+    notYet,
+    onClose,
+    children,
+    variant = 'danger',
+  } = props;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -39,7 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       onClose={onClose}
       actions={
-        <Button variant="danger" pending={acting.isPending} reason={notYet} onPress={press}>
+        <Button variant={variant} pending={acting.isPending} reason={notYet} onPress={press}>
           {action}
         </Button>
       }

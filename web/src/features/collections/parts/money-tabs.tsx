@@ -13,7 +13,11 @@ export function MoneyTabs() {
       <ul className="-mb-px flex flex-wrap gap-x-5">
         {TABS.desks.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} aria-current={pathname === href ? 'page' : undefined} className={look}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className={look}
+            >
               {label}
             </Link>
           </li>

@@ -64,7 +64,7 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
 type Cutoff = Run['attributes']['cutoffs'][number];
 
 const dayOf = ({ what, on, is_done: isDone }: Cutoff): string => {
-  if (on === null) return isDone ? RUNS.done : RUNS.openDays[what] ?? '';
+  if (on === null) return isDone ? RUNS.done : (RUNS.openDays[what] ?? '');
   return what === 'approved' ? RUNS.until(formatDate(on)) : formatDate(on);
 };
 

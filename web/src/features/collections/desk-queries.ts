@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getPayout, listPayouts, listSuspense } from '@bandstand/domain/collections/bank-contract';
+import { listDebts } from '@bandstand/domain/collections/debts-contract';
+import { getFamilyMoney, listRefunds } from '@bandstand/domain/collections/refunds-contract';
+import { listReturns } from '@bandstand/domain/collections/returns-contract';
+import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
+import { searchFamilies } from '@bandstand/domain/office/contract';
+import { call } from '../../platform/client.ts';
+import { MONEY } from './queries.ts';
+
+export type Return = AnswerRead<typeof listReturns>['data'][number];
+export type Debt = AnswerRead<typeof listDebts>['data'][number];
+export type Refund = AnswerRead<typeof listRefunds>['data'][number];
+export type Payout = AnswerRead<typeof listPayouts>['data'][number];
+export type Suspended = AnswerRead<typeof listSuspense>['data'][number];
+export type FamilyMoney = AnswerRead<typeof getFamilyMoney>['data']['attributes'];
+
+/** What an address says, without the names that it says nothing of. */
+const said = <Query extends object>(query: Readonly<Record<string, string>>): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as Query;
+
+export const returnsQuery = (reason: string, after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'returns', reason, after],
+    queryFn: ({ signal }) =>
+      call(listReturns, {
+        query: said<QuerySent<typeof listReturns>>({ reason, after }),
+        signal,
+      }),
+  });
+
+export const debtsQuery = (age: string, after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'debts', age, after],
+    queryFn: ({ signal }) =>
+      call(listDebts, { query: said<QuerySent<typeof listDebts>>({ age, after }), signal }),
+  });
+
+export const refundsQuery = (state: string, after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'refunds', state, after],
+    queryFn: ({ signal }) =>
+      call(listRefunds, { query: said<QuerySent<typeof listRefunds>>({ state, after }), signal }),
+  });
+
+export const payoutsQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'payouts', after],
+    queryFn: ({ signal }) =>
+      call(listPayouts, { query: said<QuerySent<typeof listPayouts>>({ after }), signal }),
+  });
+
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'payout', id],
+    queryFn: async ({ signal }) =>
+      (await call(getPayout, { params: { id }, signal })).data.attributes,
+  });
+
+export const suspenseQuery = queryOptions({
+  queryKey: [...MONEY, 'suspense'],
+  queryFn: async ({ signal }) => (await call(listSuspense, { signal })).data,
+});
+
+export const familyMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'family', id],
+    queryFn: async ({ signal }) =>
+      (await call(getFamilyMoney, { params: { id }, signal })).data.attributes,
+  });
+
+export const foundFamiliesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['office', 'search', words],
+    queryFn: ({ signal }) => call(searchFamilies, { query: { said: words }, signal }),
+    enabled: words.trim().length > 1,
+  });

@@ -1,0 +1,179 @@
+import type { Age, NextStep } from '@bandstand/domain/collections/what-next';
+
+export const NEXT: Readonly<Record<NextStep, string>> = {
+  second_attempt: 'Asked for once more',
+  with_next: 'Comes into the next payment',
+  part_with_next: 'The next part is taken',
+  new_details: 'Asked for a new Direct Debit: call if none has come',
+  call: 'They dispute it: call them',
+  write: 'Write to the family yourself',
+  check: 'Somebody checks it',
+  challenge: 'Can be challenged until then',
+  answer: 'Their bank answers',
+  nothing: 'Nothing is left to do',
+};
+
+export const NEXT_WORDS = {
+  on: (day: string) => `on ${day}`,
+  by: (day: string) => `by ${day}`,
+  overdue: 'Overdue',
+  heading: 'What happens next',
+} as const;
+
+export const RETURNS = {
+  title: 'What came back',
+  lead: 'Payments that came back, Direct Debits that were refused or ended, and refunds claimed from banks.',
+  caption: 'What came back, the newest first',
+  filter: 'Show',
+  all: 'Everything',
+  allOf: (name: string) => `${name}: all`,
+  when: 'Told',
+  why: 'Why',
+  code: (code: string) => `code ${code}`,
+  family: 'Family',
+  unknown: 'No family any more',
+  payment: 'Payment',
+  noPayment: 'Only the Direct Debit',
+  of: (amount: string, day: string) => `${amount} of ${day}`,
+  told: 'The family was told by email.',
+  notTold: 'Nobody was told by email.',
+  decide: 'Decide',
+  none: 'Nothing came back',
+  noneSays: 'What banks send back stands here as soon as the provider reports it.',
+} as const;
+
+export const AGES: Readonly<Record<Age, string>> = {
+  under_30: 'Less than 30 days',
+  under_60: '30 to 59 days',
+  under_90: '60 to 89 days',
+  older: '90 days and more',
+};
+
+export const DEBTS = {
+  title: 'Debts',
+  lead: 'What families owe that is in no payment about to be taken, the oldest first.',
+  caption: 'Debts, the oldest first',
+  ages: 'Debts by age',
+  all: 'All',
+  band: (count: number, total: string) =>
+    `${count} ${count === 1 ? 'family' : 'families'}, ${total}`,
+  family: 'Family',
+  owes: 'Owes',
+  since: 'Since',
+  plan: 'In parts',
+  noPlan: 'At once',
+  left: (left: string, payments: number) =>
+    `${left} left in ${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+  decide: 'Decide',
+  none: 'Nobody owes anything',
+  noneSays: 'A payment that came back and is not asked for again stands here.',
+} as const;
+
+export const REFUNDS = {
+  title: 'Refunds',
+  lead: 'What was paid back, or is about to be. A refund begins on the family’s page.',
+  caption: 'Refunds, the newest first',
+  filter: 'Show',
+  all: 'All refunds',
+  family: 'Family',
+  amount: 'Amount',
+  of: 'Of the payment of',
+  state: 'State',
+  states: {
+    asked: 'Asked of the provider',
+    unknown: 'Asked, not confirmed',
+    made: 'Paid back',
+    refused: 'Refused by the provider',
+  },
+  by: 'By',
+  paidBy: { provider: 'by the provider', bank: 'from our bank account' },
+  why: 'Why',
+  when: 'Asked',
+  none: 'No refunds',
+  noneSays: 'Whatever is paid back to a family stands here with its reason.',
+} as const;
+
+export const DECIDE = {
+  words: {
+    reason: 'Why?',
+    hint: 'It stays with the accounts, so it names nobody.',
+    missing: 'Please say why.',
+    failed: 'Nothing was changed',
+  },
+  amount: 'Amount in pounds',
+  amountMissing: 'Please say an amount, such as 12.50.',
+  payBack: 'Pay back …',
+  payBackTitle: (day: string) => `Pay back the payment of ${day}?`,
+  payBackSays: (left: string) => `Up to ${left} can be paid back. The payer is told.`,
+  payBackDo: 'Pay it back',
+  paidBack: {
+    provider: 'The provider is asked to pay it back',
+    bank: 'Pay it back from your bank account now: it is recorded',
+  },
+  writeOff: 'Write off …',
+  writeOffTitle: (name: string) => `Write off what ${name} owes?`,
+  writeOffSays: (owed: string) =>
+    `They owe ${owed}. What is written off is not asked for again, and they are told.`,
+  writeOffDo: 'Write it off',
+  writtenOff: 'It is written off',
+  plan: 'Payment plan …',
+  planTitle: (name: string) => `Let ${name} pay in parts?`,
+  planSays: (owed: string) =>
+    `${owed} is taken in equal parts, one with each of the next payments.`,
+  parts: 'How many parts?',
+  partsOption: (count: number) => `${count} parts`,
+  partsWrong: 'Each part has to be £1.00 or more.',
+  preview: 'What is taken when',
+  planDo: 'Agree the plan',
+  planned: 'The plan is agreed, and the family is told',
+  endPlan: 'End the plan …',
+  endPlanTitle: (name: string) => `End the payment plan of ${name}?`,
+  endPlanSays: (left: string) => `${left} is then owed with the next payment, after a notice.`,
+  endPlanDo: 'End the plan',
+  planEnded: 'The plan is ended',
+  claims: {
+    challenged: {
+      open: 'Challenge …',
+      title: 'Challenge this claim?',
+      says: 'Send the proof that the payer was told to their bank first: this writes it down.',
+      act: 'It is challenged',
+      done: 'The claim is challenged',
+    },
+    won: {
+      open: 'Won …',
+      title: 'Was the claim won?',
+      says: 'Their bank gives us the money back, and the payment stands.',
+      act: 'It was won',
+      done: 'The payment stands',
+    },
+    lost: {
+      open: 'Lost …',
+      title: 'Was the claim lost?',
+      says: 'The payer keeps the money. It is not asked for with their next payment.',
+      act: 'It was lost',
+      done: 'The payer keeps the money',
+    },
+  },
+} as const;
+
+export const FAMILY_MONEY = {
+  title: 'Payments',
+  loading: 'Loading the payments',
+  none: 'Nothing was ever asked for.',
+  owes: (amount: string) => `Owes ${amount}.`,
+  inParts: (left: string, payments: number) =>
+    `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
+  second: 'second attempt',
+  paidBack: (amount: string) => `${amount} paid back`,
+  decisions: 'What was decided',
+  kinds: {
+    refund: 'paid back',
+    write_off: 'wrote off',
+    challenge: 'challenged a claim',
+    claim_won: 'won a claim',
+    claim_lost: 'lost a claim',
+    plan: 'agreed a payment plan',
+    plan_ended: 'ended the payment plan',
+    match: 'gave them money from suspense',
+  } as Readonly<Record<string, string>>,
+} as const;

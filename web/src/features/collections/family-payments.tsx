@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { portalNow } from '../../platform/provider.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { meQuery } from '../staff/queries.ts';
+import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
+import { DECIDE, FAMILY_MONEY } from './desk-words.ts';
+import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
+import { DebtActions } from './parts/debt-actions.tsx';
+import { RefundDialog } from './parts/refund-dialog.tsx';
+import { STATES } from './words.ts';
+
+/** Who reads a family's payments, and who decides about them. */
+const READS: ReadonlySet<Role> = new Set(['office', 'finance', 'admin']);
+const DECIDES: ReadonlySet<Role> = new Set(['finance', 'admin']);
+
+type Family = { readonly id: string; readonly name: string };
+type Payment = FamilyMoney['payments'][number];
+
+/** A family's newest payments with what can be done about each, and what was decided about its money. */
+export function FamilyPayments({ family }: { family: Family }) {
+  const { data: me } = useQuery(meQuery);
+  const roles = me?.attributes.roles ?? [];
+  if (!roles.some((role) => READS.has(role))) return null;
+  return <Payments family={family} mayDecide={roles.some((role) => DECIDES.has(role))} />;
+}
+
+function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
+  const money = useQuery(familyMoneyQuery(family.id));
+  const [back, setBack] = useState<Payment | null>(null);
+  return (
+    <Card heading={FAMILY_MONEY.title}>
+      {money.isLoadingError && <FailedState retry={money} />}
+      {money.isPending && <Skeleton count={3} label={FAMILY_MONEY.loading} />}
+      {money.data && (
+        <div className="grid grid-cols-1 gap-4">
+          <Owed family={family} money={money.data} mayDecide={mayDecide} />
+          {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
+          <ul className="divide-y divide-line">
+            {money.data.payments.map((payment) => (
+              <li key={payment.id} className="py-2">
+                <PaymentFacts payment={payment} />
+                {mayDecide && payment.refundable > 0 && (
+                  <span className="-ml-3 block">
+                    <Button
+                      variant="quiet"
+                      aria-label={`${DECIDE.payBack} ${formatDate(payment.on)}`}
+                      onPress={() => setBack(payment)}
+                    >
+                      {DECIDE.payBack}
+                    </Button>
+                  </span>
+                )}
+                {mayDecide && isClaimOpen(payment.state) && <ClaimActions collection={payment} />}
+              </li>
+            ))}
+          </ul>
+          <Decisions decisions={money.data.decisions} />
+        </div>
+      )}
+      {back && <RefundDialog payment={back} onClose={() => setBack(null)} />}
+    </Card>
+  );
+}
+
+type OwedProps = { family: Family; money: FamilyMoney; mayDecide: boolean };
+
+function Owed({ family, money: { owed, plan }, mayDecide }: OwedProps) {
+  if (owed === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">{FAMILY_MONEY.owes(formatPounds(owed))}</p>
+      {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
+      {mayDecide && <DebtActions debtor={{ family, owed, inParts: plan?.left ?? null }} />}
+    </div>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: Payment }) {
+  const { on, amount, attempt, state, came_back: why, refunded } = payment;
+  const notes = [
+    attempt === 2 ? FAMILY_MONEY.second : '',
+    STATES[state] ?? state,
+    why ?? '',
+    refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
+  ];
+  return (
+    <>
+      <span className="figures flex justify-between gap-4">
+        <span>{formatDate(on, { year: true })}</span>
+        <span>{formatPounds(amount)}</span>
+      </span>
+      <span className="block text-small text-soft">{notes.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
+function Decisions({ decisions }: Pick<FamilyMoney, 'decisions'>) {
+  if (decisions.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{FAMILY_MONEY.decisions}</h3>
+      <ul className="divide-y divide-line">
+        {decisions.map(({ at, by, kind, amount, reason }) => (
+          <li key={`${at} ${kind}`} className="py-2">
+            <span className="block wrap-anywhere">{reason}</span>
+            <span className="block text-small text-soft">
+              {by} {FAMILY_MONEY.kinds[kind] ?? kind}
+              {amount === null ? '' : ` (${formatPounds(amount)})`},{' '}
+              {formatMoment(new Date(at), portalNow())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, useState } from 'react';
+import { readPounds } from '@bandstand/domain/collections/desk-model';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DECIDE } from '../desk-words.ts';
+
+/** An amount as it is typed, and what it comes to; null while it is none. */
+export const useAmount = (first: Pennies) => {
+  const [typed, setTyped] = useState(formatPounds(first).replace('£', ''));
+  return { typed, setTyped, amount: readPounds(typed) };
+};
+
+type AmountFieldProps = Pick<ReturnType<typeof useAmount>, 'typed' | 'setTyped' | 'amount'>;
+
+export function AmountField({ typed, setTyped, amount }: AmountFieldProps) {
+  return (
+    <TextField
+      id={useId()}
+      name="amount"
+      label={DECIDE.amount}
+      inputMode="decimal"
+      width="short"
+      value={typed}
+      onChange={setTyped}
+      error={amount === null ? DECIDE.amountMissing : undefined}
+    />
+  );
+}

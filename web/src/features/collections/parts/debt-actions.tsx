@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DECIDE } from '../desk-words.ts';
+import { EndPlanDialog, PlanDialog, WriteOffDialog, type Debtor } from './debt-dialogs.tsx';
+
+const DIALOGS = { plan: PlanDialog, endPlan: EndPlanDialog, writeOff: WriteOffDialog } as const;
+
+/** What can be decided about a debt; `about` tells those who hear it whose. */
+export function DebtActions({ debtor }: { debtor: Debtor }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = open && DIALOGS[open];
+  const plan = debtor.inParts === null ? 'plan' : 'endPlan';
+  const named = (says: string) => `${says} ${debtor.family.name}`;
+  return (
+    <>
+      <span className="-mx-3 flex flex-wrap">
+        <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
+          {DECIDE[plan]}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={named(DECIDE.writeOff)}
+          onPress={() => setOpen('writeOff')}
+        >
+          {DECIDE.writeOff}
+        </Button>
+      </span>
+      {Dialog && <Dialog debtor={debtor} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

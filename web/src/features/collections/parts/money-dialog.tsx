@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import type { KeyOf } from '../../../platform/use-request-keys.ts';
+import type { ButtonVariant } from '../../../ui/button-look.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../../staff/confirm-again.tsx';
+import { DECIDE } from '../desk-words.ts';
+import { MONEY } from '../queries.ts';
+
+type MoneyDialogProps<Answer> = {
+  title: string;
+  action: string;
+  /** What is said once it is done. */
+  done: (answer: Answer) => string;
+  act: (reason: string, keyOf: KeyOf) => Promise<Answer>;
+  notYet?: string | undefined;
+  variant?: ButtonVariant;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Something decided about money: with a reason, and by somebody who has just shown who they are. */
+export function MoneyDialog<Answer>({ done, act, ...rest }: MoneyDialogProps<Answer>) {
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const finish = async (answer: Answer) => {
+    showToast({ title: done(answer) });
+    rest.onClose();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: MONEY }),
+      client.invalidateQueries({ queryKey: ['office', 'family'] }),
+    ]);
+  };
+  return (
+    <ReasonDialog
+      {...rest}
+      words={DECIDE.words}
+      act={(reason, keyOf) => confirming(() => act(reason, keyOf))}
+      onDone={finish}
+    />
+  );
+}

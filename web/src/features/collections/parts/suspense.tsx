@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matchSuspense } from '@bandstand/domain/collections/bank-contract';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { call } from '../../../platform/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { BANK } from '../bank-words.ts';
+import { suspenseQuery, type Suspended } from '../desk-queries.ts';
+import { FamilyPicker } from './family-picker.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+
+const columns = (choose: (row: Suspended) => void): readonly Column<Suspended>[] => [
+  { key: 'on', heading: BANK.on, cell: ({ attributes }) => formatDate(attributes.on) },
+  {
+    key: 'amount',
+    heading: BANK.amount,
+    isNumber: true,
+    cell: ({ attributes }) => formatPounds(attributes.amount),
+  },
+  {
+    key: 'says',
+    heading: BANK.says,
+    cell: ({ attributes: { says, provider } }) => says || provider,
+  },
+  {
+    key: 'give',
+    heading: BANK.suspense,
+    cell: (row) => (
+      <Button variant="quiet" onPress={() => choose(row)}>
+        {BANK.give}
+      </Button>
+    ),
+  },
+];
+
+/** Money that belongs to nobody yet, and giving it to the family whose it is. */
+export function Suspense() {
+  const suspense = useQuery(suspenseQuery);
+  const [chosen, setChosen] = useState<Suspended | null>(null);
+  if (suspense.isLoadingError) return <FailedState retry={suspense} />;
+  if (suspense.data === undefined) return null;
+  return (
+    <Card heading={BANK.suspense}>
+      {suspense.data.length === 0 ? (
+        <p className="text-soft">{BANK.noSuspense}</p>
+      ) : (
+        <>
+          <p className="mb-3">{BANK.suspenseSays}</p>
+          <DataTable
+            caption={BANK.suspense}
+            isCaptionHidden
+            columns={columns(setChosen)}
+            rows={suspense.data}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+      {chosen && <Give money={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+function Give({ money: { id, attributes }, onClose }: { money: Suspended; onClose: () => void }) {
+  const [family, setFamily] = useState('');
+  const { amount, on } = attributes;
+  return (
+    <MoneyDialog
+      variant="primary"
+      title={BANK.giveTitle(formatPounds(Math.abs(amount)), formatDate(on))}
+      action={BANK.giveDo}
+      act={(reason) => call(matchSuspense, { params: { id }, body: { family, reason } })}
+      done={() => BANK.given}
+      notYet={family === '' ? BANK.chooseFirst : undefined}
+      onClose={onClose}
+    >
+      <p>{amount > 0 ? BANK.giveIn : BANK.giveOff}</p>
+      <FamilyPicker chosen={family} onChange={setFamily} />
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { BACK, BACK_NAMES, keyOfReason, REASONS } from '@bandstand/domain/collections/reasons';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { portalNow } from '../../platform/provider.ts';
+import { useTitle } from '../../platform/title.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { returnsQuery, type Return } from './desk-queries.ts';
+import { NEXT_WORDS, RETURNS } from './desk-words.ts';
+import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
+import { DebtActions } from './parts/debt-actions.tsx';
+import { DeskFilter } from './parts/desk-filter.tsx';
+import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { FamilyLink } from './parts/family-link.tsx';
+import { MoneyTabs } from './parts/money-tabs.tsx';
+import { NextShown } from './parts/next-shown.tsx';
+
+const OPTIONS = BACK.flatMap((what) => {
+  const reasons = REASONS.filter((reason) => reason.what === what);
+  const all = { value: what, label: RETURNS.allOf(BACK_NAMES[what]) };
+  const each = reasons.map((reason) => ({
+    value: keyOfReason(reason),
+    label: `${BACK_NAMES[what]}: ${reason.says} (${RETURNS.code(reason.code)})`,
+  }));
+  return reasons.length > 1 ? [all, ...each] : [{ value: what, label: BACK_NAMES[what] }];
+});
+
+const columns: readonly Column<Return>[] = [
+  {
+    key: 'family',
+    heading: RETURNS.family,
+    cell: ({ attributes }) => <FamilyLink family={attributes.family} />,
+  },
+  { key: 'why', heading: RETURNS.why, cell: ({ attributes }) => <Why back={attributes} /> },
+  {
+    key: 'payment',
+    heading: RETURNS.payment,
+    cell: ({ attributes: { collection } }) =>
+      collection === null
+        ? RETURNS.noPayment
+        : RETURNS.of(formatPounds(collection.amount), formatDate(collection.on)),
+  },
+  {
+    key: 'at',
+    heading: RETURNS.when,
+    cell: ({ attributes: { at } }) => formatMoment(new Date(at), portalNow()),
+  },
+  {
+    key: 'next',
+    heading: NEXT_WORDS.heading,
+    cell: ({ attributes }) => <NextShown next={attributes.next} />,
+  },
+  { key: 'decide', heading: RETURNS.decide, cell: ({ attributes }) => <Decide {...attributes} /> },
+];
+
+function Why({ back: { what, code, says, told } }: { back: Return['attributes'] }) {
+  return (
+    <>
+      <span className="block">{says}</span>
+      <span className="block text-small text-soft">
+        {BACK_NAMES[what]}
+        {what === 'unheard' ? '' : `, ${RETURNS.code(code)}`}.{' '}
+        {told ? RETURNS.told : RETURNS.notTold}
+      </span>
+    </>
+  );
+}
+
+/** What can be done here; all else is on the family's page. */
+function Decide({ collection, family, owed, next }: Return['attributes']) {
+  if (collection !== null && isClaimOpen(collection.state))
+    return <ClaimActions collection={collection} />;
+  if (family === null || owed === 0 || next.on === null) return null;
+  const inParts = next.step === 'part_with_next' ? owed : null;
+  return <DebtActions debtor={{ family, owed, inParts }} />;
+}
+
+/** What came back from the banks, each with what happens next and when. */
+export function ReturnsScreen() {
+  const [reason, after] = [useSearched('reason'), useSearched('after')];
+  const returns = useQuery(returnsQuery(reason, after));
+  useTitle(RETURNS.title);
+  return (
+    <Page heading={RETURNS.title} subHeading={RETURNS.lead} width="wide">
+      <MoneyTabs />
+      <DeskFilter name="reason" label={RETURNS.filter} all={RETURNS.all} options={OPTIONS} />
+      <DeskList
+        list={returns}
+        next={returns.data?.meta.after ?? null}
+        caption={RETURNS.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={RETURNS.none}
+        emptySays={RETURNS.noneSays}
+      />
+    </Page>
+  );
+}

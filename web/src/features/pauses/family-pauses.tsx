@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { meQuery } from '../staff/queries.ts';
+import { EndPauseDialog, PauseDialog } from './parts/pause-dialogs.tsx';
+import { pausesQuery, type PausableChild } from './queries.ts';
+import { PAUSES } from './words.ts';
+
+/** Who agrees pauses with families; others only look. */
+const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
+
+/** The pauses of a family's children, and agreeing or ending one. */
+export function FamilyPauses({ family }: { family: string }) {
+  const pauses = useQuery(pausesQuery(family));
+  const { data: me } = useQuery(meQuery);
+  const mayAct = me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
+  const children = (pauses.data ?? []).filter(({ attributes }) => attributes.is_enrolled);
+  return (
+    <Card heading={PAUSES.title}>
+      {pauses.isLoadingError && <FailedState retry={pauses} />}
+      {pauses.isPending && <Skeleton count={1} label={PAUSES.loading} />}
+      {pauses.isSuccess && children.length === 0 && <p className="text-soft">{PAUSES.none}</p>}
+      <ul className="divide-y divide-line">
+        {children.map((child) => (
+          <li key={child.id} className="py-2">
+            <ChildPauses child={child} mayAct={mayAct} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChildPauses({ child, mayAct }: { child: PausableChild; mayAct: boolean }) {
+  const { name, pauses } = child.attributes;
+  const [isPausing, setPausing] = useState(false);
+  const [ending, setEnding] = useState<string | null>(null);
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {pauses.length === 0 && <p className="text-soft">{PAUSES.noPause}</p>}
+      {pauses.map(({ id, first_day: first, last_day: last }) => (
+        <p key={id} className="flex flex-wrap items-center gap-x-4">
+          <span>
+            {PAUSES.span(formatDate(first, { year: true }), formatDate(last, { year: true }))}
+          </span>
+          {mayAct && (
+            <Button variant="quiet" onPress={() => setEnding(id)}>
+              {PAUSES.end}
+            </Button>
+          )}
+        </p>
+      ))}
+      {mayAct && (
+        <span className="-ml-3 block">
+          <Button variant="quiet" onPress={() => setPausing(true)}>
+            {PAUSES.pause(name)}
+          </Button>
+        </span>
+      )}
+      {isPausing && <PauseDialog name={name} kidId={child.id} onClose={() => setPausing(false)} />}
+      {ending !== null && (
+        <EndPauseDialog name={name} pauseId={ending} onClose={() => setEnding(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { endPause, pauseLessons } from '@bandstand/domain/pauses/office-contract';
+import { call, sentencesOf } from '../../../platform/client.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { weighEndQuery, weighPauseQuery, type Weighed } from '../queries.ts';
+import { PAUSES } from '../words.ts';
+
+type Weighing = UseQueryResult<Weighed>;
+type DialogProps = { name: string; onClose: () => void };
+
+export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: string }) {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const weighing = useQuery(weighPauseQuery(kidId, first, last));
+  return (
+    <WeighedDialog
+      title={PAUSES.pauseTitle(name)}
+      action={PAUSES.pauseDo}
+      done={PAUSES.paused}
+      says={PAUSES.pauseSays}
+      weighing={weighing}
+      act={(reason) =>
+        call(pauseLessons, {
+          params: { id: kidId },
+          body: { first_day: first, last_day: last, reason },
+        })
+      }
+      onClose={onClose}
+    >
+      <Day label={PAUSES.first} value={first} onChange={setFirst} />
+      <Day label={PAUSES.last} value={last} onChange={setLast} />
+    </WeighedDialog>
+  );
+}
+
+export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pauseId: string }) {
+  const [last, setLast] = useState('');
+  const weighing = useQuery(weighEndQuery(pauseId, last));
+  return (
+    <WeighedDialog
+      title={PAUSES.endTitle(name)}
+      action={PAUSES.endDo}
+      done={PAUSES.ended}
+      says={PAUSES.endSays}
+      weighing={weighing}
+      act={(reason) =>
+        call(endPause, { params: { id: pauseId }, body: { last_day: last, reason } })
+      }
+      onClose={onClose}
+    >
+      <Day label={PAUSES.last} value={last} onChange={setLast} />
+    </WeighedDialog>
+  );
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      name={id}
+      type="date"
+      label={label}
+      width="half"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+type WeighedDialogProps = {
+  title: string;
+  action: string;
+  done: string;
+  says: string;
+  weighing: Weighing;
+  act: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Nothing is agreed before it was shown what it does to the payments. */
+function WeighedDialog({ done, says, weighing, children, ...dialog }: WeighedDialogProps) {
+  const client = useQueryClient();
+  const finish = async () => {
+    showToast({ title: done });
+    dialog.onClose();
+    await client.invalidateQueries({ queryKey: ['office', 'family'] });
+  };
+  return (
+    <ReasonDialog
+      {...dialog}
+      variant="primary"
+      words={PAUSES.words}
+      onDone={finish}
+      notYet={weighing.isSuccess ? undefined : PAUSES.chooseFirst}
+    >
+      <p>{says}</p>
+      {children}
+      <div role="status">
+        <WhatChanges weighing={weighing} />
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function WhatChanges({ weighing: { isFetching, isError, error, data } }: { weighing: Weighing }) {
+  if (isFetching) return <p className="text-soft">{PAUSES.weighing}</p>;
+  if (isError) return <p className="text-bad-ink">{sentencesOf(error).join(' ')}</p>;
+  if (data === undefined) return null;
+  const { payments = [], standing = [], owed = 0, calls_off: callsOff = false } = data;
+  return (
+    <>
+      <h3 className="mb-1 font-semibold">{PAUSES.payments}</h3>
+      {callsOff && <p>{PAUSES.callsOff}</p>}
+      {payments.length === 0 && owed === 0 && <p>{PAUSES.noChange}</p>}
+      <ul className="divide-y divide-line">
+        {payments.map(({ on, before, after }) => (
+          <li key={on} className="figures flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span>{formatDate(on, { year: true })}</span>
+            <span>{PAUSES.change(formatPounds(before), formatPounds(after))}</span>
+          </li>
+        ))}
+      </ul>
+      {standing.length > 0 && <p>{PAUSES.standing(formatMonths(standing))}</p>}
+      {owed > 0 && <p>{PAUSES.owed(formatPounds(owed))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listPauses, weighEnd, weighPause } from '@bandstand/domain/pauses/office-contract';
+import { call } from '../../platform/client.ts';
+
+export type PausableChild = AnswerRead<typeof listPauses>['data'][number];
+export type Weighed = Partial<AnswerRead<typeof weighPause> & AnswerRead<typeof weighEnd>>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export const pausesQuery = (family: string) =>
+  queryOptions({
+    queryKey: ['office', 'family', family, 'pauses'],
+    queryFn: async ({ signal }) =>
+      (await call(listPauses, { params: { id: family }, signal })).data,
+  });
+
+export const weighPauseQuery = (id: string, first: string, last: string) =>
+  queryOptions<Weighed>({
+    queryKey: ['office', 'pause', id, first, last],
+    queryFn: ({ signal }) =>
+      call(weighPause, {
+        params: { id },
+        query: { first_day: first, last_day: last },
+        signal,
+      }),
+    enabled: DAY.test(first) && DAY.test(last),
+    retry: false,
+    staleTime: 0,
+  });
+
+export const weighEndQuery = (id: string, last: string) =>
+  queryOptions<Weighed>({
+    queryKey: ['office', 'pause end', id, last],
+    queryFn: ({ signal }) => call(weighEnd, { params: { id }, query: { last_day: last }, signal }),
+    enabled: DAY.test(last),
+    retry: false,
+    staleTime: 0,
+  });
