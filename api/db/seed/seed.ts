@@ -8,6 +8,7 @@ import { addJo } from './families/jo.ts';
 import { addLocked } from './families/locked.ts';
 import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
+import { addRuns } from './families/runs.ts';
 import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
 import { addFaqs } from './help/faqs.ts';
@@ -59,6 +60,7 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   addTimelines(world);
   addConcertVideos(world);
   addStaff(world);
+  addRuns(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
   return world.rows;
 };

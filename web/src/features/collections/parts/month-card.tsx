@@ -52,8 +52,8 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
             className="flex min-h-8 items-baseline gap-2 aria-[current]:font-semibold"
           >
             <Mark isDone={cutoff.is_done} isNext={cutoff === next} />
-            <span className="grow">{RUNS.cutoffs[cutoff.what]}</span>
-            <span className="text-right text-soft">{dayOf(cutoff)}</span>
+            <span className="grow whitespace-nowrap">{RUNS.cutoffs[cutoff.what]}</span>
+            <span className="min-w-0 text-right text-soft">{dayOf(cutoff)}</span>
           </li>
         ))}
       </ol>
