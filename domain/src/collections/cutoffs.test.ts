@@ -64,8 +64,11 @@ describe('the days of a month', () => {
     expect(doneAt('2027-03-01T10:00:00Z', { closedOn: '2027-02-20', states: [] })).toHaveLength(7);
   });
 
-  it('are shown for the months around today', () => {
-    const shown = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04'];
-    expect(shown.filter((month) => isAround(month, '2027-02-10'))).toEqual(shown.slice(1));
+  it('are shown for this month and later ones, and for the last one until it is closed', () => {
+    const shown = ['2026-12', '2027-01', '2027-02', '2027-03'];
+    const around = (isClosed: boolean) =>
+      shown.filter((month) => isAround(month, isClosed, '2027-02-10'));
+    expect(around(true)).toEqual(shown.slice(2));
+    expect(around(false)).toEqual(shown.slice(1));
   });
 });

@@ -67,6 +67,6 @@ export const cutoffsOf = (
   ];
 };
 
-/** Whether a calendar shows a month with all its days: this one, the ones on either side of it, and later ones. */
-export const isAround = (month: Month, today: IsoDate): boolean =>
-  month >= monthAfter(monthOf(today), -1);
+/** Whether a calendar shows a month with all its days: this one and later ones, and the last one until it is closed. */
+export const isAround = (month: Month, isClosed: boolean, today: IsoDate): boolean =>
+  month >= monthAfter(monthOf(today), isClosed ? 0 : -1);

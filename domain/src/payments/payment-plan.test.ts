@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterPart, debtOf, mayPayInParts, planLeft, type PaymentPlan } from './payment-plan.ts';
+import {
+  afterPart,
+  debtOf,
+  mayPayInParts,
+  partsOf as partsShown,
+  planLeft,
+  type PaymentPlan,
+} from './payment-plan.ts';
 
 const plan = (total: number, parts: number, left = total): PaymentPlan => ({ total, parts, left });
 
@@ -64,5 +71,20 @@ describe('a debt in parts', () => {
       [4100, 12],
     ] as const)
       expect(mayPayInParts(total, parts)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the parts that are shown before they are agreed', () => {
+  it('are those that are taken', () => {
+    expect(partsShown(1000, 3)).toEqual([334, 333, 333]);
+    const debts = fc.tuple(
+      fc.integer({ min: 1200, max: 500_000 }),
+      fc.integer({ min: 2, max: 12 }),
+    );
+    fc.assert(
+      fc.property(debts, ([total, parts]) => {
+        expect(partsShown(total, parts)).toEqual(partsOf(plan(total, parts)));
+      }),
+    );
   });
 });

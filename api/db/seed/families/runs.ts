@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { OPEN_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { londonDate } from '@bandstand/domain/kernel/london';
-import { finalisedAt } from '@bandstand/domain/payments/collections';
+import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
+import { collectionDate, finalisedAt } from '@bandstand/domain/payments/collections';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
 
@@ -27,10 +28,11 @@ export const addRuns = (world: World): void => {
         approvedAt,
         approvedHash: hashOf(approved.map(({ frozenHash }) => frozenHash)),
       }),
-      ...(isOver && { closedAt: now }),
+      ...(isOver && { closedAt: instantAt(workingDaysAfter(collectionDate(month), 5), '06:05') }),
     });
   }
-  for (const collection of rows.collections) if (collection.returnCode) addReturn(world, collection);
+  for (const collection of rows.collections)
+    if (collection.returnCode) addReturn(world, collection);
 };
 
 const hashOf = (hashes: readonly string[]): string =>
@@ -42,7 +44,7 @@ const addReturn = (
   { id, returnCode, mandateId, amountPennies, endedAt }: World['rows']['collections'][number],
 ): void => {
   const at = endedAt instanceof Date ? endedAt : now;
-  const reportId = idOf("report", id ?? "");
+  const reportId = idOf('report', id ?? '');
   rows.providerReports.push({
     id: reportId,
     provider: 'smartdebit',

@@ -164,6 +164,7 @@ export const FAMILY_MONEY = {
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
   second: 'second attempt',
+  showAll: (count: number) => `Show the last ${count}`,
   paidBack: (amount: string) => `${amount} paid back`,
   decisions: 'What was decided',
   kinds: {

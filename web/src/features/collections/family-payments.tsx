@@ -21,6 +21,9 @@ import { STATES } from './words.ts';
 const READS: ReadonlySet<Role> = new Set(['office', 'finance', 'admin']);
 const DECIDES: ReadonlySet<Role> = new Set(['finance', 'admin']);
 
+/** The newest, until more are asked for. */
+const SHOWN_FIRST = 5;
+
 type Family = { readonly id: string; readonly name: string };
 type Payment = FamilyMoney['payments'][number];
 
@@ -35,6 +38,9 @@ export function FamilyPayments({ family }: { family: Family }) {
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
   const money = useQuery(familyMoneyQuery(family.id));
   const [back, setBack] = useState<Payment | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const all = money.data?.payments ?? [];
+  const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
     <Card heading={FAMILY_MONEY.title}>
       {money.isLoadingError && <FailedState retry={money} />}
@@ -44,7 +50,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
           <Owed family={family} money={money.data} mayDecide={mayDecide} />
           {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
           <ul className="divide-y divide-line">
-            {money.data.payments.map((payment) => (
+            {shown.map((payment) => (
               <li key={payment.id} className="py-2">
                 <PaymentFacts payment={payment} />
                 {mayDecide && payment.refundable > 0 && (
@@ -62,6 +68,13 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
               </li>
             ))}
           </ul>
+          {shown.length < all.length && (
+            <div>
+              <Button variant="secondary" onPress={() => setWhole(true)}>
+                {FAMILY_MONEY.showAll(all.length)}
+              </Button>
+            </div>
+          )}
           <Decisions decisions={money.data.decisions} />
         </div>
       )}
@@ -97,7 +110,9 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         <span>{formatDate(on, { year: true })}</span>
         <span>{formatPounds(amount)}</span>
       </span>
-      <span className="block text-small text-soft">{notes.filter(Boolean).join(', ')}</span>
+      <span className="block text-small text-soft first-letter:uppercase">
+        {notes.filter(Boolean).join('. ')}
+      </span>
     </>
   );
 }

@@ -33,7 +33,10 @@ export function RunsScreen() {
   useTitle(RUNS.title);
   const today = londonDate(portalNow());
   const all = runs.data?.data ?? [];
-  const around = before === '' ? all.filter(({ id }) => isAround(id, today)) : [];
+  const around =
+    before === ''
+      ? all.filter(({ id, attributes }) => isAround(id, attributes.stage === 'closed', today))
+      : [];
   const earlier = all.filter((run) => !around.includes(run));
   const next = runs.data?.meta.before ?? null;
   const isListed = before !== '' || earlier.length > 0 || next !== null || !runs.isSuccess;

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { limitOf, mayGive } from './limits.ts';
+import { readPounds } from './desk-model.ts';
+import { keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
+import { nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
+
+const STANDS: Standing = {
+  balance: 3600,
+  mandate: 'active',
+  takenOn: '2027-03-01',
+  paysInParts: false,
+  isPaying: true,
+  task: null,
+};
+const BACK: CameBack = {
+  what: 'arudd',
+  code: '5',
+  on: '2027-02-02',
+  collection: { state: 'owed', second: null, challengedOn: null },
+};
+const next = (back: Partial<CameBack>, stands: Partial<Standing> = {}) =>
+  nextOfReturn({ ...BACK, ...back }, { ...STANDS, ...stands });
+const ofCollection = (collection: Partial<NonNullable<CameBack['collection']>>) => ({
+  collection: { state: 'retried' as const, second: null, challengedOn: null, ...collection },
+});
+
+describe('what came back', () => {
+  it('is asked for once more, and is over once that was paid', () => {
+    const second = { state: 'submitted' as const, on: '2027-02-15' };
+    expect(next(ofCollection({ second }))).toEqual({ step: 'second_attempt', on: '2027-02-15' });
+    const paid = { ...second, state: 'settled' as const };
+    expect(next(ofCollection({ second: paid }))).toEqual({ step: 'nothing', on: null });
+    const again = { ...second, state: 'owed' as const };
+    expect(next(ofCollection({ second: again }))).toEqual({ step: 'with_next', on: '2027-03-01' });
+  });
+
+  it('comes into the next payment while a Direct Debit stands, and else waits for a person', () => {
+    expect(next({})).toEqual({ step: 'with_next', on: '2027-03-01' });
+    expect(next({}, { mandate: null })).toEqual({ step: 'new_details', on: '2027-02-09' });
+    expect(next({}, { mandate: 'disputed' })).toEqual({ step: 'call', on: '2027-02-09' });
+    const task = { on: '2027-02-20' };
+    expect(next({}, { mandate: null, task })).toEqual({ step: 'new_details', on: '2027-02-20' });
+    expect(next({}, { balance: 0 })).toEqual({ step: 'nothing', on: null });
+  });
+
+  it('of somebody who has died is for a person, until nothing is owed and nothing waits', () => {
+    expect(next({ code: '2' })).toEqual({ step: 'write', on: '2027-02-09' });
+    expect(next({ code: '2' }, { balance: 0, task: { on: null } }).step).toBe('write');
+    expect(next({ code: '2' }, { balance: 0 })).toEqual({ step: 'nothing', on: null });
+    // Of a claim the same code says something else.
+    const claim = { what: 'indemnity' as const, ...ofCollection({ state: 'claimed' }) };
+    expect(next({ code: '2', ...claim }).step).toBe('challenge');
+  });
+
+  it('as a claim is challenged until a day, then waits for the bank, then is over', () => {
+    const claim = (state: 'claimed' | 'challenged' | 'lost', challengedOn: string | null = null) =>
+      next({ what: 'indemnity', code: '1', ...ofCollection({ state, challengedOn }) });
+    expect(claim('claimed')).toEqual({ step: 'challenge', on: '2027-02-15' });
+    expect(claim('challenged', '2027-02-05')).toEqual({ step: 'answer', on: '2027-02-25' });
+    expect(claim('lost')).toEqual({ step: 'nothing', on: null });
+  });
+
+  it('as a Direct Debit alone is over once another stands, and for who pays nothing more', () => {
+    const refused = { what: 'auddis' as const, code: '5', collection: null };
+    expect(next(refused, { mandate: null }).step).toBe('new_details');
+    expect(next(refused, { mandate: null, isPaying: false })).toEqual({
+      step: 'nothing',
+      on: null,
+    });
+    expect(next(refused)).toEqual({ step: 'nothing', on: null });
+    expect(next(refused, { task: { on: null } })).toEqual({ step: 'check', on: '2027-02-09' });
+  });
+});
+
+describe('a debt', () => {
+  it('that is paid in parts says the next part', () => {
+    const step = nextOfDebt({ ...STANDS, paysInParts: true }, '2027-02-02');
+    expect(step).toEqual({ step: 'part_with_next', on: '2027-03-01' });
+  });
+});
+
+describe('reasons', () => {
+  it('are said in words, and found by the key of an address', () => {
+    expect(reasonOf('arudd', '0')).toBe('Not enough money (“refer to payer”)');
+    expect(reasonOf('arudd', 'Z')).toBe('A code that we don’t know');
+    for (const reason of REASONS) {
+      expect(reason.says).toMatch(/^[A-Z]/);
+      expect(readReason(keyOfReason(reason))).toMatchObject({
+        what: reason.what,
+        code: reason.code,
+      });
+    }
+    expect(readReason('arudd')).toEqual({ what: 'arudd', code: null });
+    expect(readReason('arudd-Z')).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('count what was given before, up to the penny, and bind everybody but administrators', () => {
+    const atMost = limitOf(['finance', 'office'], 'write_off');
+    expect(mayGive(atMost, { amount: 4_000, before: 6_000 }).ok).toBe(true);
+    expect(mayGive(atMost, { amount: 4_001, before: 6_000 })).toMatchObject({
+      refusal: 'above_limit',
+    });
+    expect(limitOf(['finance', 'admin'], 'refund')).toBeNull();
+    expect(mayGive(null, { amount: 1_000_000, before: 0 }).ok).toBe(true);
+  });
+});
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['12.50', 1250],
+    ['£1,200', 120_000],
+    [' 30 ', 3000],
+    ['0', null],
+    ['-5', null],
+    ['1.5', null],
+    ['12,50', null],
+    ['1e3', null],
+    ['', null],
+  ])('%s is %s', (typed, pennies) => {
+    expect(readPounds(typed)).toBe(pennies);
+  });
+});

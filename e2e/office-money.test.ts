@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { asOffice, countChanges } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  // A refusal is an answer that the browser complains of.
+  expect(opened?.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+});
+const open = async (path: string, how = {}): Promise<Page> => {
+  opened = await asOffice(stage, 'finn@bandstand.example.com', path, how);
+  await settled(opened.page);
+  return opened.page;
+};
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+/** The row of a family in a list; on a phone it is a card. */
+const rowOf = (page: Page, { name }: Payer) => page.getByRole('row').filter({ hasText: name });
+const toFamily = async (page: Page, { name }: Payer): Promise<void> => {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await heading(page, name);
+  await settled(page);
+};
+const stateOf = async ({ collectionId }: Payer): Promise<string | undefined> => {
+  const question = 'select state from collections where id = $1';
+  return (await stage.portal.sql<{ state: string }>(question, [collectionId]))[0]?.state;
+};
+
+describe.each([
+  ['a desktop', { viewport: DESKTOP, colorScheme: 'light' }, 0],
+  ['a phone', { viewport: PHONE, colorScheme: 'dark' }, 4],
+] as const)('finance, on %s', (_where, how, first) => {
+  it('sees that a payment without enough money behind it is asked for once more, and on which day', async () => {
+    const from = await payer(stage.portal, first);
+    await sendBack(stage.portal, from, '0');
+    const page = await open('/office/money', how);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'What came back' }).click();
+    await heading(page, 'What came back');
+    await settled(page);
+    const row = rowOf(page, from);
+    await row.getByText('Not enough money (“refer to payer”)').waitFor();
+    await row.getByText('Asked for once more, on Friday 15 January').waitFor();
+    await expectAccessible(page);
+    await page
+      .getByLabel('Show')
+      .selectOption({ label: 'Payment returned: Account closed (code B)' });
+    await page.waitForURL('**/office/money/returns?reason=arudd-B');
+    await page.getByText('Nothing came back').waitFor();
+    await page.getByLabel('Show').selectOption('arudd-0');
+    await row.waitFor();
+    await page.reload();
+    await row.waitFor();
+    await toFamily(page, from);
+    await page
+      .getByText('Second attempt. With the provider')
+      .or(page.getByText(/second attempt/i))
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    expect(await stateOf(from)).toBe('retried');
+  });
+
+  it('writes off what is owed by somebody who has died, with a reason', async () => {
+    const from = await payer(stage.portal, first + 1);
+    await sendBack(stage.portal, from, '2');
+    const page = await open('/office/money/returns?reason=arudd-2', how);
+    const row = rowOf(page, from);
+    await row.getByText('Account holder has died').waitFor();
+    await row.getByText(/Write to the family yourself, by Tuesday 19 January/).waitFor();
+    await row.getByText(/Nobody was told by email\./).waitFor();
+    const before = await countChanges(stage.portal);
+    await row.getByRole('button', { name: 'Write off …' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Write it off' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByLabel('Why?').fill('The estate has nothing left.');
+    await dialog.getByRole('button', { name: 'Write it off' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: 'Write off …' }).waitFor({ state: 'detached' });
+    expect(await stateOf(from)).toBe('written_off');
+    expect((await countChanges(stage.portal)) - before).toBe(1);
+    await toFamily(page, from);
+    await page.getByText('The estate has nothing left.').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('finds a Direct Debit that the bank refused, with the day by which somebody calls', async () => {
+    const from = await payer(stage.portal, first + 2);
+    await refuseDirectDebit(stage.portal, from, '5');
+    const page = await open('/office/money/returns', how);
+    const row = rowOf(page, from);
+    await row.getByText('No such account').waitFor();
+    await row.getByText('Only the Direct Debit').waitFor();
+    await row
+      .getByText('Asked for a new Direct Debit: call if none has come, by Tuesday 19 January')
+      .waitFor();
+    await expectAccessible(page);
+    await toFamily(page, from);
+    await page.getByText('The bank refused a Direct Debit', { exact: false }).first().waitFor();
+  });
+
+  it('can’t pay back more than was collected, and reads what it paid back', async () => {
+    const from = await payer(stage.portal, first + 3);
+    const page = await open(`/office/families/${from.id}`, how);
+    await page
+      .getByRole('button', { name: /^Pay back … / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const [amount, reason] = [dialog.getByLabel('Amount in pounds'), dialog.getByLabel('Why?')];
+    expect(await amount.inputValue()).toBe(formatPounds(from.amount).replace('£', ''));
+    await amount.fill('149.00');
+    await reason.fill('Two lessons fell out.');
+    await dialog.getByRole('button', { name: 'Pay it back' }).click();
+    await dialog
+      .getByText('That is more than was collected and not refunded yet, so nothing was refunded.')
+      .waitFor();
+    await expectAccessible(page);
+    await amount.fill('10.00');
+    await dialog.getByRole('button', { name: 'Pay it back' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/£10\.00 paid back/).waitFor();
+    await page.goto('/office/money/refunds');
+    await settled(page);
+    const row = rowOf(page, from);
+    await row.getByText('£10.00').waitFor();
+    await row.getByText('Two lessons fell out.').waitFor();
+    await expectAccessible(page);
+    const made = 'select amount_pennies as amount from refunds where collection_id = $1';
+    expect(await stage.portal.sql(made, [from.collectionId])).toEqual([{ amount: 1000 }]);
+  });
+});
+
+it('by the keyboard alone, a debt is let be paid in parts, each shown with its day first', async () => {
+  const from = await payer(stage.portal, 8);
+  await sendBack(stage.portal, from, '7');
+  const page = await open('/office/money/debts');
+  await tabTo(page, new RegExp(`^Payment plan … ${from.name}$`));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await tabTo(page, /2 parts/);
+  await page.keyboard.press('ArrowUp');
+  await dialog.getByText('Monday 1 March 2027').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('They lost their job.');
+  await tabTo(page, /^Agree the plan$/);
+  expect(await focusedText(page)).toBe('Agree the plan');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, from)
+    .getByText(/left in 2 payments/)
+    .waitFor();
+  await rowOf(page, from).getByText('The next part is taken, on Monday 1 February').waitFor();
+  const [plan] = await stage.portal.sql<{ parts: number }>('select parts from payment_plans');
+  expect(plan).toEqual({ parts: 2 });
+});
+
+it('bank lines are matched, and what fits nothing is given to the family whose it is', async () => {
+  const from = await payer(stage.portal, 9);
+  const page = await open('/office/money/reconcile');
+  await page
+    .getByLabel('Lines of the statement')
+    .fill('2027-01-12,12.34,SMART DEBIT CHEQUE\n2027-01-12,9.00,SHOP');
+  await page.getByRole('button', { name: 'Match the lines' }).click();
+  await page.getByText('What became of the lines').waitFor();
+  await page.getByText('SMART DEBIT CHEQUE').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give to a family …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Family').fill(from.name);
+  await dialog
+    .getByRole('radio', { name: new RegExp(from.name) })
+    .first()
+    .check();
+  await dialog.getByLabel('Why?').fill('The bank says it is theirs.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give it to them' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Nothing is in suspense.').waitFor();
+  const balance = `select f.balance from family_facts f where f.grown_up_id = $1`;
+  expect(await stage.portal.sql(balance, [from.id])).toEqual([{ balance: -1234 }]);
+});

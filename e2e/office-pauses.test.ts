@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from 'vitest';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice, countChanges } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+it('a caller’s child is paused with the payments shown first, and comes back early', async () => {
+  const { portal } = stage;
+  const [kid] = await portal.sql<{ family: string; name: string }>(
+    `select k.grown_up_id as family, k.name from kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
+     where k.status = 'enrolled' and e.first_lesson_on < '2026-12-01' and not exists (
+       select from kids o where o.grown_up_id = k.grown_up_id and o.id <> k.id) order by k.id limit 1`,
+  );
+  const email = 'nadia@bandstand.example.com';
+  opened = await asOffice(stage, email, `/office/families/${kid?.family}`, { viewport: PHONE });
+  const { page } = opened;
+  await settled(page);
+  await expectAccessible(page);
+  const before = await countChanges(portal);
+  await page.getByRole('button', { name: `Pause ${kid?.name}’s lessons …` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day of the pause').fill('2027-03-01');
+  await dialog.getByLabel('Last day of the pause').fill('2027-04-30');
+  await dialog.getByText('Monday 1 March 2027').waitFor();
+  await dialog.getByText('Thursday 1 April 2027').waitFor();
+  expect(await dialog.getByText(/£0\.00 instead of £/).count()).toBe(2);
+  await expectAccessible(page);
+  await dialog.getByLabel('Why?').fill('She has broken her arm.');
+  await dialog.getByRole('button', { name: 'Pause the lessons' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Paused from Monday 1 March 2027 to Friday 30 April 2027').waitFor();
+
+  await page.getByRole('button', { name: 'End early …' }).click();
+  await dialog.getByLabel('Last day of the pause').fill('2027-03-31');
+  await dialog.getByText(/instead of £0\.00/).waitFor();
+  await dialog.getByLabel('Why?').fill('She is well again.');
+  await dialog.getByRole('button', { name: 'End the pause' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Paused from Monday 1 March 2027 to Wednesday 31 March 2027').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  expect((await countChanges(portal)) - before).toBe(2);
+});

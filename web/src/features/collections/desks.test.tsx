@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listRuns, getRun } from '@bandstand/domain/collections/office-contract';
+import {
+  agreePaymentPlan,
+  listDebts,
+  writeOffDebt,
+} from '@bandstand/domain/collections/debts-contract';
+import { listReturns } from '@bandstand/domain/collections/returns-contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { DebtsScreen } from './debts-screen.tsx';
+import { ReturnsScreen } from './returns-screen.tsx';
+import { RunsScreen } from './runs-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const FAMILY = { id: '01900000-0000-7000-8000-000000000001', name: 'Priya Shah' };
+const AGES = ['under_30', 'under_60', 'under_90', 'older'] as const;
+
+const owing = (plan: AnswerOf<typeof listDebts>['data'][number]['attributes']['plan'] = null) =>
+  portal.answer(listDebts, {
+    data: [
+      {
+        id: 'account',
+        type: 'debt',
+        attributes: {
+          family: FAMILY,
+          amount: 1000,
+          since: '2027-01-02',
+          age: 'under_30',
+          plan,
+          next: { step: plan === null ? 'with_next' : 'part_with_next', on: '2027-03-01' },
+        },
+      },
+    ],
+    meta: {
+      after: null,
+      ages: AGES.map((age) => ({
+        age,
+        count: age === 'under_30' ? 1 : 0,
+        total: age === 'under_30' ? 1000 : 0,
+      })),
+    },
+  });
+
+describe('debts', () => {
+  it('say who owes what since when, what each age amounts to, and what happens next', async () => {
+    owing();
+    const { page } = show(<DebtsScreen />);
+    await page.findByText('Comes into the next payment, on Monday 1 March');
+    expect(page.getByRole('link', { name: 'Priya Shah' }).getAttribute('href')).toBe(
+      `/office/families/${FAMILY.id}`,
+    );
+    expect(page.getByRole('link', { name: /Less than 30 days/ }).textContent).toContain(
+      '1 family, £10.00',
+    );
+    page.getByText('Saturday 2 January 2027');
+  });
+
+  it('are let be paid in parts that add up, each shown before it is agreed', async () => {
+    owing().answer(agreePaymentPlan, { left: 1000, next: 334, payments: 3 });
+    const { page, user } = show(<DebtsScreen />);
+    await user.click(await page.findByRole('button', { name: 'Payment plan … Priya Shah' }));
+    expect(page.getAllByText(/^£3\.3[34]$/).map((part) => part.textContent)).toEqual([
+      '£3.34',
+      '£3.33',
+      '£3.33',
+    ]);
+    await user.click(page.getByRole('button', { name: 'Agree the plan' }));
+    await page.findByText('Please say why.');
+    expect(portal.received(agreePaymentPlan)).toEqual([]);
+    await user.type(page.getByLabelText('Why?'), 'They asked.');
+    await user.click(page.getByRole('button', { name: 'Agree the plan' }));
+    await page.findByText('The plan is agreed, and the family is told');
+    expect(portal.received(agreePaymentPlan).map(({ body }) => body)).toEqual([
+      { parts: 3, amount: 1000, reason: 'They asked.' },
+    ]);
+  });
+
+  it('keep what was typed where a role may not give so much, and say who can', async () => {
+    owing().refuse(writeOffDebt, 'above_limit');
+    const { page, user } = show(<DebtsScreen />);
+    await user.click(await page.findByRole('button', { name: 'Write off … Priya Shah' }));
+    const amount = page.getByLabelText<HTMLInputElement>('Amount in pounds');
+    expect(amount.value).toBe('10.00');
+    await user.clear(amount);
+    await user.type(amount, 'ten');
+    await page.findByText('Please say an amount, such as 12.50.', { selector: 'p *, p' });
+    await user.clear(amount);
+    await user.type(amount, '9.99');
+    await user.type(page.getByLabelText('Why?'), 'They asked.');
+    await user.click(page.getByRole('button', { name: 'Write it off' }));
+    await page.findByText(/An administrator can do it\./);
+    expect(amount.value).toBe('9.99');
+    const [asked] = portal.received(writeOffDebt);
+    expect(asked).toMatchObject({ body: { amount: 999 }, key: expect.any(String) });
+  });
+});
+
+describe('what came back', () => {
+  const back = (next: { step: 'write' | 'challenge'; on: string }, state = 'owed') =>
+    portal.answer(listReturns, {
+      data: [
+        {
+          id: 'line',
+          type: 'return',
+          attributes: {
+            what: state === 'claimed' ? 'indemnity' : 'arudd',
+            code: '2',
+            says: 'Account holder has died',
+            at: '2027-01-05T06:05:00.000Z',
+            family: FAMILY,
+            reference: 'BAND000001',
+            collection: { id: FAMILY.id, amount: 3600, on: '2027-01-04', state },
+            owed: 3600,
+            told: false,
+            next,
+          },
+        },
+      ],
+      meta: { after: '2027-01-05T06:05:00.000Z_01900000-0000-7000-8000-000000000002' },
+    });
+
+  it('marks what somebody should have done by now, and leads on to older ones', async () => {
+    back({ step: 'write', on: '2020-01-06' });
+    const { page } = show(<ReturnsScreen />);
+    await page.findByText('Write to the family yourself, by Monday 6 January');
+    page.getByText('Overdue');
+    page.getByText(/Nobody was told by email\./);
+    expect(page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
+      'after=2027-01-05T06%3A05',
+    );
+  });
+
+  it('offers what can become of a claim, and nothing of a debt', async () => {
+    back({ step: 'challenge', on: '2999-01-06' }, 'claimed');
+    const { page } = show(<ReturnsScreen />);
+    await page.findByRole('button', { name: 'Challenge …' });
+    expect(page.queryByText('Overdue')).toBeNull();
+    expect(page.queryByRole('button', { name: /Write off/ })).toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  it('has the days of the month to come, and what it comes to so far', async () => {
+    const run = {
+      month: '2999-02',
+      on: '2999-02-01',
+      submit_by: '2999-01-29T12:00:00.000Z',
+      stage: 'to_come' as const,
+      prepared_by: null,
+      approved_by: null,
+      states: [],
+      cutoffs: [
+        { what: 'written' as const, on: '2999-01-21', is_done: false },
+        { what: 'settled' as const, on: null, is_done: false },
+      ],
+    };
+    const whole = { count: 2, total: 7200, notices: 0, failed: 0, hash: null, takes_two: true };
+    portal
+      .answer(listRuns, {
+        data: [{ id: '2999-02', type: 'run', attributes: run }],
+        meta: { before: null },
+      })
+      .answer(getRun, {
+        data: { id: '2999-02', type: 'run', attributes: { ...run, ...whole, exceptions: [] } },
+      });
+    const { page } = show(<RunsScreen />);
+    await page.findByText('2 payments, £72.00 so far');
+    page.getByText('as the provider pays');
+    expect(page.getAllByRole('listitem').some((one) => one.getAttribute('aria-current'))).toBe(
+      true,
+    );
+  });
+});
