@@ -18,7 +18,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
-import { staff } from './staff.ts';
 
 /** The months whose collections were written, who let them be handed over, and which of them came too late for their day. */
 export const collectionRuns = pgTable('collection_runs', {
@@ -206,37 +205,5 @@ export const payoutItems = pgTable(
     index('payout_items_unmatched')
       .on(t.id)
       .where(sql`${t.collectionId} is null and ${t.what} <> 'fee'`),
-  ],
-);
-
-/** What somebody in the office has to do about money, once for each thing that happened. */
-export const officeTasks = pgTable(
-  'office_tasks',
-  {
-    id: uuid().primaryKey(),
-    kind: text().notNull(),
-    /** What it is about, so that one thing makes one task. */
-    key: text().notNull().unique(),
-    billingAccountId: uuid('billing_account_id').references(() => billingAccounts.id),
-    mandateId: uuid('mandate_id').references(() => mandates.id),
-    collectionId: uuid('collection_id').references(() => collections.id),
-    /** The bank's code or the provider's words; nothing personal. */
-    detail: text().notNull(),
-    dueOn: date('due_on'),
-    createdAt: at('created_at').notNull(),
-    /** Who of the office works on it, so that two people don't unknowingly. */
-    takenBy: uuid('taken_by').references(() => staff.id),
-    takenAt: at('taken_at'),
-    /** Not before this day. */
-    deferredUntil: date('deferred_until'),
-    doneAt: at('done_at'),
-    doneBy: text('done_by'),
-    outcome: text(),
-  },
-  (t) => [
-    index('office_tasks_open')
-      .on(t.createdAt)
-      .where(sql`${t.doneAt} is null`),
-    index('office_tasks_account').on(t.billingAccountId),
   ],
 );

@@ -13,6 +13,7 @@ export * from './lessons.ts';
 export * from './mail.ts';
 export * from './media.ts';
 export * from './money-back.ts';
+export * from './office-tasks.ts';
 export * from './office.ts';
 export * from './pauses.ts';
 export * from './payments.ts';

@@ -97,8 +97,13 @@ const nextOfClaim = ({ on }: CameBack, { state, challengedOn }: Collection): Nex
   return { step: 'answer', on: workingDaysAfter(challengedOn ?? on, ANSWERED_WITHIN) };
 };
 
-const ON_THE_WAY: readonly CollectionState[] = ['written', 'approved', 'submitted', 'unknown'];
-const PAID: readonly CollectionState[] = ['collected', 'settled', 'refunded'];
+const ON_THE_WAY: ReadonlySet<CollectionState> = new Set([
+  'written',
+  'approved',
+  'submitted',
+  'unknown',
+]);
+const PAID: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'refunded']);
 
 const nextOfCollection = (
   { on }: CameBack,
@@ -106,9 +111,9 @@ const nextOfCollection = (
   standing: Standing,
 ): Next => {
   if (state === 'written_off') return NOTHING;
-  if (second !== null && ON_THE_WAY.includes(second.state))
+  if (second !== null && ON_THE_WAY.has(second.state))
     return { step: 'second_attempt', on: second.on };
-  if (second !== null && PAID.includes(second.state)) return NOTHING;
+  if (second !== null && PAID.has(second.state)) return NOTHING;
   return nextOfDebt(standing, on);
 };
 

@@ -102,7 +102,7 @@ describe('money in suspense', () => {
     await read(finn, '2027-02-05,5.00,SMARTDEBIT');
     const [item] = await suspense(finn);
     const said = await Promise.all(
-      [one, other].map((it) => give(finn, item?.id ?? '', it?.parent.grownUpId ?? '')),
+      [one, other].map((to) => give(finn, item?.id ?? '', to?.parent.grownUpId ?? '')),
     );
     expect(said.map(({ code }) => code ?? 'given').toSorted()).toEqual([
       'given',

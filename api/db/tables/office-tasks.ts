@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { collections } from './collections.ts';
+import { at } from './columns.ts';
+import { billingAccounts, mandates } from './payments.ts';
+import { staff } from './staff.ts';
+
+/** What somebody in the office has to do about money, once for each thing that happened. */
+export const officeTasks = pgTable(
+  'office_tasks',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    /** What it is about, so that one thing makes one task. */
+    key: text().notNull().unique(),
+    billingAccountId: uuid('billing_account_id').references(() => billingAccounts.id),
+    mandateId: uuid('mandate_id').references(() => mandates.id),
+    collectionId: uuid('collection_id').references(() => collections.id),
+    /** The bank's code or the provider's words; nothing personal. */
+    detail: text().notNull(),
+    dueOn: date('due_on'),
+    createdAt: at('created_at').notNull(),
+    /** Who of the office works on it, so that two people don't unknowingly. */
+    takenBy: uuid('taken_by').references(() => staff.id),
+    takenAt: at('taken_at'),
+    /** Not before this day. */
+    deferredUntil: date('deferred_until'),
+    doneAt: at('done_at'),
+    doneBy: text('done_by'),
+    outcome: text(),
+  },
+  (t) => [
+    index('office_tasks_open')
+      .on(t.createdAt)
+      .where(sql`${t.doneAt} is null`),
+    index('office_tasks_account').on(t.billingAccountId),
+  ],
+);
