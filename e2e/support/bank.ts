@@ -60,9 +60,10 @@ const about = (portal: ShownPortal, { reference }: Payer) => ({
   mandate: { reference, providerId: null },
 });
 
-/** The payer's bank sends the newest payment back. */
-export const sendBack = (portal: ShownPortal, from: Payer, code: string): Promise<void> =>
-  hear(portal, {
+/** The payer's bank sends the newest payment back; the provider knows the Direct Debit, should it be asked for again. */
+export const sendBack = async (portal: ShownPortal, from: Payer, code: string): Promise<void> => {
+  await portal.adoptDirectDebits();
+  await hear(portal, {
     ...about(portal, from),
     about: 'collection',
     key: null,
@@ -71,6 +72,7 @@ export const sendBack = (portal: ShownPortal, from: Payer, code: string): Promis
     amount: from.amount,
     collectedOn: from.on,
   });
+};
 
 /** The payer's bank refuses the Direct Debit, which had only just been lodged. */
 export const refuseDirectDebit = async (
