@@ -40,7 +40,7 @@ export function Modal({ labelledBy, placement = 'card', onClose, children }: Mod
       onCancel={cancel}
       onClose={closed}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`max-h-dvh max-w-none overflow-hidden border border-line bg-surface text-ink ${places[placement]}`}
+      className={`max-h-dvh max-w-none overflow-hidden border border-line bg-surface text-left text-ink ${places[placement]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col overflow-y-auto overscroll-contain">
         {children}

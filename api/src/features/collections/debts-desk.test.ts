@@ -4,6 +4,8 @@ import { addParent } from '../../testing/families.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
+import { withinLimit } from './within-limit.ts';
+import { writeOff } from './write-off.ts';
 
 const { stage, at, collected, writeAt, collections, someone, get, post, emails } = moneyDesks();
 
@@ -173,5 +175,19 @@ describe('a debt that is given up', () => {
       '4000',
       'above_limit',
     ]);
+  });
+
+  it('would go beyond the limit by two at once, were the account not held while the sum is made', async () => {
+    const parent = await addParent(stage.portal, 'p@example.com', { owes: 30_000 });
+    const { deps } = stage.portal;
+    const accountId = parent.billingAccountId;
+    const now = deps.clock.now();
+    const giving = { accountId, kind: 'write_off' as const, amount: 6_000 };
+    const look = () => withinLimit(deps.db, giving, { atMost: 10_000, now });
+    const seen = [await look(), await look()];
+    for (const { ok: may } of seen)
+      if (may) await writeOff(deps, { accountId, amount: 6_000, actor: 'Ann', reason: REASON });
+    expect(await balanceOf(stage.portal, parent)).toBe(30_000 - 12_000);
+    expect(await look()).toMatchObject({ refusal: 'above_limit' });
   });
 });

@@ -16,6 +16,7 @@ export const BANK = {
   suspenseSays: 'Money that fits no payment of ours. Find out whose it is, and give it to them.',
   noSuspense: 'Nothing is in suspense.',
   says: 'On the statement',
+  decide: 'Decide',
   give: 'Give to a family …',
   giveTitle: (amount: string, day: string) => `Whose are the ${amount} of ${day}?`,
   giveIn: 'The family then owes that much less, or has it in credit.',

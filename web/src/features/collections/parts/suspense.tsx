@@ -28,7 +28,7 @@ const columns = (choose: (row: Suspended) => void): readonly Column<Suspended>[]
   },
   {
     key: 'give',
-    heading: BANK.suspense,
+    heading: BANK.decide,
     cell: (row) => (
       <Button variant="quiet" onPress={() => choose(row)}>
         {BANK.give}
