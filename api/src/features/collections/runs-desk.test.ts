@@ -138,3 +138,43 @@ describe('a month’s run', () => {
     expect(priya.staffId).not.toBe(later.staffId);
   });
 });
+
+describe('the months', () => {
+  interface Months {
+    readonly data: readonly {
+      readonly id: string;
+      readonly attributes: {
+        readonly cutoffs: readonly { readonly what: string; readonly is_done: boolean }[];
+      };
+    }[];
+    readonly meta: { readonly before: string | null };
+  }
+  const months = async (staff: TestStaff, query = ''): Promise<Months> =>
+    (await asStaff(stage.portal, staff, 'GET', `runs${query}`)).json<Months>();
+
+  it('have their days, of which those behind are marked', async () => {
+    const { finn, priya } = await written();
+    const done = async () =>
+      (await months(finn)).data
+        .find(({ id }) => id === '2027-02')
+        ?.attributes.cutoffs.flatMap(({ what, is_done: isDone }) => (isDone ? [what] : []));
+    expect(await done()).toEqual(['written']);
+    await prepare(finn);
+    await approve(priya, (await runOf(finn)).hash ?? '');
+    expect(await done()).toEqual(['written', 'approved']);
+  });
+
+  it('are read a year at a time, the one to come first', async () => {
+    await stage.portal.sql(
+      `insert into collection_runs (month, begun_at, is_late)
+       select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, 13) n`,
+    );
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    const first = await months(finn);
+    expect(first.data.map(({ id }) => id).slice(0, 2)).toEqual(['2027-02', '2026-02']);
+    expect(first.meta.before).toBe('2025-03');
+    const second = await months(finn, `?before=${first.meta.before}`);
+    expect(second.data.map(({ id }) => id)).toEqual(['2025-02', '2025-01']);
+    expect(second.meta.before).toBeNull();
+  });
+});

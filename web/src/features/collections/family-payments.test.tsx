@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { FamilyPayments } from './family-payments.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const FAMILY = { id: '01900000-0000-7000-8000-000000000001', name: 'Priya Shah' };
+type Money = AnswerOf<typeof getFamilyMoney>['data']['attributes'];
+const paid = (nth: number, more: Partial<Money['payments'][number]> = {}) => ({
+  id: `01900000-0000-7000-8000-00000000001${nth}`,
+  on: `2026-0${9 - nth}-01`,
+  amount: 3600,
+  attempt: 1,
+  state: 'settled',
+  came_back: null,
+  refunded: 0,
+  refundable: 3600,
+  ...more,
+});
+
+const seenBy = (role: Role, money: Partial<Money> = {}) => {
+  portal.answer(getSignedInStaff, signedInAs(role)).answer(getFamilyMoney, {
+    data: {
+      id: FAMILY.id,
+      type: 'family_money',
+      attributes: {
+        owed: 0,
+        plan: null,
+        has_direct_debit: true,
+        payments: [paid(0)],
+        decisions: [],
+        ...money,
+      },
+    },
+  });
+  return show(<FamilyPayments family={FAMILY} />);
+};
+
+describe('a family’s payments', () => {
+  it('are paid back in part, once, with a reason', async () => {
+    portal.answer(refundCollection, { amount: 1000, paid_by: 'bank' });
+    const { page, user } = seenBy('finance');
+    await user.click(await page.findByRole('button', { name: /^Pay back … Tuesday 1 September/ }));
+    page.getByText('Up to £36.00 can be paid back. The payer is told.');
+    const amount = page.getByLabelText('Amount in pounds');
+    await user.clear(amount);
+    await user.type(amount, '10');
+    await user.type(page.getByLabelText('Why?'), 'Two lessons fell out.');
+    await user.dblClick(page.getByRole('button', { name: 'Pay it back' }));
+    await page.findByText('Pay it back from your bank account now: it is recorded');
+    expect(portal.received(refundCollection).map(({ body }) => body)).toEqual([
+      { amount: 1000, reason: 'Two lessons fell out.' },
+    ]);
+  });
+
+  it('stay as they were where more is asked back than was collected, with all that was typed', async () => {
+    portal.refuse(refundCollection, 'more_than_collected');
+    const { page, user } = seenBy('finance');
+    await user.click(await page.findByRole('button', { name: /^Pay back/ }));
+    await user.type(page.getByLabelText('Why?'), 'Two lessons fell out.');
+    await user.click(page.getByRole('button', { name: 'Pay it back' }));
+    await page.findByText(/more than was collected and not refunded yet/);
+    expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('Two lessons fell out.');
+  });
+
+  it('are read by the office, which decides nothing about them', async () => {
+    const owes = { owed: 3600, payments: [paid(0, { state: 'claimed', refundable: 0 }), paid(1)] };
+    const { page } = seenBy('office', owes);
+    await page.findByText('Owes £36.00.');
+    expect(page.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('are nothing that safeguarding asks for', async () => {
+    const { page } = seenBy('safeguarding');
+    await expect.poll(() => portal.received(getSignedInStaff).length).toBe(1);
+    expect(page.queryByText('Payments')).toBeNull();
+    expect(portal.received(getFamilyMoney)).toEqual([]);
+  });
+
+  it('say what came back and why, what is paid in parts, and who decided what', async () => {
+    const { page, user } = seenBy('finance', {
+      owed: 3600,
+      plan: { left: 3600, next: 1200, payments: 3 },
+      payments: [
+        paid(0, { state: 'owed', came_back: 'Account closed', refundable: 0 }),
+        ...[1, 2, 3, 4, 5, 6].map((nth) => paid(nth, { refunded: 500 })),
+      ],
+      decisions: [
+        {
+          at: '2026-11-01T10:00:00.000Z',
+          by: 'Ada Quist',
+          kind: 'plan',
+          amount: 3600,
+          reason: 'They asked.',
+        },
+      ],
+    });
+    await page.findByText('owed. Account closed');
+    page.getByText('Pays £36.00 in parts, in 3 more payments.');
+    page.getByRole('button', { name: 'End the plan … Priya Shah' });
+    page.getByText(/Ada Quist agreed a payment plan \(£36\.00\)/);
+    expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(4);
+    await user.click(page.getByRole('button', { name: 'Show the last 7' }));
+    expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(6);
+  });
+});

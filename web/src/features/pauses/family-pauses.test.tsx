@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  endPause,
+  listPauses,
+  pauseLessons,
+  weighEnd,
+  weighPause,
+} from '@bandstand/domain/pauses/office-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { FamilyPauses } from './family-pauses.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const FAMILY = '01900000-0000-7000-8000-000000000001';
+const PAUSE = { id: FAMILY, first_day: '2027-03-01', last_day: '2027-04-30' };
+
+const open = (role: 'office' | 'finance', pauses: readonly (typeof PAUSE)[] = []) => {
+  portal.answer(getSignedInStaff, signedInAs(role)).answer(listPauses, {
+    data: [
+      {
+        id: FAMILY,
+        type: 'pausable_child',
+        attributes: {
+          name: 'Maya Shah',
+          school: 'Riverside',
+          is_enrolled: true,
+          pauses: [...pauses],
+        },
+      },
+    ],
+  });
+  return show(<FamilyPauses family={FAMILY} />);
+};
+
+describe('a pause', () => {
+  it('is agreed only after what it changes for the payments was shown', async () => {
+    portal
+      .answer(weighPause, {
+        payments: [{ on: '2027-03-01', before: 3600, after: 0 }],
+        standing: ['2027-02'],
+      })
+      .answer(pauseLessons, { message: 'done' });
+    const { page, user } = open('office');
+    await user.click(await page.findByRole('button', { name: 'Pause Maya Shah’s lessons …' }));
+    const act = page.getByRole('button', { name: 'Pause the lessons' });
+    expect(act.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.change(page.getByLabelText('First day of the pause'), {
+      target: { value: '2027-02-15' },
+    });
+    fireEvent.change(page.getByLabelText('Last day of the pause'), {
+      target: { value: '2027-03-31' },
+    });
+    await page.findByText('£0.00 instead of £36.00');
+    page.getByText('The payment for February 2027 stands already and is still taken.');
+    await user.type(page.getByLabelText('Why?'), 'A broken arm.');
+    await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
+    await page.findByText('The lessons are paused, and the family is told');
+    expect(portal.received(pauseLessons).map(({ body }) => body)).toEqual([
+      { first_day: '2027-02-15', last_day: '2027-03-31', reason: 'A broken arm.' },
+    ]);
+  });
+
+  it('that can’t be says why instead, and can’t be pressed', async () => {
+    portal.refuse(weighPause, 'overlaps');
+    const { page, user } = open('office');
+    await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
+    for (const label of ['First day of the pause', 'Last day of the pause'])
+      fireEvent.change(page.getByLabelText(label), { target: { value: '2027-03-31' } });
+    await page.findByText(/Some of these days are paused already/);
+    const act = page.getByRole('button', { name: 'Pause the lessons' });
+    expect(act.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('ends early with what is owed for it', async () => {
+    portal
+      .answer(weighEnd, { payments: [], owed: 3600, calls_off: false })
+      .answer(endPause, { message: 'done' });
+    const { page, user } = open('office', [PAUSE]);
+    await page.findByText('Paused from Monday 1 March 2027 to Friday 30 April 2027');
+    await user.click(await page.findByRole('button', { name: 'End early …' }));
+    fireEvent.change(page.getByLabelText('Last day of the pause'), {
+      target: { value: '2027-03-31' },
+    });
+    await page.findByText('£36.00 was left out, and comes into the next payment.');
+    await user.type(page.getByLabelText('Why?'), 'Well again.');
+    await user.click(page.getByRole('button', { name: 'End the pause' }));
+    await page.findByText('The pause is changed, and the family is told');
+  });
+
+  it('is only read by finance', async () => {
+    const { page } = open('finance', [PAUSE]);
+    await page.findByText(/^Paused from/);
+    expect(page.queryAllByRole('button')).toEqual([]);
+  });
+});
