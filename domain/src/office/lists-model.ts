@@ -5,9 +5,11 @@ import type { Role } from '../kernel/role.ts';
 export const LISTS = {
   emails: { title: 'Emails', may: ['office', 'finance', 'admin'] },
   changes: { title: 'What the office did', may: ['admin'] },
+  returns: { title: 'What came back', may: ['finance', 'admin'] },
+  debts: { title: 'Debts', may: ['finance', 'admin'] },
 } as const satisfies Record<string, { title: string; may: readonly Role[] }>;
 export type ListName = keyof typeof LISTS;
-export const listName = z.enum(Object.keys(LISTS) as ['emails', 'changes']);
+export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);
 
 /** A file has at most so many rows: more is asked for in parts. */
 export const ROWS_IN_A_FILE = 10_000;

@@ -68,6 +68,25 @@ describe('a list as a file', () => {
   });
 });
 
+describe('the lists of money', () => {
+  it('are files for finance, with what their filters leave', async () => {
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    const nadia = await addStaff(stage.portal, ['office']);
+    expect(await file(nadia, 'debts')).toMatchObject({ code: 'not_allowed' });
+    await stage.portal.sql(
+      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, created_at)
+       values (gen_random_uuid(), $1, 'charge', 4150, '2027-01', '2027-01-02T10:00:00Z')`,
+      [stage.family.billingAccountId],
+    );
+    expect((await file(finn, 'debts')).csv.split('\r\n').slice(1)).toEqual([
+      'Priya Shah,41.50,2027-01-02,no',
+      '',
+    ]);
+    expect((await file(finn, 'debts', 'age=older')).csv.split('\r\n')).toHaveLength(2);
+    expect((await file(finn, 'returns')).csv).toContain('Family,Reference,Why');
+  });
+});
+
 describe('a list that is kept under a name', () => {
   const views = async (staff: TestStaff) =>
     (await asStaff(stage.portal, staff, 'GET', 'views?list=emails')).json<{

@@ -9,6 +9,7 @@ import type * as contract from '@bandstand/domain/office/lists-contract';
 import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { debtsAsRows, returnsAsRows } from '../collections/desk-files.ts';
 import { emailsAsRows } from '../mail/sent.ts';
 import { changesAsRows } from './changes-list.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -25,6 +26,11 @@ interface FileOfList {
 /** Each list as a file. */
 const FILES: Readonly<Record<ListName, FileOfList>> = {
   emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
+  returns: {
+    headings: ['At', 'Family', 'Reference', 'Why', 'Code', 'Amount', 'Payment of'],
+    rows: returnsAsRows,
+  },
+  debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
   changes: { headings: ['At', 'Who', 'What', 'About', 'Family', 'Why'], rows: changesAsRows },
 };
 
@@ -32,7 +38,8 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
 const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
-      ([name, value]) => name === 'to' || (['by', 'family'].includes(name) && isId(value)),
+      ([name, value]) =>
+        ['to', 'age', 'reason'].includes(name) || (['by', 'family'].includes(name) && isId(value)),
     ),
   );
 

@@ -5,6 +5,7 @@ import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListTools } from '../office/list-tools.tsx';
 import { debtsQuery, type Debt } from './desk-queries.ts';
 import { AGES, DEBTS, NEXT_WORDS } from './desk-words.ts';
 import { DebtActions } from './parts/debt-actions.tsx';
@@ -94,6 +95,7 @@ export function DebtsScreen() {
     <Page heading={DEBTS.title} subHeading={DEBTS.lead} width="wide">
       <MoneyTabs />
       {debts.data && <AgeBands ages={debts.data.meta.ages} chosen={age} />}
+      <ListTools list="debts" />
       <DeskList
         list={debts}
         next={debts.data?.meta.after ?? null}

@@ -14,6 +14,7 @@ import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';
 import { DeskList, useSearched } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
+import { ListTools } from '../office/list-tools.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { NextShown } from './parts/next-shown.tsx';
 
@@ -86,6 +87,7 @@ export function ReturnsScreen() {
     <Page heading={RETURNS.title} subHeading={RETURNS.lead} width="wide">
       <MoneyTabs />
       <DeskFilter name="reason" label={RETURNS.filter} all={RETURNS.all} options={OPTIONS} />
+      <ListTools list="returns" />
       <DeskList
         list={returns}
         next={returns.data?.meta.after ?? null}

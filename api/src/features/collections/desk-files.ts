@@ -1,0 +1,53 @@
+import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
+import { AGES, type Age } from '@bandstand/domain/collections/what-next';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { listDebts } from './debts-store.ts';
+import { instantOf } from './pages.ts';
+import { listReturns } from './returns-store.ts';
+import type { RunDeps } from './runs.ts';
+
+type Filters = Readonly<Record<string, string>>;
+type FileDeps = Pick<RunDeps, 'db' | 'clock'>;
+
+/** As a spreadsheet reads an amount of pennies. */
+const pounds = (pennies: number): string => (pennies / 100).toFixed(2);
+
+/** Who owes what since when, for a file. */
+export const debtsAsRows = async (
+  { db, clock }: FileDeps,
+  filters: Filters,
+  atMost: number,
+): Promise<string[][]> => {
+  const age = AGES.find((one) => one === filters['age']) ?? null;
+  const today = londonDate(clock.now());
+  const { rows } = await listDebts(db, {
+    today,
+    age: age satisfies Age | null,
+    after: null,
+    atMost,
+  });
+  return rows.map(({ family, amount, since, plan }) => [
+    family?.name ?? '',
+    pounds(amount),
+    londonDate(new Date(since)),
+    plan === null ? 'no' : 'yes',
+  ]);
+};
+
+/** What came back from the banks, for a file. */
+export const returnsAsRows = async (
+  { db }: FileDeps,
+  filters: Filters,
+  atMost: number,
+): Promise<string[][]> => {
+  const reason = filters['reason'] === undefined ? null : readReason(filters['reason']);
+  return (await listReturns(db, { reason, after: null, atMost })).map((row) => [
+    instantOf(row.at),
+    row.family?.name ?? '',
+    row.reference ?? '',
+    reasonOf(row.what, row.code),
+    row.code,
+    row.collection === null ? '' : pounds(row.collection.amount),
+    row.collection?.on ?? '',
+  ]);
+};
