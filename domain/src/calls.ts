@@ -26,6 +26,7 @@ import * as pausesOffice from './pauses/office-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as paymentsContract from './payments/payments-contract.ts';
+import * as statementContract from './payments/statement-contract.ts';
 import * as privacy from './privacy/contract.ts';
 import * as profile from './profile/contract.ts';
 import * as secondEmailContract from './profile/second-email-contract.ts';
@@ -78,6 +79,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     changeBankContract,
     payerContract,
     paymentsContract,
+    statementContract,
     privacy,
     profile,
     secondEmailContract,

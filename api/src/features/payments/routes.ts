@@ -6,10 +6,12 @@ import {
 } from '@bandstand/domain/payments/contract';
 import { changePayerEmail, confirmPayerEmail } from '@bandstand/domain/payments/payer-contract';
 import { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { getStatement } from '@bandstand/domain/payments/statement-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { change } from './change-bank.ts';
 import * as payer from './payer-address.ts';
 import { readPayments } from './payments.ts';
+import { makeStatement } from './statement.ts';
 import * as payments from './use-cases.ts';
 
 export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): void => {
@@ -25,5 +27,7 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
   });
   serve(changeBank, (call) => change(deps, call), aFew);
   serve(getPayments, (call) => readPayments(deps, call));
+  // A file takes as long as a hundred rows.
+  serve(getStatement, (call) => makeStatement(deps, call), { limit: aFew.limit });
   serve(getDirectDebit, (call) => payments.getState(deps, call));
 };

@@ -194,6 +194,7 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
     { send: (it) => ({ query: { app_kid: it.playing, app: 'on' } }) },
     { send: (it) => ({ query: { add_at: it.school.timetableId, add_on: LATER } }) },
   ],
+  'GET /api/payments/statement.json': [{ send: () => ({ query: { year: '2026' } }) }],
   'PATCH /api/direct_debit.json': [
     { send: () => ({ body: { email_address: 'payer@example.com' } }) },
   ],

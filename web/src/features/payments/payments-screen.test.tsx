@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { getStatement } from '@bandstand/domain/payments/statement-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { MAYA, portalOf, RIVERSIDE } from '../../testing/family.ts';
 import { openAt } from '../../testing/page.tsx';
@@ -281,6 +282,25 @@ describe('past payments', () => {
     expect(portal.received(getPayments).at(-1)?.query).toEqual({ year: '2026' });
     await user.click(page.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('can be kept as a file, or say that it could not be made', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { page, user, portal } = await open({
+      past: [past('2026-12-01', 'paid')],
+      years: [2026],
+    });
+    portal.refuse(getStatement, 'payment_not_found');
+    const download = await page.findByRole('button', { name: 'Statement 2026-27, PDF' });
+    await user.click(download);
+    await page.findByText('We could not make the file. Nothing is lost: please try again.');
+    portal.answer(getStatement, { file_name: 'statement-2026-27.pdf', pdf: btoa('%PDF-1.7') });
+    await user.click(download);
+    await page.findByText('Saved to your device');
+    expect(portal.received(getStatement).at(-1)?.query).toEqual({ year: '2026' });
+    const [[file] = []] = saved.mock.calls;
+    expect(file instanceof Blob && (await file.text())).toBe('%PDF-1.7');
   });
 
   it('have a receipt each, which shows no other', async () => {

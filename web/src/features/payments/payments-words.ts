@@ -1,7 +1,16 @@
 import { formatList } from '@bandstand/domain/kernel/format-list';
-import { formatDate, formatMonths, monthOf } from '@bandstand/domain/kernel/london';
+import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { PartsLeft, PastPayment, PaymentPart } from './payments-query.ts';
+import { NEW_CHILD, STATEMENT } from '@bandstand/domain/payments/statement-words';
+import type { PartsLeft, PaymentPart } from './payments-query.ts';
+
+export {
+  formatDay,
+  formatPart,
+  formatSchoolYear,
+  formatShortDay,
+  formatState,
+} from '@bandstand/domain/payments/statement-words';
 
 /** "Maya’s", "Maya’s and Leo’s". */
 const whose = (names: readonly string[]): string => formatList(names.map((name) => `${name}’s`));
@@ -23,7 +32,7 @@ export const PAYMENTS = {
   noneHeading: 'Nothing is due',
   none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
   directDebit: 'See your Direct Debit',
-  reference: (reference: string) => `On your bank statement: ${reference}`,
+  reference: STATEMENT.reference,
 } as const;
 
 export const IN_DISPUTE = {
@@ -118,7 +127,7 @@ export const WHAT_IF = {
     `From ${day} you’d pay ${amount} instead of ${instead}.`,
   more: (amount: string) => `Over the twelve months that is ${amount} more.`,
   less: (amount: string) => `Over the twelve months that is ${amount} less.`,
-  newChild: 'New child',
+  newChild: NEW_CHILD,
   failed: 'We could not work that out',
   failedDetail: 'Nothing has changed. Please try again.',
   asking: 'Working it out',
@@ -132,51 +141,15 @@ export const PAST = {
   statements: 'To print or keep:',
 } as const;
 
-export const STATEMENT = {
-  title: (year: string) => `Statement of payments ${year}`,
-  receipt: 'Receipt',
+export const PAPER = {
   print: 'Print',
+  download: 'Download PDF',
+  pdf: 'PDF',
+  downloadOf: (title: string) => `${title}, PDF`,
+  failed: 'We could not make the file. Nothing is lost: please try again.',
+  made: 'Saved to your device',
   back: 'Back to Payments',
-  for: 'For',
-  period: (from: string, until: string) => `Payments from ${from} to ${until}`,
-  total: 'Paid in total',
-  none: 'No payments were taken in this school year.',
-  notFound: 'We could not find this payment.',
 } as const;
-
-export const formatDay = (date: string): string => formatDate(date, { year: true });
-
-/** "20 January 2027", where the weekday says nothing. */
-export const formatShortDay = (date: string): string => formatDay(date).replace(/^\S+ /, '');
-
-const STATES: Readonly<Record<PastPayment['state'], string>> = {
-  can_change: 'Can change',
-  will_be_taken: 'Will be taken',
-  being_taken: 'Being taken',
-  paid: 'Paid',
-  asked_again: 'Came back',
-  still_owed: 'Came back, still owed',
-  came_back: 'Came back, included in a later payment',
-  not_taken: 'Not taken',
-  refunded_by_bank: 'Refunded by your bank',
-  written_off: 'Written off',
-  paid_back: 'Paid back to you',
-};
-
-/** What has become of a payment, in plain words. */
-export const formatState = ({ state, again_on: again }: PastPayment): string =>
-  state === 'asked_again' && again !== null
-    ? `Came back; asked for again on ${formatDay(again)}`
-    : STATES[state];
-
-/** "Maya’s lessons", "Owed from before". */
-export const formatPart = ({ what, first_name: name }: PaymentPart): string => {
-  if (what === 'owed') return 'Owed from before';
-  if (what === 'not_taken') return 'Not taken so far';
-  if (what === 'plan') return 'Part of what you pay in parts';
-  const child = name === '' ? WHAT_IF.newChild : name;
-  return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;
-};
 
 /** The rules that an amount follows from, each once. */
 export const rulesOf = (parts: readonly PaymentPart[]): string[] => [
@@ -184,7 +157,3 @@ export const rulesOf = (parts: readonly PaymentPart[]): string[] => [
     parts.map(({ what, months }) => (what === 'lessons' && months > 1 ? WHY.several : WHY[what])),
   ),
 ];
-
-/** "2026-27": a school year by the calendar year in which it begins. */
-export const formatSchoolYear = (year: number): string =>
-  `${year}-${String((year + 1) % 100).padStart(2, '0')}`;

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { statementTitle, toStatement } from '@bandstand/domain/payments/statement';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
-import { portalNow } from '../../platform/provider.ts';
+import { portalNow, provider } from '../../platform/provider.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DownloadStatement } from './parts/download-statement.tsx';
 import { Statement } from './parts/statement.tsx';
 import { paymentsQuery } from './payments-query.ts';
-import { formatSchoolYear, PAYMENTS, STATEMENT } from './payments-words.ts';
+import { PAYMENTS } from './payments-words.ts';
 
 /** A school year's payments, or the receipt of one, to print or to keep. */
 export function StatementScreen() {
   const search = useSearch({ from: '/parent/payments/statement' });
   const said = Number(/^20\d\d/.exec(search.year ?? '')?.[0]);
   const year = said > 0 ? said : schoolYearOf(londonDate(portalNow()));
-  const heading =
-    search.date === undefined ? STATEMENT.title(formatSchoolYear(year)) : STATEMENT.receipt;
+  const { date } = search;
+  const heading = statementTitle({ year, date });
   useTitle(heading);
   const payments = useQuery(paymentsQuery({ year: String(year) }));
   const grownUp = useQuery(grownUpQuery);
@@ -35,13 +37,15 @@ export function StatementScreen() {
       )}
       {failed === undefined && payments.data !== undefined && grownUp.data !== undefined && (
         <Statement
-          year={year}
-          name={grownUp.data.attributes.name}
-          reference={payments.data.reference}
-          payments={payments.data.past.filter(
-            ({ date }) => search.date === undefined || date === search.date,
-          )}
-          isReceipt={search.date !== undefined}
+          statement={toStatement({
+            provider: provider(),
+            name: grownUp.data.attributes.name,
+            reference: payments.data.reference,
+            year,
+            date,
+            payments: payments.data.past,
+          })}
+          download={<DownloadStatement year={year} date={date} />}
         />
       )}
     </Page>

@@ -2,6 +2,7 @@ import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { TextLink } from '../../../ui/link.tsx';
 import type { PastPayment } from '../payments-query.ts';
 import { formatDay, formatSchoolYear, formatState, PAST } from '../payments-words.ts';
+import { DownloadStatement } from './download-statement.tsx';
 import { PaymentLine } from './payment-line.tsx';
 import { Why } from './why.tsx';
 
@@ -34,18 +35,20 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
         </ul>
       )}
       {years.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4">
           <span className="text-soft">{PAST.statements}</span>
           {years.map((year) => (
-            <TextLink
-              key={year}
-              href={`/payments/statement?year=${formatSchoolYear(year)}`}
-              className="inline-flex min-h-11 items-center"
-            >
-              {PAST.statement(formatSchoolYear(year))}
-            </TextLink>
+            <span key={year} className="inline-flex flex-wrap items-center">
+              <TextLink
+                href={`/payments/statement?year=${formatSchoolYear(year)}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {PAST.statement(formatSchoolYear(year))}
+              </TextLink>
+              <DownloadStatement year={year} title={PAST.statement(formatSchoolYear(year))} />
+            </span>
           ))}
-        </p>
+        </div>
       )}
     </section>
   );

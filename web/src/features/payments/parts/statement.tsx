@@ -1,51 +1,35 @@
-import { paidOf } from '@bandstand/domain/payments/payment-history';
-import { provider } from '../../../platform/provider.ts';
+import type { ReactNode } from 'react';
+import type { Statement as StatementText } from '@bandstand/domain/payments/statement';
+import { STATEMENT } from '@bandstand/domain/payments/statement-words';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Money } from '../../../ui/money.tsx';
-import type { PastPayment } from '../payments-query.ts';
-import { formatPart, formatShortDay, formatState, PAYMENTS, STATEMENT } from '../payments-words.ts';
+import { PAPER } from '../payments-words.ts';
 
-type StatementProps = {
-  year: number;
-  name: string;
-  reference: string | null;
-  payments: readonly PastPayment[];
-  isReceipt: boolean;
-};
+type StatementProps = { statement: StatementText; download: ReactNode };
 
 /** Who paid whom, what for, and how much: on paper one column, without what is only for the screen. */
-export function Statement({ year, name, reference, payments, isReceipt }: StatementProps) {
-  const { name: us, phone, email } = provider();
-  const rows = payments.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  const total = rows.reduce((sum, payment) => sum + paidOf(payment), 0);
+export function Statement({ statement, download }: StatementProps) {
+  const { from, contact, to, about, none, rows, total } = statement;
   return (
     <>
       <div>
-        <p className="font-semibold">{us}</p>
-        <p className="break-words text-soft">
-          {phone}, {email}
-        </p>
-        <p className="mt-3 font-semibold break-words">
-          {STATEMENT.for} {name}
-        </p>
-        {!isReceipt && (
-          <p className="text-soft">
-            {STATEMENT.period(formatShortDay(`${year}-09-01`), formatShortDay(`${year + 1}-08-31`))}
+        <p className="font-semibold">{from}</p>
+        <p className="break-words text-soft">{contact}</p>
+        <p className="mt-3 font-semibold break-words">{to}</p>
+        {about.map((line) => (
+          <p key={line} className="text-soft">
+            {line}
           </p>
-        )}
-        {reference !== null && <p className="text-soft">{PAYMENTS.reference(reference)}</p>}
+        ))}
       </div>
       {rows.length === 0 ? (
-        <p>{isReceipt ? STATEMENT.notFound : STATEMENT.none}</p>
+        <p>{none}</p>
       ) : (
         <>
           <ul className="divide-y divide-line border-y border-line">
-            {rows.map((payment) => (
-              <StatementLine
-                key={`${payment.date} ${payment.state} ${payment.amount}`}
-                payment={payment}
-              />
+            {rows.map((row) => (
+              <StatementLine key={row.key} row={row} />
             ))}
           </ul>
           <p className="flex flex-wrap justify-between gap-x-4 text-lead font-semibold">
@@ -54,33 +38,33 @@ export function Statement({ year, name, reference, payments, isReceipt }: Statem
           </p>
         </>
       )}
-      <div className="no-print flex flex-wrap gap-3">
-        <Button onPress={() => window.print()}>{STATEMENT.print}</Button>
-        <ButtonLink href="/payments" variant="secondary">
-          {STATEMENT.back}
+      <div className="no-print flex flex-wrap items-center gap-3">
+        <Button onPress={() => window.print()}>{PAPER.print}</Button>
+        {rows.length > 0 && download}
+        <ButtonLink href="/payments" variant="quiet">
+          {PAPER.back}
         </ButtonLink>
       </div>
     </>
   );
 }
 
-function StatementLine({ payment }: { payment: PastPayment }) {
+function StatementLine({ row }: { row: StatementText['rows'][number] }) {
   return (
     <li className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 py-3">
       <div className="min-w-0 grow basis-40">
-        <p className="font-semibold">{formatShortDay(payment.date)}</p>
+        <p className="font-semibold">{row.day}</p>
         <ul>
-          {payment.parts.map((part) => (
-            <li key={`${part.what} ${part.kid_id}`} className="break-words">
-              {formatPart(part)}
-              {part.covers !== '' && `, ${part.covers}`}: <Money pence={part.amount} />
+          {row.parts.map(({ says, amount }) => (
+            <li key={`${says} ${amount}`} className="break-words">
+              {says}: <Money pence={amount} />
             </li>
           ))}
         </ul>
-        <p className="text-soft">{formatState(payment)}</p>
+        <p className="text-soft">{row.state}</p>
       </div>
       <span className="font-semibold">
-        <Money pence={payment.amount} />
+        <Money pence={row.amount} />
       </span>
     </li>
   );
