@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { pathOf, toRuns, type Weight } from './letters.ts';
 
 declare global {
@@ -45,7 +45,7 @@ export const drawTaggedPdf = async (
   { title, author, madeAt }: TaggedPdf,
   draw: (page: PdfPage) => void,
 ): Promise<Buffer> => {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
