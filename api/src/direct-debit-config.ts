@@ -25,6 +25,11 @@ export const directDebitVariables = {
   GOCARDLESS_WEBHOOK_SECRET: optional,
   /** Whether the contract lets us choose the references of Direct Debits. */
   GOCARDLESS_OWN_REFERENCES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  /** Where payers give their bank details: on our page, which GoCardless has to approve, or on theirs. */
+  GOCARDLESS_SET_UP: z._default(
+    z.enum(['own_page', 'hosted'], 'must be own_page or hosted'),
+    'own_page',
+  ),
   // A promise is kept with the longest of these periods (NOTICE_AT_MOST in domain/src/payments/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(oneToFive, 3),
   /** Working days before a collection at whose noon the provider has to have it: more than five fit no month. */
@@ -83,5 +88,6 @@ export const gocardlessLogin = (it: Variables, wrong: Wrong) =>
           wrong,
         ),
         hasOwnReferences: it.GOCARDLESS_OWN_REFERENCES === 'on',
+        isHosted: it.GOCARDLESS_SET_UP === 'hosted' && it.DIRECT_DEBIT === 'gocardless',
       }
     : null;

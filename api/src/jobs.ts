@@ -33,6 +33,7 @@ import { askAbout, clear, submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';
 import { remindOfPausesDaily } from './features/pauses/remind.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
+import { lookAfterHostedSetUps } from './features/payments/hosted-finish.ts';
 import { settleMandate } from './features/payments/jobs.ts';
 import { settleLater } from './features/payments/settle.ts';
 import { makePosters } from './features/round-up/jobs.ts';
@@ -78,6 +79,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
   jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(deps)));
   jobs.everyMinute('look-after-collections', () => lookAfterCollections(deps));
+  jobs.everyMinute('look-after-hosted-set-ups', () => lookAfterHostedSetUps(deps));
   jobs.handle(askLeavers, async ({ day }) => void (await askAll(deps, day)));
   jobs.everyMinute('ask-leavers-daily', async () => void (await askLeaversDaily(deps)));
   jobs.everyMinute('remind-of-pauses', () => remindOfPausesDaily(deps));

@@ -82,25 +82,29 @@ export const collectingBy = (
   {
     provider,
     former,
+    hostedSetUp,
   }: {
     readonly provider: Deps['directDebit'] & Deps['collectionProvider'];
     readonly former: Deps['formerProvider'];
+    readonly hostedSetUp: Deps['hostedSetUp'];
   },
 ) => ({
   directDebit: provider,
   collectionProvider: provider,
   formerProvider: former,
+  hostedSetUp,
   noticeDays: config.ADVANCE_NOTICE_DAYS,
   leadDays: config.COLLECTION_LEAD_DAYS,
   approval: config.approval,
 });
 
 const tellingFaults = (
-  { provider, former }: Parameters<typeof collectingBy>[1],
+  { provider, former, hostedSetUp }: Parameters<typeof collectingBy>[1],
   log: Deps['log'],
 ): Parameters<typeof collectingBy>[1] => ({
   provider: tellFaults(provider, 'direct-debit', log),
   former: former && tellFaults(former, 'former-direct-debit', log),
+  hostedSetUp: hostedSetUp && tellFaults(hostedSetUp, 'direct-debit', log),
 });
 
 /** Puts the portal together on a migrated database; it does not listen yet. */

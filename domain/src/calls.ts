@@ -24,6 +24,7 @@ import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as pausesOffice from './pauses/office-contract.ts';
 import * as payments from './payments/contract.ts';
+import * as hostedContract from './payments/hosted-contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as paymentsContract from './payments/payments-contract.ts';
 import * as statementContract from './payments/statement-contract.ts';
@@ -77,6 +78,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     officeLists,
     onBehalf,
     changeBankContract,
+    hostedContract,
     payerContract,
     paymentsContract,
     statementContract,

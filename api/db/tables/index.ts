@@ -8,6 +8,7 @@ export * from './family-limits.ts';
 export * from './faqs.ts';
 export * from './feature-flags.ts';
 export * from './feedback.ts';
+export * from './hosted-set-ups.ts';
 export * from './kids-app.ts';
 export * from './lessons.ts';
 export * from './mail.ts';

@@ -9,6 +9,7 @@ import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
 import type { CollectionProvider } from './direct-debit/collections-port.ts';
 import { createGoCardless } from './direct-debit/gocardless/gocardless.ts';
+import type { HostedSetUp } from './direct-debit/hosted-port.ts';
 import type { DirectDebitProvider } from './direct-debit/port.ts';
 import { startSandbox } from './direct-debit/sandbox/sandbox.ts';
 import { noFaultReports, type FaultReports } from './fault-reports/port.ts';
@@ -23,6 +24,8 @@ interface ConnectedDirectDebit {
   readonly provider: DirectDebits;
   /** The one that payments move away from; null without. */
   readonly former: DirectDebits | null;
+  /** Where payers give their bank details on the provider's own pages; null where they do on ours. */
+  readonly hostedSetUp: HostedSetUp | null;
   /** Makes the demo's own Direct Debits known to the sandbox. */
   readonly adopt: (references: readonly string[]) => void;
   readonly close: () => Promise<void>;
@@ -43,13 +46,17 @@ export const connectDirectDebit = async (
       : null;
   };
   const provider = named(config.DIRECT_DEBIT);
-  if (provider !== null) return { provider, former: named(config.DIRECT_DEBIT_FORMER), ...real };
+  const hostedSetUp =
+    config.gocardless?.isHosted === true ? createGoCardless(config.gocardless) : null;
+  if (provider !== null)
+    return { provider, former: named(config.DIRECT_DEBIT_FORMER), hostedSetUp, ...real };
   const login = { user: 'sandbox', password: randomBytes(12).toString('hex'), pslid: 'bandstand' };
   const file = config.embedded ? { file: join(config.DATA_DIR, 'direct-debit-sandbox.jsonl') } : {};
   const sandbox = await startSandbox({ login, today, ...file });
   return {
     provider: createSmartDebit({ url: sandbox.url, today, ...login }),
     former: null,
+    hostedSetUp: null,
     adopt: sandbox.adopt,
     close: sandbox.close,
   };

@@ -151,6 +151,11 @@ const addWords = async (
     [of.id, LONG_AGO, billingAccountId],
   );
   await portal.sql(
+    `insert into hosted_set_ups (id, billing_account_id, reference, purpose, state, holds, regular_amount_pennies, created_at, next_look_at, ended_at)
+     values ($1, $3, 'BANDHOSTED', 'set_up', 'expired', '{}', 3600, $2, $2, $2)`,
+    [of.id, LONG_AGO, billingAccountId],
+  );
+  await portal.sql(
     `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
      select $1, e.id, e.kid_id, '2027-04-05', '2027-04-11', '2027-04-18', '2027-02', 'office:test', 'CANARY-pause', $2
      from enrolments e where e.kid_id = $3`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
 import { bankRefusals } from './bank-refusals.ts';
+import { HOSTED_PURPOSES } from './hosted-moves.ts';
 import { inParts } from './model.ts';
 
 export const bank = z.object({
@@ -92,6 +93,8 @@ export const getDirectDebit = endpoint({
     /** What stands already and is taken on a day that is not over. */
     /** The account that payments are moving to, once the bank has confirmed it. */
     moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
+    /** Whose pages bank details are given on, and what was begun there and not finished; null where they are given on ours. */
+    hosted: z.nullable(z.object({ by: z.string(), open: z.nullable(z.enum(HOSTED_PURPOSES)) })),
     standing: z.nullable(z.object({ date: z.string(), amount: z.int() })),
     /** What is owed from before, which no collection that stands has in it. */
     owed: z.int(),

@@ -22,7 +22,8 @@ const ENDS: readonly MandateState[] = ['ended_by_payer', 'gone', 'dormant', 'can
 
 /** The life of a Direct Debit: every allowed change of its state. */
 export const MANDATE_MOVES: Record<MandateState, readonly MandateState[]> = {
-  setting_up: ['lodged', 'active', 'declined'],
+  // One that is to take over can be taken back before the provider has answered.
+  setting_up: ['lodged', 'active', 'declined', 'cancelled'],
   lodged: ['active', 'refused', 'disputed', ...ENDS],
   active: ['transferred', 'disputed', ...ENDS],
   transferred: ['active', 'disputed', ...ENDS],

@@ -47,7 +47,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/direct-debits',
-    validateSearch: (search) => one(search, 'step', ['details', 'check']),
+    validateSearch: (search) => one(search, 'step', ['details', 'check', 'returned']),
     component: lazyRouteComponent(
       () => import('../features/payments/direct-debit-screen.tsx'),
       'DirectDebitScreen',

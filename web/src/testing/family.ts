@@ -145,6 +145,7 @@ export const NO_DIRECT_DEBIT: DirectDebit = {
   first_payment_amount: null,
   regular_monthly_amount: 0,
   moving_to: null,
+  hosted: null,
   standing: null,
   owed: 0,
   in_parts: null,

@@ -3,6 +3,7 @@ import type { getHome } from '@bandstand/domain/home/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../../platform/clock.ts';
+import type { HostedSetUp } from '../../integrations/direct-debit/hosted-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call, FindParent } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -20,6 +21,7 @@ export interface HomeDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly seal: Seal;
+  readonly hostedSetUp: HostedSetUp | null;
 }
 
 /** The rows of each question, as the feature that it is of reads them. */

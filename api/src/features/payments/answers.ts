@@ -38,7 +38,10 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
  */
 export const stateAnswer = (
   billing: Billing,
-  awaitsAgreement: boolean,
+  {
+    awaitsAgreement,
+    hostedBy,
+  }: { readonly awaitsAgreement: boolean; readonly hostedBy: string | null },
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => {
   const { family, mandate, collected, moving_to } = billing;
@@ -51,6 +54,7 @@ export const stateAnswer = (
       payer_email_proven: moving_to.is_proven,
     }),
     moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
+    hosted: hostedBy === null ? null : { by: hostedBy, open: billing.hosted_open },
     standing: standingOf(collected, now),
     owed: Math.max(0, family.balance),
     in_parts: planLeft(family.balance, family.plan),

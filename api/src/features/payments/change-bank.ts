@@ -27,6 +27,7 @@ export const change = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details }, parent }: ChangeCall,
 ): CallAnswer<typeof changeBank> => {
+  if (deps.hostedSetUp !== null) return refuse('hosted_only');
   const it = payerOf(details);
   if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });

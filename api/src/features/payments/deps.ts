@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
+import type { HostedSetUp } from '../../integrations/direct-debit/hosted-port.ts';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/mail/email.ts';
@@ -15,5 +16,6 @@ export interface PaymentsDeps {
   readonly publicUrl: string;
   readonly noticeDays: number;
   readonly directDebit: DirectDebitProvider;
+  readonly hostedSetUp: HostedSetUp | null;
   readonly collectionProvider: Pick<CollectionProvider, 'name'>;
 }

@@ -4,11 +4,14 @@ import {
   getDirectDebit,
   validateBankDetails,
 } from '@bandstand/domain/payments/contract';
+import { finishHostedSetUp, startHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { changePayerEmail, confirmPayerEmail } from '@bandstand/domain/payments/payer-contract';
 import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { getStatement } from '@bandstand/domain/payments/statement-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { change } from './change-bank.ts';
+import { finish } from './hosted-finish.ts';
+import { start } from './hosted-start.ts';
 import * as payer from './payer-address.ts';
 import { readPayments } from './payments.ts';
 import { makeStatement } from './statement.ts';
@@ -26,6 +29,8 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
     limit: { calls: 60, per: 'hour' },
   });
   serve(changeBank, (call) => change(deps, call), aFew);
+  serve(startHostedSetUp, (call) => start(deps, call), aFew);
+  serve(finishHostedSetUp, (call) => finish(deps, call), aFew);
   serve(getPayments, (call) => readPayments(deps, call));
   // A file takes as long as a hundred rows.
   serve(getStatement, (call) => makeStatement(deps, call), { limit: aFew.limit });

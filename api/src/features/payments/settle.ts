@@ -139,7 +139,7 @@ const complete = async (
 };
 
 /** The e-mail that confirms a Direct Debit is the notice of its first payment, and of those that follow. */
-const noteFirstPayment = async (
+export const noteFirstPayment = async (
   { clock }: PaymentsDeps,
   tx: Db,
   { billingAccountId, firstPaymentOn: on, ...mandate }: store.Mandate,
@@ -150,7 +150,11 @@ const noteFirstPayment = async (
 };
 
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */
-const firstThatCanBeKept = (mandate: store.Mandate, family: store.Billing['family'], now: Date) => {
+export const firstThatCanBeKept = (
+  mandate: Pick<store.Mandate, 'firstPaymentOn' | 'firstAmountPennies'>,
+  family: store.Billing['family'],
+  now: Date,
+) => {
   const { firstPaymentOn: on, firstAmountPennies } = mandate;
   if (on === null || canBeKept(monthOf(on), now)) return { firstPaymentOn: on, firstAmountPennies };
   const { on: firstPaymentOn, amount } = firstPaymentOf(amountsOf(family, now));

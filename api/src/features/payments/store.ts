@@ -24,6 +24,8 @@ interface BillingRow {
   readonly held: readonly string[];
   /** What of its balance we did not take when we said we would. */
   readonly not_taken: number;
+  /** What was begun on the provider's own pages, and not finished. */
+  readonly hosted_open: 'set_up' | 'change' | null;
   /** The account that payments are moving to, and who pays from it. */
   readonly moving_to: {
     readonly ending: string;
@@ -45,6 +47,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
     (select json_build_object('on', c.collect_on, 'amount', c.amount_pennies) from collections c
       where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled')
       order by c.collect_on desc limit 1) as collected,
+    (select h.purpose from hosted_set_ups h where h.billing_account_id = f.billing_account_id and h.state = 'started') as hosted_open,
     (select json_build_object('ending', n.account_number_ending, 'email', n.email_address, 'is_proven', n.email_proven_at is not null) from mandates n where n.billing_account_id = f.billing_account_id
       and n.replaces is not null and n.state in ('setting_up', 'lodged', 'active')) as moving_to
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id

@@ -24,6 +24,7 @@ export const validate = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details } }: Call<typeof validateBankDetails>,
 ): CallAnswer<typeof validateBankDetails> => {
+  if (deps.hostedSetUp !== null) return refuse('hosted_only');
   const it = payerOf(details);
   if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });
@@ -58,6 +59,7 @@ export const create = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details }, parent }: Call<typeof createDirectDebit>,
 ): CallAnswer<typeof createDirectDebit> => {
+  if (deps.hostedSetUp !== null) return refuse('hosted_only');
   const it = payerOf(details);
   if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
     return refuse('bank_details_wrong', { fields: PAIR_WRONG });
@@ -79,9 +81,18 @@ export const getState = async (
 /** The question for a family's billing, for whoever asks it together with others, and what its row says. */
 export const { billingOf, billingFrom } = store;
 export const readState = (
-  { clock, seal }: Pick<DirectDebitDeps, 'clock' | 'seal'>,
+  { clock, seal, hostedSetUp }: Pick<DirectDebitDeps, 'clock' | 'seal' | 'hostedSetUp'>,
   billing: store.Billing | undefined,
 ) =>
   billing === undefined
     ? refuse('not_found')
-    : ok(stateAnswer(billing, awaitsAgreement(seal, billing), clock.now()));
+    : ok(
+        stateAnswer(
+          billing,
+          {
+            awaitsAgreement: awaitsAgreement(seal, billing),
+            hostedBy: hostedSetUp?.hostedBy ?? null,
+          },
+          clock.now(),
+        ),
+      );

@@ -17,8 +17,17 @@ export interface HostedFlow {
   readonly address: string;
 }
 
+/** What came of a set-up: the mandate, and of its account what may be shown. */
+export interface HostedMandate extends ProviderMandate {
+  readonly accountName: string;
+  readonly accountNumberEnding: string;
+  readonly bankName: string;
+}
+
 /** Lets payers give their bank details on the provider's own pages: we never see them. */
 export interface HostedSetUp {
+  /** Whose pages they are, as the payer reads it. */
+  readonly hostedBy: string;
   /** Safe to repeat with the same reference: the flow is new, what it sets up is the same. */
   readonly startHostedFlow: (
     request: HostedFlowRequest,
@@ -28,5 +37,5 @@ export interface HostedSetUp {
   readonly finishHostedFlow: (
     id: string,
     options?: CallOptions,
-  ) => Promise<ProviderAnswer<ProviderMandate | null>>;
+  ) => Promise<ProviderAnswer<HostedMandate | null>>;
 }

@@ -187,6 +187,15 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'POST /api/smart_debits.json': [{ send: bank, first: withoutMandate, own: 409 }],
   'POST /api/smart_debits/validate.json': [{ send: bank }],
   'POST /api/direct_debit/change_bank.json': [{ send: account }],
+  'POST /api/direct_debit/hosted.json': [
+    {
+      send: () => ({
+        body: { purpose: 'change', first_amount_in_pennies: 0, regular_rate_in_pennies: 0 },
+      }),
+      own: 409,
+    },
+  ],
+  'POST /api/direct_debit/hosted/finish.json': [{ send: () => ({ body: {} }) }],
   'GET /api/direct_debit.json': [ownOnly],
   'GET /api/payments.json': [
     ownOnly,

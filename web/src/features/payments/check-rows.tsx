@@ -19,21 +19,8 @@ export const checkRows = ({
 }: CheckDetails): SummaryRow[] => {
   const change = { onPress: onChangeDetails };
   return [
-    ...(child === null
-      ? []
-      : [
-          {
-            label: 'Child',
-            value: child.name,
-            note: `${child.instrument} at ${child.school}`,
-            action: { href: choicesOf(child) },
-          },
-        ]),
-    {
-      label: 'Collected by',
-      value: provider().service_user_name,
-      note: `${provider().phone}, ${provider().hours}`,
-    },
+    ...childRows(child),
+    collector(),
     { label: CHECK.fromAccountOf, value: form.account_name, action: change },
     {
       label: 'Account',
@@ -43,12 +30,41 @@ export const checkRows = ({
     },
     { label: 'Notices go to', value: form.email_address, action: change },
     ...paymentRows(amounts),
-    {
-      label: 'Notice of changes',
-      value: CHECK.notice(provider().notice_days),
-    },
+    notice(),
   ];
 };
+
+/** The same where the account is given on the provider's own pages. */
+export const agreedRows = ({
+  amounts,
+  child,
+}: {
+  amounts: ShownAmounts;
+  child: CheckProps['child'];
+}): SummaryRow[] => [...childRows(child), collector(), ...paymentRows(amounts), notice()];
+
+const childRows = (child: CheckProps['child']): SummaryRow[] =>
+  child === null
+    ? []
+    : [
+        {
+          label: 'Child',
+          value: child.name,
+          note: `${child.instrument} at ${child.school}`,
+          action: { href: choicesOf(child) },
+        },
+      ];
+
+const collector = (): SummaryRow => ({
+  label: 'Collected by',
+  value: provider().service_user_name,
+  note: `${provider().phone}, ${provider().hours}`,
+});
+
+const notice = (): SummaryRow => ({
+  label: 'Notice of changes',
+  value: CHECK.notice(provider().notice_days),
+});
 
 /** "20-00-00, account ending 9911". */
 export const formatAccount = ({

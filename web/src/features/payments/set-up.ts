@@ -44,7 +44,11 @@ export class PlaceFault extends Error {
   }
 }
 
-const takePlace = async (child: EnrollingChild, grownUpId: string, keyOf: KeyOf): Promise<void> => {
+export const takePlace = async (
+  child: EnrollingChild,
+  grownUpId: string,
+  keyOf: KeyOf,
+): Promise<void> => {
   try {
     if (child.kind === 'new') {
       await call(enrolKid, {

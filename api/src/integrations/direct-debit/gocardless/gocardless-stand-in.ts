@@ -7,6 +7,7 @@ import { signWebhook } from './webhook.ts';
 import type { StandInAnswer } from './stand-in-answers.ts';
 import { openBank, type StandInBank } from './stand-in-bank.ts';
 import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.ts';
+import { showFlow } from './stand-in-pages.ts';
 import { answerCall, type StandInCall } from './stand-in-protocol.ts';
 
 export interface StandInLogin {
@@ -21,6 +22,8 @@ export interface StandInOptions {
   readonly host?: string;
   /** So that few resources fill many pages; 500 unless said. */
   readonly largestPage?: number;
+  /** Serves the pages on which payers give their bank details, for a browser. */
+  readonly hasPages?: boolean;
 }
 
 export interface StandInRequest {
@@ -61,6 +64,7 @@ export const startGoCardlessStandIn = async (
     options.host ?? '127.0.0.1',
     options.port ?? 0,
   );
+  if (options.hasPages === true) book.pagesAt = door.url;
   const webhook = (events: readonly StandInEvent[] = book.events.slice(server.delivered)) =>
     sign(options.login, events);
   return {
@@ -111,6 +115,8 @@ const receive = (server: Server) => (question: IncomingMessage, answer: ServerRe
 const serve = async (server: Server, question: IncomingMessage, answer: ServerResponse) => {
   const call = await readCall(question);
   remember(server, question, call);
+  if (server.options.hasPages === true && call.path === '/flow')
+    return showFlow(server.book, call, answer);
   if (question.headers.authorization !== `Bearer ${server.options.login.accessToken}`)
     return void answer.writeHead(401).end();
   const fault = server.faults.shift() ?? { kind: 'none' };

@@ -24,6 +24,7 @@ export const createGoCardless = (
   settings: GoCardlessSettings,
 ): DirectDebitProvider & CollectionProvider & HostedSetUp => ({
   name: 'gocardless',
+  hostedBy: 'GoCardless',
   validate: (request, options) => validate(openClient(settings, options), request),
   createMandate: (request, options) => createMandate(openClient(settings, options), request),
   findMandate: (reference, options) =>

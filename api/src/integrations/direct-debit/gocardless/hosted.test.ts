@@ -25,7 +25,13 @@ test("Alex is sent to GoCardless's pages and comes back with a mandate under our
   expect(await world.provider.finishHostedFlow(flow.id)).toEqual({ kind: 'ok', value: null });
   world.standIn.bank.authorise(flow.id);
   const mandate = valueOf(await world.provider.finishHostedFlow(flow.id));
-  expect(mandate).toEqual({ reference: 'BAND000321', providerId: expect.stringMatching(/^MD/) });
+  expect(mandate).toEqual({
+    reference: 'BAND000321',
+    providerId: expect.stringMatching(/^MD/),
+    accountName: 'H PAYER',
+    accountNumberEnding: '42',
+    bankName: 'BARCLAYS BANK PLC',
+  });
   expect(await world.provider.findMandate('BAND000321')).toMatchObject({
     value: { providerId: mandate?.providerId, state: 'new' },
   });
@@ -36,6 +42,12 @@ test('who starts again goes through new pages to the same mandate', async () => 
   const second = valueOf(await world.provider.startHostedFlow(request));
   expect(second.id).toBe(first.id);
   expect(second.address).not.toBe(first.address);
+});
+
+test('who has finished is sent there no more', async () => {
+  const flow = valueOf(await world.provider.startHostedFlow(request));
+  world.standIn.bank.authorise(flow.id);
+  expect(await world.provider.startHostedFlow(request)).toMatchObject({ kind: 'declined' });
 });
 
 test('when the answers are lost, one request is made all the same', async () => {

@@ -1,8 +1,14 @@
-import type { ProviderMandate } from '../collections-port.ts';
-import type { HostedFlow, HostedFlowRequest } from '../hosted-port.ts';
+import type { HostedFlow, HostedFlowRequest, HostedMandate } from '../hosted-port.ts';
 import type { CreationAnswer, ProviderAnswer } from '../port.ts';
 import { type Client, fetchNamed, make } from './client.ts';
-import { BILLING_REQUEST_FLOWS, BILLING_REQUESTS, noteIn } from './resources.ts';
+import {
+  ACCOUNTS,
+  BILLING_REQUEST_FLOWS,
+  BILLING_REQUESTS,
+  type GoCardlessMandate,
+  MANDATES,
+  noteIn,
+} from './resources.ts';
 
 /** The billing request is made once for our reference; a flow through it expires, so that each start takes a new one. */
 export const startHostedFlow = async (
@@ -40,7 +46,7 @@ export const startHostedFlow = async (
 export const finishHostedFlow = async (
   client: Client,
   id: string,
-): Promise<ProviderAnswer<ProviderMandate | null>> => {
+): Promise<ProviderAnswer<HostedMandate | null>> => {
   const request = await fetchNamed(client, BILLING_REQUESTS, id);
   if (request.kind !== 'ok') return request;
   const { status, links } = request.value;
@@ -48,8 +54,24 @@ export const finishHostedFlow = async (
     return { kind: 'declined', errors: ['This Direct Debit was not set up'] };
   const providerId = links?.mandate_request_mandate ?? null;
   if (status !== 'fulfilled' || providerId === null) return { kind: 'ok', value: null };
-  return { kind: 'ok', value: { reference: noteIn(request.value, 'reference') ?? '', providerId } };
+  const mandate = await fetchNamed(client, MANDATES, providerId);
+  if (mandate.kind !== 'ok') return mandate;
+  const account = await accountOf(client, mandate.value);
+  if (account.kind !== 'ok') return account;
+  return {
+    kind: 'ok',
+    value: {
+      reference: noteIn(request.value, 'reference') ?? '',
+      providerId,
+      accountName: account.value.account_holder_name ?? '',
+      accountNumberEnding: account.value.account_number_ending ?? '',
+      bankName: account.value.bank_name ?? '',
+    },
+  };
 };
+
+const accountOf = (client: Client, { links }: GoCardlessMandate) =>
+  fetchNamed(client, ACCOUNTS, links.customer_bank_account ?? '');
 
 const prefilled = ({
   firstName,

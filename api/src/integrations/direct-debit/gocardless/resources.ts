@@ -36,7 +36,12 @@ export const CUSTOMERS = kindOf(
 
 export const ACCOUNTS = kindOf(
   'customer_bank_accounts',
-  z.looseObject({ id: z.string(), account_number_ending: text }),
+  z.looseObject({
+    id: z.string(),
+    account_holder_name: text,
+    account_number_ending: text,
+    bank_name: text,
+  }),
 );
 
 const mandate = z.looseObject({
@@ -44,7 +49,7 @@ const mandate = z.looseObject({
   status: z.string(),
   reference: text,
   metadata,
-  links: z.looseObject({ customer: z.string() }),
+  links: z.looseObject({ customer: z.string(), customer_bank_account: text }),
 });
 export const MANDATES = kindOf('mandates', mandate);
 export type GoCardlessMandate = z.infer<typeof mandate>;

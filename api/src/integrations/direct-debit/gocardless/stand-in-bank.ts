@@ -149,7 +149,16 @@ const authorise = (book: Book, id: string): void => {
   const customer = { ...stamp(book, 'CU'), given_name: 'Hosted', family_name: 'Payer', email: '' };
   book.kinds.customers?.set(customer.id, customer);
   const wanted = (request.mandate_request ?? {}) as { metadata?: Metadata; reference?: string };
-  const mandate = newMandate(book, wanted, { account: 'BA-hosted', customer: customer.id });
+  const account = {
+    ...stamp(book, 'BA'),
+    account_holder_name: 'H PAYER',
+    account_number_ending: '42',
+    bank_name: 'BARCLAYS BANK PLC',
+    enabled: true,
+    links: { customer: customer.id },
+  };
+  book.kinds.customer_bank_accounts?.set(account.id, account);
+  const mandate = newMandate(book, wanted, { account: account.id, customer: customer.id });
   book.mandates.set(mandate.id, mandate);
   const links = { customer: customer.id, mandate_request_mandate: mandate.id };
   requests?.set(id, { ...request, status: 'fulfilled', links });

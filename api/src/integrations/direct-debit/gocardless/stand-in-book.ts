@@ -44,6 +44,8 @@ export interface StandInEvent extends Resource {
 
 export interface Book {
   today: IsoDate;
+  /** Where payers give their bank details. */
+  pagesAt: string;
   /** Every resource that was made, by the name of its kind. */
   readonly kinds: Readonly<Record<string, Map<string, Resource>>>;
   readonly mandates: Map<string, StandInMandate>;
@@ -75,7 +77,16 @@ export const openStandInBook = (today: IsoDate): Book => {
     billing_request_flows: plain(),
   };
   const lists = { events: [], keys: new Map(), settled: new Set<string>() };
-  return { today, kinds, mandates, payments, ...lists, made: 0, unlisted: 0 };
+  return {
+    today,
+    pagesAt: 'https://pay.gocardless.com/billing/static',
+    kinds,
+    mandates,
+    payments,
+    ...lists,
+    made: 0,
+    unlisted: 0,
+  };
 };
 
 /** An id of its own, and the time: a millisecond after whatever was made before. */

@@ -145,11 +145,13 @@ const createBillingRequest: Creator = (book, fields) => {
 
 const createFlow: Creator = (book, fields) => {
   const request = linkIn(fields, 'billing_request');
-  if (!book.kinds.billing_requests?.has(request))
-    return unknownLink('billing_request_flows', 'links');
+  const found = book.kinds.billing_requests?.get(request);
+  if (found === undefined) return unknownLink('billing_request_flows', 'links');
+  if (found.status !== 'pending')
+    return refuse(wrongState('billing_request_not_open', 'The billing request is over'));
   const stamped = stamp(book, 'BRF');
   const { prefilled_customer: _, ...kept } = fields;
-  const address = `https://pay.gocardless.com/billing/static/flow?id=${stamped.id}`;
+  const address = `${book.pagesAt}/flow?id=${stamped.id}`;
   return { resource: { ...kept, ...stamped, authorisation_url: address } };
 };
 

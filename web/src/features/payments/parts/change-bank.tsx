@@ -8,9 +8,12 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { grownUpQuery, refreshFamily, type GrownUpRecord } from '../../../platform/queries.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { bankForm, beginWith } from '../bank-form.ts';
+import { leaveFor, startChange } from '../hosted.ts';
+import { HOSTED } from '../hosted-words.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { BankFields } from './bank-fields.tsx';
 import { Guarantee } from './guarantee.tsx';
@@ -42,10 +45,35 @@ export function ChangeBank({ state }: { state: State }) {
             </div>
           )}
           {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
-          {step === 'details' && <Details parent={parent} onLeave={() => setStep('closed')} />}
+          {step === 'details' && state.hosted !== null && (
+            <OnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
+          )}
+          {step === 'details' && state.hosted === null && (
+            <Details parent={parent} onLeave={() => setStep('closed')} />
+          )}
         </div>
       )}
     </Card>
+  );
+}
+
+/** The new account is given on the provider's own pages. */
+function OnTheirPages({ by, onLeave }: { readonly by: string; readonly onLeave: () => void }) {
+  const { send, isPending, error } = useSendOnce({ send: startChange, onAnswer: leaveFor });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <FaultBox heading={HOSTED.failed(by)} fault={error} />
+      <p className="measure">{HOSTED.changeSays(by)}</p>
+      <Guarantee />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isPending} onPress={() => void send()}>
+          {HOSTED.action(by)}
+        </Button>
+        <Button variant="secondary" onPress={onLeave}>
+          {CHANGE_BANK.leave}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
@@ -22,6 +23,7 @@ import { forgetDone, justDone } from '../just-done.ts';
 import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
+import { Returned } from './returned.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
 type State = AnswerRead<typeof getDirectDebit>;
@@ -29,6 +31,7 @@ type State = AnswerRead<typeof getDirectDebit>;
 /** The Direct Debit there is: what was just set up, or what has been for a while. */
 export function Confirmation({ state }: { state: State }) {
   const done = useRef(justDone()).current;
+  const isBack = useSearch({ from: '/parent/direct-debits' }).step === 'returned';
   useEffect(() => () => forgetDone(), []);
   const heading = headingFor(state, done !== null);
   useTitle(heading);
@@ -43,7 +46,8 @@ export function Confirmation({ state }: { state: State }) {
           {SETTING_UP}
         </Notice>
       )}
-      {done === null && state.state === 'active' && (
+      {isBack && state.hosted !== null && <Returned by={state.hosted.by} />}
+      {done === null && !isBack && state.state === 'active' && (
         <Notice kind="success" heading="Active">
           {ALREADY_ACTIVE}
         </Notice>

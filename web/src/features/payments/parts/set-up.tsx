@@ -7,10 +7,13 @@ import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
+import { HOSTED } from '../hosted-words.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HEADING, sayStep, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
+import { HostedCheck } from './hosted-check.tsx';
+import { Returned } from './returned.tsx';
 import { HeldPlace } from './held-place.tsx';
 import { Qualifier } from './qualifier.tsx';
 
@@ -33,17 +36,31 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const go = (to: 'details' | 'check' | undefined) =>
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
-  // A reload forgets the bank details, and nothing else: they are asked for again.
-  const shown = step === 'check' && bank === null ? 'details' : step;
+  const { hosted } = state;
+  const shown = hosted === null ? stepOf(step, bank) : hostedStepOf(step);
   useHeadingFocus(shown ?? 'questions');
   return (
     <Page
-      above={<p className="text-soft">{sayStep(shown)}</p>}
+      above={
+        <p className="text-soft">
+          {hosted === null ? sayStep(shown) : HOSTED.step(shown === 'check')}
+        </p>
+      }
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
     >
+      {hosted !== null && step === 'returned' && <Returned by={hosted.by} />}
       <HeldPlace held={state.held} />
-      {shown === undefined && <Qualifier onMay={() => go('details')} />}
+      {shown === undefined && <Qualifier onMay={() => go(hosted === null ? 'details' : 'check')} />}
+      {shown === 'check' && hosted !== null && (
+        <HostedCheck
+          grownUpId={grownUp.id}
+          amounts={amounts}
+          child={child}
+          by={hosted.by}
+          onAmountsChanged={() => setServersWord(true)}
+        />
+      )}
       {shown === 'details' && (
         <BankDetailsForm
           payer={payer}
@@ -56,7 +73,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
           }}
         />
       )}
-      {shown === 'check' && bank !== null && (
+      {shown === 'check' && hosted === null && bank !== null && (
         <Check
           payer={payer}
           bank={bank}
@@ -72,3 +89,15 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     </Page>
   );
 }
+
+type Step = 'details' | 'check' | 'returned' | undefined;
+
+/** A reload forgets the bank details, and nothing else: they are asked for again. */
+const stepOf = (step: Step, bank: Bank | null): 'details' | 'check' | undefined => {
+  if (step === 'returned') return undefined;
+  return step === 'check' && bank === null ? 'details' : step;
+};
+
+/** On the provider's pages there are no bank details here: who comes back finds what they agreed to. */
+const hostedStepOf = (step: Step): 'check' | undefined =>
+  step === undefined || step === 'details' ? undefined : 'check';

@@ -1,0 +1,207 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
+import type { HostedMandate } from '../../integrations/direct-debit/hosted-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { endMandate } from '../collections/jobs.ts';
+import { extendHoldsForSetUp } from '../enrolment/holds.ts';
+import { isStanding, liveMandate } from './agreement.ts';
+import { amountsOf, firstPaymentOf } from './amounts.ts';
+import type { BeginDeps } from './begin.ts';
+import { findReplacement } from './change-store.ts';
+import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
+import * as hosted from './hosted-store.ts';
+import { enrolHeld, firstThatCanBeKept, noteFirstPayment } from './settle.ts';
+import * as store from './store.ts';
+
+const ANSWER_WITHIN = 8_000;
+const AN_HOUR = 60 * 60 * 1000;
+const A_MINUTE = 60 * 1000;
+/** GoCardless's pages are good for so long. */
+const OPEN_FOR = 7 * 24 * AN_HOUR;
+
+export type HostedOutcome = 'done' | 'open' | 'declined' | 'unanswered';
+
+/** The payer's browser is back, from wherever: only the provider's word counts. */
+export const finish = async (
+  deps: BeginDeps,
+  { parent }: Call<typeof finishHostedSetUp>,
+): CallAnswer<typeof finishHostedSetUp> => {
+  const found = await hosted.findNewest(deps.db, parent.grownUpId);
+  if (found === undefined || found.setUp.state === 'expired')
+    return ok({ outcome: 'none', purpose: null, places_lost: false });
+  const { purpose, holds, state } = found.setUp;
+  const outcome =
+    state === 'started' ? await finishSetUp(deps, found, { withinMs: ANSWER_WITHIN }) : state;
+  if (outcome === 'unanswered') await keepPlaces(deps, found);
+  const lost = outcome === 'done' ? await hosted.countLostPlaces(deps.db, holds) : 0;
+  return ok({ outcome, purpose, places_lost: lost > 0 });
+};
+
+/** The provider doesn't say: the places wait, as they do while it is setting a Direct Debit up. */
+const keepPlaces = async (
+  { db, clock }: BeginDeps,
+  { setUp, grownUpId }: hosted.FoundSetUp,
+): Promise<void> => {
+  await transact(db, async (tx) => {
+    const holds = { grownUpId, enrolmentIds: setUp.holds };
+    return ok(await extendHoldsForSetUp(tx, holds, clock.now()));
+  });
+};
+
+/** Asks the provider what became of a set-up that is open, and writes what it says. Safe at any time, and at once. */
+export const finishSetUp = async (
+  deps: BeginDeps,
+  found: hosted.FoundSetUp,
+  { withinMs }: { readonly withinMs: number },
+): Promise<HostedOutcome> => {
+  const { flowId, id } = found.setUp;
+  if (deps.hostedSetUp === null || flowId === null) return 'open';
+  const said = await deps.hostedSetUp.finishHostedFlow(flowId, { withinMs });
+  if (said.kind === 'unavailable') return 'unanswered';
+  if (said.kind === 'declined') {
+    await hosted.endSetUp(deps.db, id, 'declined', deps.clock.now());
+    return 'declined';
+  }
+  if (said.value === null) return 'open';
+  await complete(deps, found, said.value);
+  return 'done';
+};
+
+/** The payer has given their details there: the Direct Debit is written down, once, and what waited for it follows. */
+const complete = async (
+  deps: BeginDeps,
+  { setUp, grownUpId, email }: hosted.FoundSetUp,
+  made: HostedMandate,
+): Promise<void> => {
+  await transact<null, never>(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    await store.lockAccount(tx, grownUpId);
+    if (!(await hosted.endSetUp(tx, setUp.id, 'done', now))) return ok(null);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing === undefined || (await isTooLate(tx, billing, setUp))) {
+      await deps.outbox.enqueue(tx, endMandate, { reference: setUp.reference });
+      return ok(null);
+    }
+    const mandate = mandateOf(deps, { setUp, billing, made, email });
+    await store.beginMandate(tx, mandate);
+    await emailAndEnrol(deps, tx, { setUp, billing, mandate, grownUpId });
+    return ok(null);
+  });
+};
+
+/** Another Direct Debit is there by now: this one would be a second. */
+const isTooLate = async (
+  tx: Db,
+  billing: store.Billing,
+  { purpose, billingAccountId }: hosted.HostedSetUpRow,
+): Promise<boolean> =>
+  purpose === 'change'
+    ? (await findReplacement(tx, billingAccountId)) !== undefined
+    : liveMandate(billing) !== null;
+
+interface Made {
+  readonly setUp: hosted.HostedSetUpRow;
+  readonly billing: store.Billing;
+  readonly made: HostedMandate;
+  readonly email: string;
+}
+
+const mandateOf = (deps: BeginDeps, { setUp, billing, made, email }: Made): store.Mandate => {
+  const now = deps.clock.now();
+  const old = billing.mandate;
+  const replaces = setUp.purpose === 'change' && old !== null && isStanding(old) ? old.id : null;
+  return {
+    id: randomUUIDv7(),
+    billingAccountId: setUp.billingAccountId,
+    reference: setUp.reference,
+    state: 'lodged',
+    accountName: made.accountName,
+    accountNumberEnding: made.accountNumberEnding,
+    detailsMac: null,
+    emailAddress: email,
+    emailProvenAt: now,
+    emailTokenHash: null,
+    emailAskedAt: null,
+    bank: {
+      bank_name: made.bankName,
+      branch: '',
+      address1: '',
+      town: '',
+      county: '',
+      postcode: '',
+    },
+    ...firstPayment(setUp, billing, now),
+    regularAmountPennies: amountsOf(billing.family, now).regular,
+    sealedDetails: null,
+    providerSays: null,
+    createdAt: setUp.createdAt,
+    settledAt: now,
+    provider: deps.collectionProvider.name,
+    providerId: made.providerId,
+    lodgedAt: now,
+    endedAt: null,
+    endedCode: null,
+    replaces,
+  };
+};
+
+/** What was agreed to, where it can still be kept; else what there is to pay now, without places that are held no more. */
+const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.Billing, now: Date) => {
+  if (setUp.purpose === 'change') return { firstPaymentOn: null, firstAmountPennies: null };
+  if (setUp.holds.every((hold) => billing.held.includes(hold)))
+    return firstThatCanBeKept(setUp, billing.family, now);
+  const { on, amount } = firstPaymentOf(amountsOf(billing.family, now));
+  return { firstPaymentOn: on, firstAmountPennies: amount };
+};
+
+const emailAndEnrol = async (
+  deps: BeginDeps,
+  tx: Db,
+  {
+    setUp,
+    billing,
+    mandate,
+    grownUpId,
+  }: Omit<Made, 'made' | 'email'> & {
+    readonly mandate: store.Mandate;
+    readonly grownUpId: string;
+  },
+): Promise<void> => {
+  const to = {
+    account: billing.family.email,
+    payer: { email: mandate.emailAddress, is_proven: true },
+  };
+  const words = { sender: deps.sender, noticeDays: deps.noticeDays, link: null };
+  const message =
+    mandate.replaces === null
+      ? directDebitSetUpEmail(mandate, words)
+      : bankChangedEmail(mandate, words);
+  await deps.emailQueue.send(tx, to, message, grownUpId);
+  if (setUp.purpose === 'change') return;
+  await noteFirstPayment(deps, tx, mandate);
+  const enrolmentIds = setUp.holds.filter((hold) => billing.held.includes(hold));
+  await enrolHeld(deps, tx, { grownUpId, enrolmentIds, to });
+};
+
+const AT_A_TIME = 50;
+
+/**
+ * Whoever finished on the provider's pages and never came back has their Direct Debit all the same. Asked every minute, each
+ * set-up ever less often; one that nobody finished in a week is over.
+ */
+export const lookAfterHostedSetUps = async (deps: BeginDeps): Promise<void> => {
+  if (deps.hostedSetUp === null) return;
+  const now = deps.clock.now();
+  for (const found of await hosted.findToLookAt(deps.db, now, AT_A_TIME)) {
+    const { id, createdAt } = found.setUp;
+    const outcome = await finishSetUp(deps, found, { withinMs: ANSWER_WITHIN });
+    if (outcome === 'done' || outcome === 'declined') continue;
+    const age = now.getTime() - createdAt.getTime();
+    if (age > OPEN_FOR && outcome === 'open') await hosted.endSetUp(deps.db, id, 'expired', now);
+    const pause = Math.min(AN_HOUR, Math.max(A_MINUTE, age));
+    await hosted.lookAgainAt(deps.db, id, new Date(now.getTime() + pause));
+  }
+};

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
+import {
+  startGoCardlessStandIn,
+  type GoCardlessStandIn,
+} from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import { goCardlessAt, GOCARDLESS_LOGIN } from '../../integrations/direct-debit/suite-worlds.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import {
+  addParent,
+  addSchool,
+  enrolling,
+  signInAgain,
+  type TestParent,
+} from '../../testing/families.ts';
+import { endHolds } from '../enrolment/holds.ts';
+import { lookAfterHostedSetUps } from './hosted-finish.ts';
+
+let standIn: GoCardlessStandIn;
+const at = { url: 'http://127.0.0.1:9' };
+beforeAll(async () => {
+  standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-12' });
+  at.url = standIn.url;
+});
+afterAll(() => standIn.close());
+
+/** Made when it is first used: the stand-in's address is known by then. */
+const provider = new Proxy({} as ReturnType<ReturnType<typeof goCardlessAt>>, {
+  get: (_, name) => Reflect.get(goCardlessAt(at.url)(), name),
+});
+const stage = eachTest(
+  async (portal) => {
+    const school = await addSchool(portal, {});
+    const parent = await addParent(portal, 'priya@example.com');
+    return { school, parent };
+  },
+  {
+    instead: { directDebit: provider, collectionProvider: provider, hostedSetUp: provider },
+  },
+);
+
+const post = async (parent: TestParent, url: string, payload: object) => {
+  const { auth } = await signInAgain(stage.portal, parent);
+  return stage.portal.call({ method: 'POST', url, headers: auth, payload });
+};
+const start = (purpose = 'set_up', first = 3600, regular = 3600) =>
+  post(stage.parent, '/api/direct_debit/hosted.json', {
+    purpose,
+    first_amount_in_pennies: first,
+    regular_rate_in_pennies: regular,
+  });
+const finish = async (): Promise<AnswerRead<typeof finishHostedSetUp>> =>
+  (await post(stage.parent, '/api/direct_debit/hosted/finish.json', {})).json();
+const hold = () =>
+  post(
+    stage.parent,
+    `/staff/grown_ups/${stage.parent.grownUpId}/kids.json`,
+    enrolling(stage.school),
+  );
+const state = async () => {
+  const { auth } = await signInAgain(stage.portal, stage.parent);
+  return (await stage.portal.call({ url: '/api/direct_debit.json', headers: auth })).json();
+};
+const kids = () => stage.portal.sql<{ status: string }>('select status from kids');
+const mandates = () =>
+  stage.portal.sql<{ reference: string; state: string; provider_id: string; ending: string }>(
+    'select reference, state, provider_id, account_number_ending as ending from mandates order by created_at, id',
+  );
+const request = () => [...(standIn.book.kinds.billing_requests?.keys() ?? [])].at(-1) ?? '';
+const authorise = () => standIn.bank.authorise(request());
+const emails = async () => {
+  await stage.portal.drain();
+  const rows = await stage.portal.sql<{ subject: string }>('select subject from mailbox');
+  return rows.map(({ subject }) => subject).toSorted();
+};
+const minutesLater = (minutes: number) => stage.portal.clock.forward(minutes * 60 * 1000);
+
+describe('a Direct Debit that is set up on the provider’s own pages', () => {
+  it('is there when the payer comes back, once, and the child whose place was held is enrolled', async () => {
+    await hold();
+    const sent = await start();
+    expect(sent.json(), sent.body).toEqual({ address: expect.stringMatching(/^https:/) });
+    expect(await state()).toMatchObject({
+      state: 'none',
+      hosted: { by: 'GoCardless', open: 'set_up' },
+    });
+    authorise();
+    expect(await finish()).toEqual({ outcome: 'done', purpose: 'set_up', places_lost: false });
+    // A reload of the page, and a second tab.
+    expect(await Promise.all([finish(), finish()])).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'done' },
+    ]);
+    expect(await mandates()).toEqual([
+      {
+        reference: expect.any(String),
+        state: 'lodged',
+        provider_id: expect.any(String),
+        ending: '42',
+      },
+    ]);
+    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await emails()).toEqual(['Your Direct Debit is set up', 'Your child has a place']);
+    expect(await state()).toMatchObject({ state: 'active', first_payment_amount: 3600 });
+  });
+
+  it('is not there when the payer gives up; the place stays held, and they can go on', async () => {
+    await hold();
+    await start();
+    expect(await finish()).toMatchObject({ outcome: 'open' });
+    expect(await state()).toMatchObject({ state: 'none', held: [{ name: expect.any(String) }] });
+    const before = request();
+    await start();
+    expect(request()).toBe(before);
+    authorise();
+    expect(await finish()).toMatchObject({ outcome: 'done' });
+    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await mandates()).toHaveLength(1);
+  });
+
+  it('can be begun anew when the provider refused the first', async () => {
+    await hold();
+    await start();
+    standIn.book.kinds.billing_requests?.set(request(), {
+      ...standIn.book.kinds.billing_requests.get(request()),
+      id: request(),
+      created_at: '',
+      status: 'cancelled',
+    });
+    expect(await finish()).toMatchObject({ outcome: 'declined' });
+    const before = request();
+    await start();
+    expect(request()).not.toBe(before);
+    authorise();
+    expect(await finish()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('is found by the portal when the payer never comes back', async () => {
+    await hold();
+    await start();
+    authorise();
+    minutesLater(2);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await mandates()).toMatchObject([{ state: 'lodged' }]);
+    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+  });
+
+  it('is found by whoever begins again after finishing there in another tab', async () => {
+    await hold();
+    await start();
+    authorise();
+    expect((await start()).json()).toEqual({ address: null });
+    expect(await mandates()).toHaveLength(1);
+  });
+
+  it('is there without the child when the place ran out meanwhile, and says so', async () => {
+    await hold();
+    await start();
+    minutesLater(31);
+    await endHolds(stage.portal.deps);
+    authorise();
+    expect(await finish()).toMatchObject({ outcome: 'done', places_lost: true });
+    expect(await state()).toMatchObject({ state: 'active', held: [] });
+    const [first] = await stage.portal.sql('select first_payment_on from mandates');
+    expect(first).toEqual({ first_payment_on: null });
+  });
+
+  it('keeps the place while the provider does not answer, and asks until it does', async () => {
+    await hold();
+    await start();
+    authorise();
+    minutesLater(29);
+    standIn.behave(
+      { kind: 'fail', status: 503 },
+      { kind: 'fail', status: 503 },
+      { kind: 'fail', status: 503 },
+    );
+    expect(await finish()).toMatchObject({ outcome: 'unanswered' });
+    standIn.behave();
+    minutesLater(3);
+    await endHolds(stage.portal.deps);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+  });
+
+  it('is over after a week in which nobody finished it', async () => {
+    await start('set_up', 0, 0);
+    await stage.portal.sql(
+      "update hosted_set_ups set created_at = created_at - interval '8 days', next_look_at = next_look_at - interval '8 days'",
+    );
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
+  });
+
+  it('is not begun with amounts that the parent did not see, nor are bank details taken here', async () => {
+    await hold();
+    expect((await start('set_up', 3600, 7200)).json()).toMatchObject({ code: 'amounts_changed' });
+    expect((await start('change')).json()).toMatchObject({ code: 'no_direct_debit' });
+    expect(await stage.portal.sql('select id from hosted_set_ups')).toEqual([]);
+  });
+});
+
+describe('another account that is given on the provider’s own pages', () => {
+  const setUp = async () => {
+    await hold();
+    await start();
+    authorise();
+    await finish();
+  };
+
+  it('takes over from the one there is', async () => {
+    await setUp();
+    await start('change', 0, 0);
+    authorise();
+    expect(await finish()).toMatchObject({ outcome: 'done', purpose: 'change' });
+    expect(await mandates()).toMatchObject([{ state: 'lodged' }, { state: 'lodged' }]);
+    expect(await state()).toMatchObject({ moving_to: { account_number_ending: '42' } });
+    expect(await emails()).toContain('Your payments move to another account');
+    expect((await start('change', 0, 0)).json()).toMatchObject({ code: 'already_changing' });
+  });
+
+  it('is the family’s own where the old one ended meanwhile', async () => {
+    await setUp();
+    await start('change', 0, 0);
+    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    authorise();
+    expect(await finish()).toMatchObject({ outcome: 'done' });
+    const rows = await stage.portal.sql(
+      'select state, replaces from mandates order by created_at, id',
+    );
+    expect(rows).toEqual([
+      { state: 'gone', replaces: null },
+      { state: 'lodged', replaces: null },
+    ]);
+  });
+});

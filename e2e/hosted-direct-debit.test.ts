@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startGoCardlessStandIn } from '../api/src/integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import {
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../api/src/integrations/direct-debit/suite-worlds.ts';
+import { endHolds } from '../api/src/features/enrolment/holds.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
+
+const standIn = await startGoCardlessStandIn({
+  login: GOCARDLESS_LOGIN,
+  today: '2027-01-12',
+  hasPages: true,
+});
+const provider = goCardlessAt(standIn.url)();
+const stage = setStage({
+  directDebit: provider,
+  collectionProvider: provider,
+  hostedSetUp: provider,
+});
+afterAll(() => standIn.close());
+
+let opened: Visit;
+afterEach(async () => {
+  expect(opened.complaints).toEqual([]);
+  await opened.context.close();
+});
+
+const ofJo = `from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
+  where x.billing_account_id = b.id and a.email = 'jo@example.com'`;
+beforeEach(async () => {
+  await stage.portal.sql(
+    `update mandates x set state = 'cancelled', sealed_details = null ${ofJo}`,
+  );
+  await stage.portal.sql(
+    `update hosted_set_ups x set state = 'expired', ended_at = now() ${ofJo} and x.state = 'started'`,
+  );
+  await stage.portal.sql(
+    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'drums', null
+     from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'`,
+  );
+});
+
+/** Jo wants a child enrolled, has no Direct Debit, and is about to be sent to GoCardless. */
+const upToLeaving = async (child: string, viewport = PHONE): Promise<Page> => {
+  opened = await visit(stage.browser, stage.portal.address, { viewport });
+  const { page } = opened;
+  await page.goto('/sign-in?previousPath=/enrol');
+  await signIn(page, 'jo@example.com');
+  await page.waitForURL(/\/enrol$/);
+  await describeChild(page, { name: child, school: 'Riverside Junior School', year: 'Year 4' });
+  await chooseInstrument(page, 'Drums');
+  await agreeToTerms(page);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await qualify(page);
+  await page.getByRole('heading', { name: 'What happens at GoCardless' }).waitFor();
+  return page;
+};
+const leave = (page: Page) => page.getByRole('button', { name: 'Continue to GoCardless' }).click();
+const there = (page: Page, press: 'Confirm' | 'Cancel and return' | 'Refuse these details') =>
+  page.getByRole('button', { name: press }).click();
+const statusOf = async (name: string) =>
+  (await stage.portal.sql<{ status: string }>('select status from kids where name = $1', [name]))[0]
+    ?.status;
+
+describe('bank details that are given on GoCardless’s own pages', () => {
+  it.each([
+    ['a phone', PHONE, 'Phone Patel'],
+    ['a desktop', DESKTOP, 'Desk Patel'],
+  ])('enrol a child, on %s', async (_where, viewport, child) => {
+    const page = await upToLeaving(child, viewport);
+    await expectAccessible(page);
+    await leave(page);
+    await there(page, 'Confirm');
+    await page.getByText('Your Direct Debit is set up').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your Direct Debit' }).waitFor();
+    await expectAccessible(page);
+    expect(await statusOf(child)).toBe('enrolled');
+    await page.reload();
+    await page.getByText('Your Direct Debit is set up').waitFor();
+  });
+
+  it('are not given by who gives up: the place is still held, and they go on where they were', async () => {
+    const page = await upToLeaving('Given Up Patel');
+    await leave(page);
+    await there(page, 'Cancel and return');
+    await page.getByText('Nothing is set up yet').waitFor();
+    await page.getByText('Given Up Patel: the place is held for you').waitFor();
+    await expectAccessible(page);
+    await leave(page);
+    await there(page, 'Confirm');
+    await page.getByText('Your Direct Debit is set up').waitFor();
+    expect(await statusOf('Given Up Patel')).toBe('enrolled');
+  });
+
+  it('that GoCardless refuses can be given again', async () => {
+    const page = await upToLeaving('Refused Patel');
+    await leave(page);
+    await there(page, 'Refuse these details');
+    await page.getByText('GoCardless could not set it up').waitFor();
+    await leave(page);
+    await there(page, 'Confirm');
+    await page.getByText('Your Direct Debit is set up').waitFor();
+  });
+
+  it('are waited for by who pressed Back, and found by a second tab', async () => {
+    const page = await upToLeaving('Back There Patel');
+    await leave(page);
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    const address = page.url();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue to GoCardless' }).waitFor();
+    const other = await opened.context.newPage();
+    await other.goto(address);
+    await there(other, 'Confirm');
+    await other.getByText('Your Direct Debit is set up').waitFor();
+    await other.close();
+    await leave(page);
+    await page.getByRole('heading', { level: 1, name: 'Your Direct Debit' }).waitFor();
+    expect(await statusOf('Back There Patel')).toBe('enrolled');
+  });
+
+  it('that come too late set the Direct Debit up, and say that the place has gone', async () => {
+    const page = await upToLeaving('Late Patel');
+    await leave(page);
+    stage.portal.clock.forward(31 * 60 * 1000);
+    await endHolds(stage.portal.deps);
+    await there(page, 'Confirm');
+    await page.getByText('Your Direct Debit is set up, but the place had gone').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose again' }).click();
+    await page.waitForURL(/\/enrol$/);
+  });
+
+  it('move payments to another account', async () => {
+    const page = await upToLeaving('Mover Patel');
+    await leave(page);
+    await there(page, 'Confirm');
+    await page.getByRole('button', { name: 'Change account' }).click();
+    await qualify(page);
+    await page.getByText('You give the new account on the pages of GoCardless').waitFor();
+    await leave(page);
+    await there(page, 'Cancel and return');
+    await page.getByText(/Your payments come from the account they came from before/).waitFor();
+    await page.getByRole('button', { name: 'Change account' }).click();
+    await qualify(page);
+    await leave(page);
+    await there(page, 'Confirm');
+    await page.getByText('Your payments will move').waitFor();
+    await page.getByText(/moving to the account ending 42/).waitFor();
+    await expectAccessible(page);
+  });
+});
