@@ -36,3 +36,27 @@ export const changeBank = endpoint({
     },
   },
 });
+
+/** Keeps the account that payments come from, as long as the new one has not taken over. */
+export const takeBackChange = endpoint({
+  method: 'POST',
+  path: '/api/direct_debit/take_back_change.json',
+  who: 'parent',
+  refusalShape: 'nested',
+  summary: 'Take a change of account back, while it is under way',
+  body: z.strictObject({}),
+  answer: z.object({
+    /** The account that payments come from. */
+    account_number_ending: z.string(),
+  }),
+  refusals: {
+    nothing_to_take_back: {
+      status: 409,
+      says: 'Your payments are not moving to another account any more. Please look at your Direct Debit below.',
+    },
+    old_account_ended: {
+      status: 409,
+      says: 'Your bank has ended the Direct Debit of your old account, so payments can’t stay there. They move to the new account.',
+    },
+  },
+});

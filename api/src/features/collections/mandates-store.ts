@@ -79,9 +79,12 @@ export const endReplaced = async (
   { id, replaces }: Pick<MandateFacts, 'id' | 'replaces'>,
   now: Date,
 ): Promise<string | undefined> => {
+  // Whoever takes the change back at this moment was first, or waits here and comes too late.
   const { rows } = await db.execute<{ reference: string }>(sql`
+    with new as (select replaces from mandates where id = ${id} and replaces = ${replaces} and state = 'active' for update)
     update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'
-    where id = ${replaces} and state in ('lodged', 'active', 'transferred', 'disputed') and not ${STILL_COLLECTS} returning reference`);
+    from new where mandates.id = new.replaces
+      and mandates.state in ('lodged', 'active', 'transferred', 'disputed') and not ${STILL_COLLECTS} returning reference`);
   // The old one ended by itself, or has now: the family has the new one only.
   await db.execute(sql`
     update mandates m set replaces = null where m.id = ${id} and not exists (

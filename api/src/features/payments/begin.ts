@@ -3,7 +3,6 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { extendHoldsForSetUp } from '../enrolment/holds.ts';
 import {
   agreementOf,
@@ -21,10 +20,6 @@ import { enrolHeld } from './settle.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 
-export interface BeginDeps extends PaymentsDeps {
-  readonly outbox: Outbox;
-}
-
 const JOB_TAKES_OVER_AFTER = 15_000;
 
 type BeginDecision = Decision<
@@ -38,7 +33,7 @@ type BeginDecision = Decision<
  * stands for these children only.
  */
 export const begin = (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   grownUpId: string,
   details: BankDetails,
 ): Promise<BeginDecision> =>
@@ -69,7 +64,7 @@ export const begin = (
  * Whether these are the details of the Direct Debit that there is: holder, sort code and account number, by their keyed
  * hash. One of an earlier version has none, and is known by its last digits.
  */
-const isSame = ({ seal }: BeginDeps, mandate: store.Mandate, details: BankDetails): boolean =>
+const isSame = ({ seal }: PaymentsDeps, mandate: store.Mandate, details: BankDetails): boolean =>
   mandate.detailsMac === null
     ? mandate.accountName === details.account_name &&
       digitsOf(details.account_number).endsWith(mandate.accountNumberEnding)
@@ -85,7 +80,7 @@ interface MandateSetUp {
 }
 
 const write = async (
-  { clock, outbox, seal }: BeginDeps,
+  { clock, outbox, seal, collectionProvider }: PaymentsDeps,
   tx: Db,
   { billing, details, grownUpId }: MandateSetUp,
 ): Promise<string> => {
@@ -96,6 +91,7 @@ const write = async (
     billingAccountId: billing.family.billing_account_id,
     reference: newReference(),
     state: 'setting_up',
+    provider: collectionProvider.name,
     accountName: details.account_name,
     accountNumberEnding: digitsOf(details.account_number).slice(-4),
     detailsMac: seal.macs(detailsKey(details))[0],
@@ -114,7 +110,7 @@ const write = async (
  * provider may have been asked with the amounts of before: each collection has its own amount, which only we know.
  */
 const add = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   tx: Db,
   {
     billing,

@@ -7,7 +7,8 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { detailsKey, isStanding, payerOf } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
-import { newReference, type BeginDeps } from './begin.ts';
+import { newReference } from './begin.ts';
+import type { PaymentsDeps } from './deps.ts';
 import * as changes from './change-store.ts';
 import { settleMandate } from './jobs.ts';
 import * as payerAddress from './payer-address.ts';
@@ -48,7 +49,7 @@ export const change = async (
 type BeginDecision = Decision<string, 'no_direct_debit' | 'same_account' | 'already_changing'>;
 
 /** The Direct Debit that is to take over, in our database before the provider is asked; a second press finds it. */
-const begin = (deps: BeginDeps, grownUpId: string, details: Details): Promise<BeginDecision> =>
+const begin = (deps: PaymentsDeps, grownUpId: string, details: Details): Promise<BeginDecision> =>
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
@@ -65,7 +66,7 @@ const begin = (deps: BeginDeps, grownUpId: string, details: Details): Promise<Be
   });
 
 const write = async (
-  { clock, outbox, seal }: BeginDeps,
+  { clock, outbox, seal, collectionProvider }: PaymentsDeps,
   tx: Db,
   { billing, old, details }: { billing: store.Billing; old: store.Mandate; details: Details },
 ): Promise<string> => {
@@ -76,6 +77,7 @@ const write = async (
     billingAccountId: old.billingAccountId,
     reference: newReference(),
     state: 'setting_up',
+    provider: collectionProvider.name,
     replaces: old.id,
     accountName: details.account_name,
     accountNumberEnding: digitsOf(details.account_number).slice(-4),

@@ -1,5 +1,5 @@
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -16,6 +16,42 @@ export const findReplacement = async (db: Db, billingAccountId: string) => {
       ),
     );
   return row;
+};
+
+/**
+ * Ends the Direct Debit that was to take over, in one statement: where it has taken over at this moment, it is the family's own
+ * and stays. Answers whether it was ended.
+ */
+export const endReplacement = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const ended = await db
+    .update(mandates)
+    .set({ state: 'cancelled', endedAt: now, endedCode: TAKEN_BACK, sealedDetails: null })
+    .where(
+      and(
+        eq(mandates.id, id),
+        isNotNull(mandates.replaces),
+        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
+      ),
+    )
+    .returning({ id: mandates.id });
+  return ended.length === 1;
+};
+
+/** What a Direct Debit's end is called when its parent took it back. */
+const TAKEN_BACK = 'taken_back';
+
+/** The provider made what was taken back meanwhile: its name for it is kept, so that it can be ended there. Else false. */
+export const noteTakenBack = async (
+  db: Db,
+  id: string,
+  providerId: string | null,
+): Promise<boolean> => {
+  const noted = await db
+    .update(mandates)
+    .set({ providerId: sql`coalesce(${mandates.providerId}, ${providerId})` })
+    .where(and(eq(mandates.id, id), eq(mandates.endedCode, TAKEN_BACK)))
+    .returning({ id: mandates.id });
+  return noted.length === 1;
 };
 
 /** The provider that the newest Direct Debit of a reference is with, and what it calls it. */

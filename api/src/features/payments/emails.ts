@@ -118,6 +118,28 @@ export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }:
   ],
 });
 
+interface TakenBack {
+  readonly kind: 'bank_change_taken_back' | 'bank_account_kept';
+  /** The last digits of the account that pays. */
+  readonly staysWith: string;
+  readonly sender: Sender;
+}
+
+/** To everybody who was told that payments move. It names no child: it may go to whoever was to pay. */
+export const bankChangeTakenBackEmail = (
+  mandate: Mandate,
+  { kind, staysWith, sender }: TakenBack,
+): Email => ({
+  kind,
+  subject: 'Your payments stay where they are',
+  heading: 'Your payments stay where they are',
+  paragraphs: [
+    `The change of account was taken back. Payments to ${sender.name} go on as before, from the account ending ${staysWith}.`,
+    `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${mandate.reference}, it will go in a few days.`,
+  ],
+  after: [`If you did not ask for this, call us on ${sender.phone}.`],
+});
+
 /** The bank refused the new account, when nobody waited for its answer any more. */
 export const bankChangeDeclinedEmail = (publicUrl: string): Email => ({
   kind: 'bank_change_declined',

@@ -9,7 +9,7 @@ import { endMandate } from '../collections/jobs.ts';
 import { extendHoldsForSetUp } from '../enrolment/holds.ts';
 import { isStanding, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import type { BeginDeps } from './begin.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
 import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
@@ -26,7 +26,7 @@ export type HostedOutcome = 'done' | 'open' | 'declined' | 'unanswered';
 
 /** The payer's browser is back, from wherever: only the provider's word counts. */
 export const finish = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   { parent }: Call<typeof finishHostedSetUp>,
 ): CallAnswer<typeof finishHostedSetUp> => {
   const found = await hosted.findNewest(deps.db, parent.grownUpId);
@@ -42,7 +42,7 @@ export const finish = async (
 
 /** The provider doesn't say: the places wait, as they do while it is setting a Direct Debit up. */
 const keepPlaces = async (
-  { db, clock }: BeginDeps,
+  { db, clock }: PaymentsDeps,
   { setUp, grownUpId }: hosted.FoundSetUp,
 ): Promise<void> => {
   await transact(db, async (tx) => {
@@ -53,7 +53,7 @@ const keepPlaces = async (
 
 /** Asks the provider what became of a set-up that is open, and writes what it says. Safe at any time, and at once. */
 export const finishSetUp = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   found: hosted.FoundSetUp,
   { withinMs }: { readonly withinMs: number },
 ): Promise<HostedOutcome> => {
@@ -72,7 +72,7 @@ export const finishSetUp = async (
 
 /** The payer has given their details there: the Direct Debit is written down, once, and what waited for it follows. */
 const complete = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   { setUp, grownUpId, email }: hosted.FoundSetUp,
   made: HostedMandate,
 ): Promise<void> => {
@@ -109,7 +109,7 @@ interface Made {
   readonly email: string;
 }
 
-const mandateOf = (deps: BeginDeps, { setUp, billing, made, email }: Made): store.Mandate => {
+const mandateOf = (deps: PaymentsDeps, { setUp, billing, made, email }: Made): store.Mandate => {
   const now = deps.clock.now();
   const old = billing.mandate;
   const replaces = setUp.purpose === 'change' && old !== null && isStanding(old) ? old.id : null;
@@ -158,7 +158,7 @@ const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.Billing, now:
 };
 
 const emailAndEnrol = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   tx: Db,
   {
     setUp,
@@ -192,7 +192,7 @@ const AT_A_TIME = 50;
  * Whoever finished on the provider's pages and never came back has their Direct Debit all the same. Asked every minute, each
  * set-up ever less often; one that nobody finished in a week is over.
  */
-export const lookAfterHostedSetUps = async (deps: BeginDeps): Promise<void> => {
+export const lookAfterHostedSetUps = async (deps: PaymentsDeps): Promise<void> => {
   if (deps.hostedSetUp === null) return;
   const now = deps.clock.now();
   for (const found of await hosted.findToLookAt(deps.db, now, AT_A_TIME)) {

@@ -7,7 +7,8 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { isStanding, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { newReference, type BeginDeps } from './begin.ts';
+import { newReference } from './begin.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
 import { finishSetUp } from './hosted-finish.ts';
 import * as hosted from './hosted-store.ts';
@@ -29,7 +30,7 @@ type Refusal =
 
 /** Sends the payer to the provider's pages. What they see there later counts, not that they were sent. */
 export const start = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   { body, parent }: StartCall,
 ): CallAnswer<typeof startHostedSetUp> => {
   const { db, hostedSetUp: pages } = deps;
@@ -69,7 +70,7 @@ interface Wish {
 
 /** The one set-up that is open, with what the parent agrees to now; under the account's lock, as every Direct Debit begins. */
 const begin = async (
-  deps: BeginDeps,
+  deps: PaymentsDeps,
   tx: Db,
   { body, grownUpId }: Wish,
 ): Promise<Decision<null, Refusal>> => {
@@ -108,7 +109,7 @@ const begin = async (
 };
 
 const mayBegin = async (
-  { clock }: BeginDeps,
+  { clock }: PaymentsDeps,
   tx: Db,
   billing: store.Billing,
   { purpose, first_amount_in_pennies: first, regular_rate_in_pennies: regular }: StartCall['body'],

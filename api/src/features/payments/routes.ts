@@ -1,4 +1,4 @@
-import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
+import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
 import {
   createDirectDebit,
   getDirectDebit,
@@ -15,6 +15,7 @@ import { start } from './hosted-start.ts';
 import * as payer from './payer-address.ts';
 import { readPayments } from './payments.ts';
 import { makeStatement } from './statement.ts';
+import { takeBack } from './take-back.ts';
 import * as payments from './use-cases.ts';
 
 export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): void => {
@@ -29,6 +30,7 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
     limit: { calls: 60, per: 'hour' },
   });
   serve(changeBank, (call) => change(deps, call), aFew);
+  serve(takeBackChange, (call) => takeBack(deps, call));
   serve(startHostedSetUp, (call) => start(deps, call), aFew);
   serve(finishHostedSetUp, (call) => finish(deps, call), aFew);
   serve(getPayments, (call) => readPayments(deps, call));

@@ -1,6 +1,8 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/readers.ts';
+import { endMandate } from '../collections/jobs.ts';
+import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { newProof, payerOf } from './payer-address.ts';
@@ -20,7 +22,12 @@ export const completeChange = async (
     const now = clock.now();
     const to = { state: 'lodged' as const, settledAt: now, lodgedAt: now, providerId };
     const { name: provider } = deps.collectionProvider;
-    if (!(await store.settleMandate(tx, mandate.id, { ...to, provider }))) return ok(null);
+    if (!(await store.settleMandate(tx, mandate.id, { ...to, provider }))) {
+      // The parent took it back while the provider was making it.
+      if (await noteTakenBack(tx, mandate.id, providerId))
+        await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
+      return ok(null);
+    }
     const link = await newProof(deps, tx, mandate);
     const readers = { account, payer: payerOf(mandate) };
     await emailQueue.send(

@@ -8,11 +8,12 @@ import type { CheckBankDetails } from '../../integrations/bank-check/port.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { awaitsAgreement, payerOf } from './agreement.ts';
 import { creationAnswer, stateAnswer } from './answers.ts';
-import { begin, newReference, type BeginDeps } from './begin.ts';
+import { begin, newReference } from './begin.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { nextCollection, settle } from './settle.ts';
 import * as store from './store.ts';
 
-export interface DirectDebitDeps extends BeginDeps {
+export interface DirectDebitDeps extends PaymentsDeps {
   readonly checkBankDetails: CheckBankDetails;
 }
 

@@ -91,12 +91,18 @@ describe('who reads which e-mail', () => {
     for (const kind of others) expect(readersOf(kind, to), kind).not.toContain('aunt@example.com');
   });
 
-  it('only the bank’s confirmation and the question for the address go where nobody has proven it', () => {
+  it('only what is said of the bank account and the question for the address go where nobody has proven it', () => {
     const toStrangers = kinds.filter(
       (kind) =>
         !['office', 'second'].includes(READERS[kind]) &&
         readersOf(kind, { account, payer: stranger }).includes(stranger.email),
     );
-    expect(toStrangers).toEqual(['direct_debit_set_up', 'bank_changed', 'payer_address_asked']);
+    expect(toStrangers).toEqual([
+      'direct_debit_set_up',
+      'bank_changed',
+      // Whoever was told there that payments move is told that they don't.
+      'bank_change_taken_back',
+      'payer_address_asked',
+    ]);
   });
 });

@@ -187,6 +187,7 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   'POST /api/smart_debits.json': [{ send: bank, first: withoutMandate, own: 409 }],
   'POST /api/smart_debits/validate.json': [{ send: bank }],
   'POST /api/direct_debit/change_bank.json': [{ send: account }],
+  'POST /api/direct_debit/take_back_change.json': [{ send: () => ({ body: {} }), own: 409 }],
   'POST /api/direct_debit/hosted.json': [
     {
       send: () => ({

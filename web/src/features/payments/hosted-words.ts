@@ -29,7 +29,7 @@ export const RETURNED = {
     'Your bank needs a few days to confirm the new account. Until then payments come from the old one. None is missed, and none is taken twice.',
   open: 'Nothing is set up yet',
   openSays: (by: string): string =>
-    `You came back before you had confirmed it at ${by}. Nothing will be taken. You can go on whenever you like.`,
+    `You came back before you had confirmed it at ${by}. Nothing will be taken. You can go on from here.`,
   openChange: (by: string): string =>
     `You came back before you had confirmed it at ${by}. Your payments come from the account they came from before.`,
   declined: (by: string): string => `${by} could not set it up`,

@@ -2,7 +2,8 @@
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
+import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
+import { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { directDebitWith, portalOf } from '../../../testing/family.ts';
 import { openAt, type Page } from '../../../testing/page.tsx';
@@ -61,5 +62,36 @@ describe('a parent who pays from another account', () => {
     await giveAccount(page, user);
     await user.click(page.getByRole('button', { name: 'Keep my account' }));
     expect(await page.findByRole('button', { name: 'Change account' })).toBeTruthy();
+  });
+
+  it('takes the change back, and reads which account payments stay with', async () => {
+    const moving = directDebitWith({ moving_to: { account_number_ending: '4958' } });
+    const portal = await portalOf({ directDebit: moving });
+    portal.refuse(takeBackChange, 'nothing_to_take_back');
+    const { page, user } = openAt('/direct-debits');
+    const keep = await page.findByRole('button', { name: 'Keep my old account' });
+    await user.click(keep);
+    await page.findByText('Your payments still move to the new account');
+    portal.answer(takeBackChange, { account_number_ending: '9911' });
+    portal.answer(getDirectDebit, directDebitWith({}));
+    await user.dblClick(keep);
+    await page.findByText(/Your payments stay with the account ending 9911\./);
+    expect(portal.received(takeBackChange)).toHaveLength(2);
+    await page.findByRole('button', { name: 'Change account' });
+  });
+
+  it('is sent to the provider’s own pages where bank details are given there', async () => {
+    const hosted = directDebitWith({ hosted: { by: 'GoCardless', open: null } });
+    const portal = await portalOf({ directDebit: hosted });
+    portal.answer(finishHostedSetUp, {
+      outcome: 'unanswered',
+      purpose: 'change',
+      places_lost: false,
+    });
+    const { page } = openAt('/direct-debits?step=returned');
+    await page.findByText('We can’t reach GoCardless at the moment');
+    page.getByText(/If you confirmed it there, nothing is lost/);
+    portal.answer(finishHostedSetUp, { outcome: 'done', purpose: 'change', places_lost: false });
+    await page.findByText('Your payments will move', {}, { timeout: 6_000 });
   });
 });

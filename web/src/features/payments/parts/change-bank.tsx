@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
+import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -25,17 +25,22 @@ type Step = 'closed' | 'questions' | 'details';
 /** Pays from another account from now on: nothing is missed, and nothing is taken twice. */
 export function ChangeBank({ state }: { state: State }) {
   const [step, setStep] = useState<Step>('closed');
+  /** The account that payments stay with, when a change was just taken back. */
+  const [stays, setStays] = useState<string | null>(null);
   const { data: parent } = useQuery(grownUpQuery);
   if (state.state !== 'active' || parent === undefined) return null;
   const { moving_to: next } = state;
   return (
     <Card heading={CHANGE_BANK.heading}>
       {next !== null ? (
-        <p role="status" className="measure">
-          {CHANGE_BANK.moving(next.account_number_ending)}
-        </p>
+        <Moving ending={next.account_number_ending} onTakenBack={setStays} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
+          {stays !== null && (
+            <p role="status" className="measure font-semibold">
+              {CHANGE_BANK.takenBack(stays)}
+            </p>
+          )}
           <p className="measure">{CHANGE_BANK.says}</p>
           {step === 'closed' && (
             <div>
@@ -54,6 +59,35 @@ export function ChangeBank({ state }: { state: State }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** A change that is under way, and the way back as long as there is one. */
+function Moving({
+  ending,
+  onTakenBack,
+}: {
+  readonly ending: string;
+  readonly onTakenBack: (stays: string) => void;
+}) {
+  const { send, isPending, error } = useSendOnce({
+    send: () => call(takeBackChange, { body: {} }),
+    onAnswer: ({ account_number_ending: stays }) => onTakenBack(stays),
+    onEnd: () => void refreshFamily(),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <FaultBox heading={CHANGE_BANK.notTakenBack} fault={error} />
+      <p role="status" className="measure">
+        {CHANGE_BANK.moving(ending)}
+      </p>
+      <p className="measure">{CHANGE_BANK.mistyped}</p>
+      <div>
+        <Button variant="secondary" pending={isPending} onPress={() => void send()}>
+          {CHANGE_BANK.takeBack}
+        </Button>
+      </div>
+    </div>
   );
 }
 

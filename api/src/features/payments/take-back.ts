@@ -1,0 +1,61 @@
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { isSameAddress } from '../../platform/mail/readers.ts';
+import { endMandate } from '../collections/jobs.ts';
+import { isStanding } from './agreement.ts';
+import * as changes from './change-store.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { bankChangeTakenBackEmail } from './emails.ts';
+import { payerOf } from './payer-address.ts';
+import * as store from './store.ts';
+
+/**
+ * A parent keeps the account that pays: the Direct Debit that was to take over is ended, with us at once and with the provider by
+ * a job. Whoever was told that payments move is told that they don't.
+ */
+export const takeBack = (
+  deps: PaymentsDeps,
+  { parent: { grownUpId } }: Call<typeof takeBackChange>,
+): CallAnswer<typeof takeBackChange> =>
+  transact(deps.db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing === undefined) return refuse('not_found');
+    const next = await changes.findReplacement(tx, billing.family.billing_account_id);
+    if (next === undefined) return refuse('nothing_to_take_back');
+    const { mandate: old } = billing;
+    if (old === null || old.id !== next.replaces || !isStanding(old))
+      return refuse('old_account_ended');
+    if (!(await changes.endReplacement(tx, next.id, deps.clock.now())))
+      return refuse('nothing_to_take_back');
+    await deps.outbox.enqueue(tx, endMandate, { reference: next.reference });
+    // Nobody was told of one that the provider has not answered yet.
+    if (next.state !== 'setting_up') await emailBoth(deps, tx, { billing, old, next, grownUpId });
+    return ok({ account_number_ending: old.accountNumberEnding });
+  });
+
+interface TakenBackChange {
+  readonly billing: store.Billing;
+  readonly old: store.Mandate;
+  readonly next: store.Mandate;
+  readonly grownUpId: string;
+}
+
+/** Whoever was to pay, and the parent, where those are two. */
+const emailBoth = async (
+  { emailQueue, sender }: PaymentsDeps,
+  tx: Db,
+  { billing, old, next, grownUpId }: TakenBackChange,
+): Promise<void> => {
+  const { email: account } = billing.family;
+  const facts = { staysWith: old.accountNumberEnding, sender };
+  const message = (kind: 'bank_change_taken_back' | 'bank_account_kept') =>
+    bankChangeTakenBackEmail(next, { kind, ...facts });
+  const to = { account, payer: payerOf(next) };
+  await emailQueue.send(tx, to, message('bank_change_taken_back'), grownUpId);
+  if (!isSameAddress(account, next.emailAddress))
+    await emailQueue.send(tx, to, message('bank_account_kept'), grownUpId);
+};
