@@ -119,18 +119,17 @@ export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }:
 });
 
 interface TakenBack {
-  readonly kind: 'bank_change_taken_back' | 'bank_account_kept';
   /** The last digits of the account that pays. */
   readonly staysWith: string;
   readonly sender: Sender;
 }
 
-/** To everybody who was told that payments move. It names no child: it may go to whoever was to pay. */
+/** To whoever was told that they are to pay. It names no child. */
 export const bankChangeTakenBackEmail = (
   mandate: Mandate,
-  { kind, staysWith, sender }: TakenBack,
+  { staysWith, sender }: TakenBack,
 ): Email => ({
-  kind,
+  kind: 'bank_change_taken_back',
   subject: 'Your payments stay where they are',
   heading: 'Your payments stay where they are',
   paragraphs: [
@@ -138,6 +137,12 @@ export const bankChangeTakenBackEmail = (
     `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${mandate.reference}, it will go in a few days.`,
   ],
   after: [`If you did not ask for this, call us on ${sender.phone}.`],
+});
+
+/** The same to the parent, where somebody else was to pay. */
+export const bankAccountKeptEmail = (mandate: Mandate, facts: TakenBack): Email => ({
+  ...bankChangeTakenBackEmail(mandate, facts),
+  kind: 'bank_account_kept',
 });
 
 /** The bank refused the new account, when nobody waited for its answer any more. */

@@ -110,13 +110,13 @@ describe('a parent who mistyped the account that payments are to move to', () =>
 });
 
 describe('a change that is taken back at the moment in which it takes over', () => {
-  type TakeOver = (looked: Promise<unknown>) => Promise<unknown>;
+  type TakeOver = (takenBack: () => Promise<unknown>) => Promise<unknown>;
   /** The sweep has found it active; then the parent takes it back, and the sweep goes on. */
   const race = async (goOn: TakeOver) => {
     const { parent } = await family('priya@example.com');
     await change(parent);
     await stage.portal.sql("update mandates set state = 'active' where state = 'lodged'");
-    await goOn(takeBack(parent));
+    await goOn(() => takeBack(parent));
     return statesOf(parent);
   };
 
@@ -124,7 +124,7 @@ describe('a change that is taken back at the moment in which it takes over', () 
     const states = await race(async (takenBack) => {
       const { deps } = stage.portal;
       const found = await findReplacements(deps.db, 10);
-      await takenBack;
+      await takenBack();
       for (const mandate of found)
         await transact<null, never>(deps.db, async (tx) => {
           await takeOver(deps, tx, mandate);
@@ -137,7 +137,7 @@ describe('a change that is taken back at the moment in which it takes over', () 
   it('would leave the family none without the guard (the twin that must fail)', async () => {
     const states = await race(async (takenBack) => {
       const found = await findReplacements(stage.portal.deps.db, 10);
-      await takenBack;
+      await takenBack();
       for (const mandate of found) await takeOverWithoutGuard(stage.portal, mandate);
     });
     expect(states).toEqual(['cancelled', 'cancelled']);

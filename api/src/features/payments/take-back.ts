@@ -8,7 +8,7 @@ import { endMandate } from '../collections/jobs.ts';
 import { isStanding } from './agreement.ts';
 import * as changes from './change-store.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { bankChangeTakenBackEmail } from './emails.ts';
+import { bankAccountKeptEmail, bankChangeTakenBackEmail } from './emails.ts';
 import { payerOf } from './payer-address.ts';
 import * as store from './store.ts';
 
@@ -52,10 +52,8 @@ const emailBoth = async (
 ): Promise<void> => {
   const { email: account } = billing.family;
   const facts = { staysWith: old.accountNumberEnding, sender };
-  const message = (kind: 'bank_change_taken_back' | 'bank_account_kept') =>
-    bankChangeTakenBackEmail(next, { kind, ...facts });
   const to = { account, payer: payerOf(next) };
-  await emailQueue.send(tx, to, message('bank_change_taken_back'), grownUpId);
+  await emailQueue.send(tx, to, bankChangeTakenBackEmail(next, facts), grownUpId);
   if (!isSameAddress(account, next.emailAddress))
-    await emailQueue.send(tx, to, message('bank_account_kept'), grownUpId);
+    await emailQueue.send(tx, to, bankAccountKeptEmail(next, facts), grownUpId);
 };
