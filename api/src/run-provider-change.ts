@@ -110,7 +110,7 @@ const showStatus: Command = async (deps) => {
   for (const { first_month: month, waiting, moved, dropped } of status.moves)
     say(`${month}: ${waiting} wait, ${moved} have moved, ${dropped} ended before.`);
   say(
-    `Left with ${status.from_provider}: ${status.left.mandates} Direct Debits, ${status.left.collections} collections on their way.`,
+    `Left with ${status.from_provider}: ${status.left.mandates} Direct Debits, ${status.left.collections} collections on their way, ${status.left.refunds} refunds.`,
   );
 };
 

@@ -22,6 +22,8 @@ export const getCancellation = endpoint({
     payments_left: z.int(),
     last_payment_date: z.nullable(z.string()),
     last_payment_amount: z.nullable(z.int()),
+    /** What is owed for the child while nothing is taken because a notice is disputed; null where payments go on. */
+    disputed: z.nullable(z.int()),
     paid_back: z.int(),
     /** What taking a cancellation back adds to the next payment. */
     owed_if_kept: z.int(),

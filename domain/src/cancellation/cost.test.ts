@@ -143,6 +143,7 @@ describe('cancelling at once', () => {
       last_payment_date: null,
       last_payment_amount: null,
       paid_back: 0,
+      disputed: null,
     });
   });
 
@@ -185,6 +186,7 @@ describe('cancelling with a last day', () => {
       last_payment_date: '2027-05-04',
       last_payment_amount: 3600,
       paid_back: 0,
+      disputed: null,
     });
   });
 
@@ -303,6 +305,20 @@ describe('a child whose payment was not taken on its day', () => {
     expect(cancellationCost(later, null, at('2027-02-22T12:00:00Z'))).toMatchObject({
       payments_left: 1,
       last_payment_date: '2027-05-04',
+    });
+  });
+
+  it('owes it without a day while a notice is disputed, because nothing is taken then', () => {
+    const now = at('2027-02-22T12:00:00Z');
+    const disputed = { ...withheld, untaken: { ...untaken, in_dispute: true } };
+    const taken = cancellationCost(withheld, '2027-04-20', now);
+    expect(taken).toMatchObject({ last_payment_amount: 7200, disputed: null });
+    expect(cancellationCost(disputed, '2027-04-20', now)).toEqual({
+      ...taken,
+      payments_left: 0,
+      last_payment_date: null,
+      last_payment_amount: null,
+      disputed: 7200,
     });
   });
 

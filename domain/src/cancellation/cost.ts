@@ -47,6 +47,8 @@ export interface Untaken {
   readonly begins: IsoDate | null;
   /** The last month whose run was begun. */
   readonly last_run: Month | null;
+  /** Whether nothing is taken, because the payer disputes what they were told. */
+  readonly in_dispute?: boolean | undefined;
 }
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
@@ -58,6 +60,11 @@ export interface CancellationCost {
   readonly payments_left: number;
   readonly last_payment_date: IsoDate | null;
   readonly last_payment_amount: Pennies | null;
+  /**
+   * While the payer disputes what they were told, nothing is taken and no day can be named: what is owed for this child all the
+   * same. Null where payments go on.
+   */
+  readonly disputed: Pennies | null;
   /** What was taken, or is being taken, for a month that the child does not pay for. */
   readonly paid_back: Pennies;
 }
@@ -91,13 +98,21 @@ export const cancellationCost = (
   const stays = [ends, ...before].map((one) => withoutApp(one, end));
   const payments = paymentsOf(stays, { latest, untaken: child.untaken }, now);
   const last = payments.at(-1);
+  const paid = { last_day, last_lesson, paid_back };
+  if (child.untaken?.in_dispute === true)
+    return {
+      ...paid,
+      payments_left: 0,
+      last_payment_date: null,
+      last_payment_amount: null,
+      disputed: sumOf(payments),
+    };
   return {
-    last_day,
-    last_lesson,
+    ...paid,
     payments_left: payments.length,
     last_payment_date: last?.date ?? null,
     last_payment_amount: last?.amount ?? null,
-    paid_back,
+    disputed: null,
   };
 };
 
@@ -107,7 +122,7 @@ const wasTaken =
   ({ month }: Charge): boolean =>
     untaken?.months.includes(month) !== true;
 
-const sumOf = (charges: readonly Charge[]): Pennies =>
+const sumOf = (charges: readonly Pick<Charge, 'amount'>[]): Pennies =>
   charges.reduce((sum, { amount }) => sum + amount, 0);
 
 interface CostOfDay {

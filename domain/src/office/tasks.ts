@@ -17,6 +17,8 @@ export const TASKS = {
   report_late: 'A report that was due has not come',
   collection_refused: 'The provider refused a collection',
   refund_refused: 'The provider did not make a refund: see how the family is paid back',
+  refund_by_transfer:
+    'A refund has to be paid from our bank account: its provider does not collect for us any more',
   not_collected: 'A collection was not handed to the provider in time',
   media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
@@ -43,6 +45,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   report_late: MONEY,
   collection_refused: MONEY,
   refund_refused: MONEY,
+  refund_by_transfer: MONEY,
   not_collected: MONEY,
   media_reported: ['safeguarding', 'office', 'admin'],
   unhappy_feedback: ['office', 'admin'],

@@ -18,6 +18,7 @@ export const CHANGE_REFUSALS = {
   nothing_moves: 'There is no Direct Debit that can move.',
   moves_wait: 'Some Direct Debits have not moved yet.',
   still_collects: 'The old provider has collections of which nothing was heard yet.',
+  still_refunds: 'The old provider has refunds that it has not made yet.',
   still_there: 'Some Direct Debits are still with the old provider.',
   not_begun: 'No change of provider has begun.',
 } as const;

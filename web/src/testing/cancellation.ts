@@ -11,6 +11,7 @@ export const costOf = (
   payments_left: 1,
   last_payment_date: '2027-02-01',
   last_payment_amount: 3600,
+  disputed: null,
   paid_back: 0,
   owed_if_kept: 0,
   gives_up: null,

@@ -16,6 +16,7 @@ describe('cancelling at once', () => {
       payments_left: 1,
       last_payment_date: '2027-03-01',
       last_payment_amount: 3600,
+      disputed: null,
       paid_back: 0,
       owed_if_kept: 0,
       gives_up: null,

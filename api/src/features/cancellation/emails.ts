@@ -64,7 +64,10 @@ const paymentSentence = ({
   payments_left: left,
   last_payment_date: on,
   last_payment_amount: amount,
+  disputed,
 }: CancellationCost): string => {
+  if (disputed !== null && disputed > 0)
+    return `${formatPounds(disputed)} is still owed for these lessons. We take nothing until we have spoken with you about what your bank told us.`;
   if (on === null || amount === null) return 'There is no further payment for these lessons.';
   const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1

@@ -1,8 +1,10 @@
 import { collectionKey } from '@bandstand/domain/collections/frozen';
 import { mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { findProvider } from './providers.ts';
 import { becomeMade } from './refund.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
@@ -19,11 +21,12 @@ export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise
   const refund = await store.findRefund(deps.db, id);
   if (refund === undefined || isOver(refund)) return;
   const [facts] = await findCollections(deps.db, [refund.collection_id]);
-  const { refund: ask } = deps.collectionProvider;
-  if (facts === undefined || ask === null) return;
+  if (facts === undefined) return;
+  const ask = findProvider(deps, facts.provider)?.refund ?? null;
   // Its payer's bank was quicker: what may have been made already is asked about all the same.
   if (refund.asked_at === null && !mayRefund({ ...facts, refunded: 0 }, refund.amount).ok)
     return end(deps, id, (tx, it) => becomeRefused(deps, tx, it, 'the payer’s bank took it back'));
+  if (ask === null) return endWithoutProvider(deps, refund);
   await store.noteRefundAsked(deps.db, id, deps.clock.now());
   const collection = { key: collectionKey(facts), providerId: facts.provider_collection_id };
   const request = { key: `refund:${id}`, collection, amount: refund.amount };
@@ -35,6 +38,31 @@ export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise
   if (answer.mayHaveBeenAccepted) await noteUnknown(deps, id);
   throw new Error('the provider has not said what became of a refund');
 };
+
+/**
+ * The provider that collected it works for us no more. It was not asked yet: the refund is paid from our own bank account, by
+ * somebody. It was: they find out whether it was made, before anything is paid a second time.
+ */
+const endWithoutProvider = (deps: RunDeps, { id, asked_at }: store.RefundFacts): Promise<void> =>
+  end(deps, id, async (tx, it) => {
+    if (asked_at !== null)
+      return becomeRefused(
+        deps,
+        tx,
+        it,
+        `${it.facts.provider} was asked for it and collects for us no more: see there whether it was made`,
+      );
+    await store.payByBank(tx, id);
+    await becomeMade(deps, tx, { ...it, paidBy: 'bank' });
+    const { account_id, mandate_id } = it.facts;
+    const about = { account_id, mandate_id, collection_id: it.facts.id };
+    const detail = `${formatPounds(it.amount)} of the payment on ${it.facts.on}`;
+    await addTask(
+      tx,
+      { ...about, kind: 'refund_by_transfer', key: `refund_by_transfer:${id}`, detail },
+      deps.clock.now(),
+    );
+  });
 
 const isOver = ({ state }: store.RefundFacts): boolean => state === 'made' || state === 'refused';
 

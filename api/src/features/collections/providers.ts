@@ -10,9 +10,13 @@ export const everyProvider = ({
 }: Providers): CollectionProvider[] =>
   formerProvider === null ? [collectionProvider] : [collectionProvider, formerProvider];
 
+/** The provider of a name, where it still works for us. */
+export const findProvider = (deps: Providers, name: string): CollectionProvider | undefined =>
+  everyProvider(deps).find((provider) => provider.name === name);
+
 /** The provider that a Direct Debit is with. Another one is never asked: it could collect a second time. */
 export const providerNamed = (deps: Providers, name: string): CollectionProvider => {
-  const found = everyProvider(deps).find((provider) => provider.name === name);
+  const found = findProvider(deps, name);
   if (found === undefined)
     throw new Error(`a Direct Debit is with ${name}, which is not configured`);
   return found;

@@ -121,3 +121,57 @@ describe('a refund by the provider', () => {
     expect(both).toContainEqual(expect.objectContaining({ refusal: 'more_than_collected' }));
   });
 });
+
+describe('a refund that is open when the provider changes', () => {
+  const asked = async () => {
+    const { parent, collectionId } = await collected();
+    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    return { parent, id: await refundId() };
+  };
+  /** Payments moved to another provider, which makes no refunds. */
+  const moved = (isConfigured: boolean) => {
+    const { deps } = stage.portal;
+    const former = { ...deps.directDebit, ...deps.collectionProvider };
+    const collectionProvider = {
+      ...deps.collectionProvider,
+      name: 'smartdebit' as const,
+      refund: null,
+    };
+    return { ...deps, collectionProvider, formerProvider: isConfigured ? former : null };
+  };
+  const tasks = () => stage.portal.sql('select kind, detail from office_tasks');
+
+  it('is made by the one that collected, as long as it is configured', async () => {
+    const { id } = await asked();
+    await makeRefundWithProvider(moved(true), id);
+    expect(refundsThere()).toMatchObject([{ amount: 1000 }]);
+    expect(await states()).toEqual(['made']);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('is paid by somebody from our bank account when it is not, and its payer told', async () => {
+    const { parent, id } = await asked();
+    await makeRefundWithProvider(moved(false), id);
+    await makeRefundWithProvider(moved(false), id);
+    expect(refundsThere()).toEqual([]);
+    expect(await stage.portal.sql('select state, paid_by from refunds')).toEqual([
+      { state: 'made', paid_by: 'bank' },
+    ]);
+    expect(await tasks()).toEqual([
+      { kind: 'refund_by_transfer', detail: '£10.00 of the payment on 2027-02-01' },
+    ]);
+    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+  });
+
+  it('is looked at by somebody where that one was asked already: it may have been made', async () => {
+    const { id } = await asked();
+    await stage.portal.sql("update refunds set state = 'unknown', asked_at = now()");
+    await makeRefundWithProvider(moved(false), id);
+    expect(await states()).toEqual(['refused']);
+    expect(await tasks()).toMatchObject([
+      { kind: 'refund_refused', detail: expect.stringContaining('see there whether it was made') },
+    ]);
+    expect(await emails()).not.toContain('We have paid £10.00 back to you');
+  });
+});

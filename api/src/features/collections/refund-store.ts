@@ -31,18 +31,6 @@ export const sumRefunds = async (
   return rows[0]?.sum ?? 0;
 };
 
-/** Whether the provider has what is to be refunded: the Direct Debit is with it, and it knows the collection by a name. */
-export const isWithProvider = async (
-  db: Db,
-  collectionId: string,
-  provider: string,
-): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from collections c join mandates m on m.id = c.mandate_id
-    where c.id = ${collectionId} and m.provider = ${provider} and c.provider_collection_id is not null`);
-  return rows.length > 0;
-};
-
 interface NewRefund {
   readonly id: string;
   readonly account_id: string;
@@ -62,6 +50,11 @@ export const noteRefundAsked = async (db: Db, id: string, now: Date): Promise<vo
   await db.execute(
     sql`update refunds set asked_at = coalesce(asked_at, ${now.toISOString()}::timestamptz) where id = ${id}`,
   );
+};
+
+/** It is paid from our own bank account, and not by the provider that was to. */
+export const payByBank = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`update refunds set paid_by = 'bank' where id = ${id}`);
 };
 
 /** Changes a refund's state, by its table of moves, which a trigger holds. */

@@ -9,6 +9,7 @@ import { enter } from './enter-store.ts';
 import { makeRefund } from './jobs.ts';
 import { refundMadeEmail } from './money-back-emails.ts';
 import * as store from './refund-store.ts';
+import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import { withinLimit } from './within-limit.ts';
@@ -60,8 +61,9 @@ export const refund = (
     const within = await withinLimit(tx, giving, { ...by, now });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
-    const { name, refund: byProvider } = deps.collectionProvider;
-    const isTheirs = byProvider !== null && (await store.isWithProvider(tx, facts.id, name));
+    // Whoever took it pays it back, also while payments move away from them.
+    const isTheirs =
+      findProvider(deps, facts.provider)?.refund != null && facts.provider_collection_id !== null;
     const paidBy = isTheirs ? 'provider' : 'bank';
     await store.writeRefund(tx, { ...about, id, paidBy }, now);
     if (isTheirs) await deps.outbox.enqueue(tx, makeRefund, { id });

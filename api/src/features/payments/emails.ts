@@ -143,6 +143,7 @@ export const bankChangeTakenBackEmail = (
 export const bankAccountKeptEmail = (mandate: Mandate, facts: TakenBack): Email => ({
   ...bankChangeTakenBackEmail(mandate, facts),
   kind: 'bank_account_kept',
+  subject: 'Your payments stay where they are',
 });
 
 /** The bank refused the new account, when nobody waited for its answer any more. */

@@ -20,6 +20,7 @@ export const finishChangeOf = (
     const left = await store.countAt(tx, open.from_provider);
     if (left.mandates > 0) return refuse('still_there');
     if (left.collections > 0) return refuse('still_collects');
+    if (left.refunds > 0) return refuse('still_refunds');
     await store.finishChange(tx, { id: open.id, by, now: clock.now() });
     return ok(null);
   });

@@ -41,6 +41,8 @@ export interface ProviderCounts extends Record<string, unknown> {
   readonly mandates: number;
   /** Collections of which the provider has not told everything. */
   readonly collections: number;
+  /** Refunds that it was asked for, and has not made. */
+  readonly refunds: number;
 }
 
 /** What is left with a provider. */
@@ -49,8 +51,10 @@ export const countAt = async (db: Db, provider: string): Promise<ProviderCounts>
     select (select count(*)::int from mandates m where m.provider = ${provider}
         and m.state in ('lodged', 'active', 'transferred', 'disputed')) as mandates,
       (select count(*)::int from collections c join mandates m on m.id = c.mandate_id
-        where m.provider = ${provider} and c.state in ('written', 'approved', 'submitted', 'unknown')) as collections`);
-  return rows[0] ?? { mandates: 0, collections: 0 };
+        where m.provider = ${provider} and c.state in ('written', 'approved', 'submitted', 'unknown')) as collections,
+      (select count(*)::int from refunds r join collections c on c.id = r.collection_id join mandates m on m.id = c.mandate_id
+        where m.provider = ${provider} and r.paid_by = 'provider' and r.state in ('asked', 'unknown')) as refunds`);
+  return rows[0] ?? { mandates: 0, collections: 0, refunds: 0 };
 };
 
 /** Those of these references that a provider has already. */

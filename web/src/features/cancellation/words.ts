@@ -30,7 +30,9 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
           note: 'That place is offered to the next child waiting for it.',
         },
       ]),
-  { label: 'Last payment', value: lastPayment(cost), note: paymentNote(cost) },
+  cost.disputed !== null && cost.disputed > 0
+    ? { label: 'Still owed', value: formatPounds(cost.disputed), note: IN_DISPUTE }
+    : { label: 'Last payment', value: lastPayment(cost), note: paymentNote(cost) },
   ...(cost.paid_back > 0
     ? [
         {
@@ -50,12 +52,17 @@ const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string =>
 const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cost): string =>
   on === null || amount === null ? 'No further payment' : `${formatPounds(amount)} on ${day(on)}`;
 
+const IN_DISPUTE =
+  'We take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.';
+
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
   left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;
 
 /** The same as one sentence, to be agreed to. */
 const costSentence = (cost: Cost): string => {
   const { last_payment_date: on, last_payment_amount: amount, payments_left: left } = cost;
+  if (cost.disputed !== null && cost.disputed > 0)
+    return `${formatPounds(cost.disputed)} is still owed for these lessons`;
   if (on === null || amount === null) return 'there is no further payment for these lessons';
   const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1
