@@ -1,3 +1,15 @@
+import { matchPaidIn, type BankLine } from '@bandstand/domain/collections/bank-lines';
+import { mayRefund } from '@bandstand/domain/collections/refunds';
+import { ok } from '@bandstand/domain/kernel/decision';
+import { findUnpaid } from '../features/collections/bank-store.ts';
+import { noteDecision } from '../features/collections/decisions-store.ts';
+import { enter } from '../features/collections/enter-store.ts';
+import { beginPlan } from '../features/collections/payment-plan-store.ts';
+import { settlePayout } from '../features/collections/payouts.ts';
+import { becomeMade } from '../features/collections/refund.ts';
+import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
+import { findCollections } from '../features/collections/submit-store.ts';
+import { transact } from '../platform/database/transaction.ts';
 import type { MandateFacts } from '../features/collections/mandates-store.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -9,4 +21,94 @@ export const takeOverWithoutGuard = async (
   { replaces }: Pick<MandateFacts, 'replaces'>,
 ): Promise<void> => {
   await sql("update mandates set state = 'cancelled', ended_at = now() where id = $1", [replaces]);
+};
+
+/** Lets callers through together: each has looked before any of them writes. */
+export const together = (callers: number): (() => Promise<void>) => {
+  let come = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return () => {
+    come += 1;
+    if (come === callers) resolve();
+    return promise;
+  };
+};
+
+const BY = { actor: 'Ann', reason: 'pressed twice' };
+type Look = () => Promise<void>;
+
+/** What is left of a collection is looked up, and paid back later. */
+export const refundWithoutGuard = async (
+  { deps }: TestPortal,
+  collectionId: string,
+  looked: Look,
+): Promise<void> => {
+  const [facts] = await findCollections(deps.db, [collectionId]);
+  const refunded = await sumRefunds(deps.db, collectionId, ['asked', 'unknown', 'made']);
+  const may = facts && mayRefund({ ...facts, refunded }, null);
+  await looked();
+  if (facts === undefined || may?.ok !== true) return;
+  const about = { account_id: facts.account_id, collection_id: facts.id, amount: may.value };
+  await transact<null, never>(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const id = await noteDecision(tx, { ...about, ...BY, kind: 'refund' }, now);
+    await writeRefund(tx, { ...about, id, paidBy: 'bank' }, now);
+    await becomeMade(deps, tx, { id, amount: may.value, facts, paidBy: 'bank' });
+    return ok(null);
+  });
+};
+
+const balanceOf = async ({ sql }: TestPortal, accountId: string): Promise<number> => {
+  const question = 'select balance from family_facts where billing_account_id = $1';
+  return (await sql<{ balance: number }>(question, [accountId]))[0]?.balance ?? 0;
+};
+
+/** A debt is looked up, and given up later. */
+export const writeOffWithoutGuard = async (
+  portal: TestPortal,
+  accountId: string,
+  looked: Look,
+): Promise<void> => {
+  const amount = await balanceOf(portal, accountId);
+  await looked();
+  if (amount <= 0) return;
+  const { db, clock } = portal.deps;
+  const about = { account_id: accountId, amount };
+  const id = await noteDecision(db, { ...about, ...BY, kind: 'write_off' }, clock.now());
+  await enter(db, { ...about, kind: 'write_off', key: `write_off:${id}` }, clock.now());
+};
+
+/** A debt is looked up, and agreed to be paid in parts later. */
+export const agreePlanWithoutGuard = async (
+  portal: TestPortal,
+  accountId: string,
+  looked: Look,
+): Promise<void> => {
+  const total = await balanceOf(portal, accountId);
+  await looked();
+  const { db, clock } = portal.deps;
+  const about = { account_id: accountId, amount: total };
+  const id = await noteDecision(db, { ...about, ...BY, kind: 'plan' }, clock.now());
+  await beginPlan(db, { id, account_id: accountId, total, parts: 3 }, clock.now());
+};
+
+/** A line of the bank is matched with what nobody has paid yet, and booked later. */
+export const settleLineWithoutGuard = async (
+  { deps }: TestPortal,
+  line: BankLine,
+  looked: Look,
+): Promise<void> => {
+  const matched = matchPaidIn(line, await findUnpaid(deps.db, deps.collectionProvider.name));
+  await looked();
+  const items = (matched ?? []).map(({ key, amount }) => ({
+    what: 'collected' as const,
+    key,
+    providerId: null,
+    amount,
+  }));
+  const payout = { id: `bank ${line.id}`, on: line.on, amount: line.amount, items };
+  await transact<null, never>(deps.db, async (tx) => {
+    await settlePayout(deps, tx, payout);
+    return ok(null);
+  });
 };
