@@ -3,7 +3,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { transact } from '../../platform/database/transaction.ts';
-import { applyLine } from './apply.ts';
+import { applyLines } from './apply-collected.ts';
 import { activateLodged } from './mandates-store.ts';
 import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import * as store from './reports-store.ts';
@@ -97,7 +97,7 @@ const applyReport = async (
   const { raw, lines, unreadable } = report;
   const done = await transact<boolean, never>(db, async (tx) => {
     if (!(await store.lockReport(tx, id))) return ok(false);
-    for (const line of lines) await applyLine(deps, tx, { line, reportId: id });
+    await applyLines(deps, tx, { lines, reportId: id });
     const now = clock.now();
     if (unreadable > 0)
       await addTask(

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A line that says that a collection was taken, with the collection that it is about. */
+export interface TakenLine extends Record<string, unknown> {
+  /** Its place in the report. */
+  readonly position: number;
+  readonly collection_id: string;
+  readonly mandate_id: string;
+}
+
+interface LinesOf {
+  readonly provider: string;
+  readonly reportId: string;
+  readonly lines: readonly CollectionLine[];
+  readonly now: Date;
+}
+
+/**
+ * Which lines of a report nobody has told yet, and are of a collection that is with the provider and nothing else: found and held
+ * in one statement. What it doesn't find is looked at line by line. A Direct Debit is known by our reference, or by the
+ * provider's own id.
+ */
+export const lockTaken = async (
+  db: Db,
+  { provider, lines }: Pick<LinesOf, 'provider' | 'lines'>,
+): Promise<TakenLine[]> => {
+  const rows = JSON.stringify(
+    lines.map(({ line, mandate, amount, collectedOn }, position) => ({
+      position,
+      line,
+      reference: mandate.reference,
+      provider_id: mandate.providerId,
+      amount,
+      on: collectedOn,
+    })),
+  );
+  const { rows: found } = await db.execute<TakenLine>(sql`
+    with told as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as t(position int, line text, reference text, provider_id text, amount int, "on" date)),
+    found as (
+      select distinct on (c.id) t.position, c.id as collection_id, m.id as mandate_id from told t
+        join mandates m on m.provider = ${provider} and m.reference = t.reference
+        join collections c on c.mandate_id = m.id and c.amount_pennies = t.amount and c.collect_on = t."on"
+      where c.state = 'submitted' and not exists (select from provider_lines l where l.provider = ${provider} and l.line = t.line)
+        and not exists (select from collections o where o.mandate_id = c.mandate_id and o.amount_pennies = c.amount_pennies
+          and o.collect_on = c.collect_on and o.id <> c.id)
+      order by c.id, t.position)
+    select f.* from found f join collections c on c.id = f.collection_id where c.state = 'submitted' order by c.id for update of c`);
+  return found;
+};
+
+/** They were taken: their states, the ledger and the lines say so, each in one statement. */
+export const writeTaken = async (
+  db: Db,
+  { provider, reportId, lines, now }: LinesOf,
+  taken: readonly TakenLine[],
+): Promise<void> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = JSON.stringify(
+    taken.flatMap(({ position, collection_id: collection, mandate_id: mandate }) => {
+      const told = lines[position];
+      return told === undefined
+        ? []
+        : [
+            {
+              collection,
+              mandate,
+              line: told.line,
+              what: told.what,
+              code: told.code,
+              amount: told.amount,
+              line_id: randomUUIDv7(),
+              entry_id: randomUUIDv7(),
+            },
+          ];
+    }),
+  );
+  const all = sql`jsonb_to_recordset(${rows}::jsonb) as t(collection uuid, mandate uuid, line text, what text, code text, amount int,
+    line_id uuid, entry_id uuid)`;
+  await db.execute(sql`
+    update collections c set state = 'collected', collected_at = ${at} from ${all} where c.id = t.collection`);
+  await db.execute(sql`
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, key, collection_id, created_at)
+    select t.entry_id, c.billing_account_id, 'collected', t.amount, c.month,
+      'collected:' || c.id || ':' || ${now.toISOString()}, c.id, ${at}
+    from ${all} join collections c on c.id = t.collection`);
+  await db.execute(sql`
+    insert into provider_lines (id, provider, line, report_id, what, code, amount_pennies, outcome, mandate_id, collection_id, created_at)
+    select t.line_id, ${provider}, t.line, ${reportId}::uuid, t.what, t.code, t.amount, 'applied', t.mandate, t.collection, ${at} from ${all}`);
+};
