@@ -108,7 +108,9 @@ describe('a debt that one person gives up while another agrees on parts', () => 
       writeOff(portal.deps, { accountId: accountId(), amount: null, ...BY }),
       agreePlan(portal.deps, { accountId: accountId(), parts: 3, amount: null, ...BY }),
     ]);
-    expect(await leftOfPlan()).toBeLessThanOrEqual(Math.max(0, (await balanceOf(portal, parent)) ?? 0));
+    expect(await leftOfPlan()).toBeLessThanOrEqual(
+      Math.max(0, (await balanceOf(portal, parent)) ?? 0),
+    );
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 

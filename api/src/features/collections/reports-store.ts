@@ -128,7 +128,10 @@ export const hasUnheard = async (db: Db, collectedBy: IsoDate): Promise<boolean>
   return rows.length > 0;
 };
 
-/** Collections of which nothing was heard, by Direct Debits that had ended before their day. */
+/**
+ * Collections of which nothing was heard, by Direct Debits that had ended before their day. The report that tells of the end may
+ * have been read later than it was made: a provider that was away for a morning dropped the collection all the same.
+ */
 export const findDropped = async (
   db: Db,
   collectedBy: IsoDate,
@@ -137,7 +140,9 @@ export const findDropped = async (
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from collections c join mandates m on m.id = c.mandate_id
     where c.state in ('submitted', 'unknown') and c.collect_on <= ${collectedBy}::date
-      and m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London'
+      and m.ended_at is not null and (m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London' or exists (
+        select from provider_lines l join provider_reports r on r.id = l.report_id
+        where l.mandate_id = m.id and l.what in ('auddis', 'addacs') and l.outcome = 'applied' and r.made_on <= c.collect_on))
     order by c.id limit ${atMost}`);
   return rows.map(({ id }) => id);
 };

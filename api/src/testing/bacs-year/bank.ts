@@ -13,7 +13,7 @@ export interface Moods {
   readonly short: number;
   readonly returned: number;
   readonly claimed: number;
-  /** On a working day on which nothing is in flight. */
+  /** On any working day, also while a collection is on its way. */
   readonly advised: number;
   readonly refused: number;
   /** A return that is told days after the result, when the collection counted as successful. */
@@ -26,7 +26,7 @@ export const STORMY: Moods = {
   short: 0.05,
   returned: 0.03,
   claimed: 0.03,
-  advised: 0.01,
+  advised: 0.003,
   refused: 0.2,
   late: 0.2,
   twice: 0.2,
@@ -80,13 +80,8 @@ export const workAtBank = (bank: YearBank, day: string): void => {
   }
   bank.seen = debits.length;
   for (const what of bank.later.get(day) ?? []) what();
-  if (!isQuiet(day)) return;
   for (const family of families) if (lot.chance(moods.advised)) advise(bank, family, day);
 };
-
-/** Between a second attempt and the next writing nothing is in flight. */
-const isQuiet = (day: string): boolean =>
-  day.slice(8) >= '17' && workingDaysLater(day, 1).slice(8) <= '20' && day.slice(8) <= '19';
 
 /** A new Direct Debit has arrived. */
 export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: string): void => {
@@ -96,7 +91,7 @@ export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: stri
   if (code !== 'C') bank.ended.add(family);
   const reference = family.references.at(-1) ?? '';
   bank.portal.sandbox.bank.refuse(reference, code);
-  family.diary.push({ at: heard(day), what: 'advised', by: 'AUDDIS', reference, code });
+  family.diary.push({ at: heard(day), said: day, what: 'advised', by: 'AUDDIS', reference, code });
 };
 
 interface Debit {
@@ -163,7 +158,7 @@ const advise = (bank: YearBank, family: YearFamily, day: string): void => {
   if ('0123B'.includes(code)) bank.ended.add(family);
   const say = (on: string) => {
     portal.sandbox.bank.cancel(reference, code);
-    family.diary.push({ at: heard(on), what: 'advised', by: 'ADDACS', reference, code });
+    family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'ADDACS', reference, code });
   };
   say(day);
   // Of another day it is another advice, though it says the same.

@@ -22,6 +22,8 @@ export type Happening = { readonly at: string } & (
   | { readonly what: 'claimed'; readonly on: string; readonly code: string }
   | {
       readonly what: 'advised';
+      /** The day on which the bank said so: the provider knows it from ten o'clock on. */
+      readonly said: string;
       readonly by: 'ADDACS' | 'AUDDIS';
       readonly reference: string;
       readonly code: string;

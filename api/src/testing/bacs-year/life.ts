@@ -11,6 +11,8 @@ export interface Collection {
 
 export interface Mandate {
   state: 'lodged' | 'active' | 'disputed' | 'ended';
+  /** From that day, ten o'clock, the provider takes nothing more by it, whether we have heard of it or not. */
+  overOn?: string | undefined;
   readonly lodgedOn: string;
 }
 
@@ -140,11 +142,22 @@ export const handOver = (life: Life, it: Collection, moment: string): void => {
     withhold(life, it, day);
     life.tasks.push(`${day} not_collected`);
   } else if (it.mandate.state === 'ended') withhold(life, it, day);
-  else if (canCollect(it)) {
+  else if (canCollect(it) && isOver(it.mandate, moment)) {
+    // The provider knows more than we do, and refuses it.
+    withhold(life, it, day);
+    life.tasks.push(`${day} collection_refused`);
+  } else if (canCollect(it)) {
     it.state = 'submitted';
     life.owed -= it.amount;
   } else it.state = 'approved';
 };
+
+/** What was handed over is taken on its day, unless the Direct Debit was over by then. */
+export const isTaken = ({ mandate: { overOn }, on }: Collection): boolean =>
+  overOn === undefined || overOn >= on;
+
+const isOver = ({ overOn }: Mandate, moment: string): boolean =>
+  overOn !== undefined && `${overOn} 10:00` <= moment;
 
 const canCollect = ({ mandate: by, on }: Collection): boolean =>
   by.state === 'active' || (by.state === 'lodged' && workingDaysLater(by.lodgedOn, 3) <= on);

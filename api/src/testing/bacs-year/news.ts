@@ -1,6 +1,14 @@
 import { workingDayFrom, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
 import type { Happening } from './diary.ts';
-import { cutOff, handOver, NOTICE_DAYS, type Collection, type Life, type Mandate } from './life.ts';
+import {
+  cutOff,
+  handOver,
+  isTaken,
+  NOTICE_DAYS,
+  type Collection,
+  type Life,
+  type Mandate,
+} from './life.ts';
 import { ON_ADVICE, ON_CLAIM, ON_LODGING, ON_RETURN, type Consequence } from './rules.ts';
 
 const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed'];
@@ -13,7 +21,7 @@ export const isNews = (it: Happening): boolean => rank(it) >= 0;
 export const hear = (life: Life, day: string, news: readonly Happening[]): void => {
   for (const it of news.toSorted((a, b) => rank(a) - rank(b))) hearOne(life, day, it);
   for (const it of life.collections)
-    if (it.state === 'submitted' && workingDaysLater(it.on, 3) <= day) {
+    if (it.state === 'submitted' && isTaken(it) && workingDaysLater(it.on, 3) <= day) {
       it.state = 'collected';
       life.kept += it.amount;
     }
@@ -62,7 +70,8 @@ const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
     return void life.tasks.push(`${day} a return of nothing`);
   if (it.state === 'collected') life.kept -= it.amount;
   life.owed += it.amount;
-  if (code === '0' && it.attempt === 1 && tryAgain(life, day, it)) return;
+  const stands = it.mandate.state !== 'ended';
+  if (code === '0' && it.attempt === 1 && stands && tryAgain(life, day, it)) return;
   it.state = 'owed';
   if (consequence.tellsReturn) life.emails.push(`${day} returned`);
   follow(life, day, { by: it.mandate, consequence });

@@ -4,6 +4,7 @@ import {
   isWorkingDay,
   month as monthOf,
   nextMonth,
+  workingDaysEarlier,
 } from '../oracle/calendar.ts';
 import type { Happening, OfficeYear, YearFamily } from './diary.ts';
 import {
@@ -12,6 +13,7 @@ import {
   cutOff,
   endPauseOf,
   handOver,
+  isTaken,
   pause,
   payNext,
   restedBetween,
@@ -19,6 +21,7 @@ import {
   type Life,
 } from './life.ts';
 import { hear, isNews } from './news.ts';
+import { endsThere } from './rules.ts';
 
 /** What a family's year comes to, in lines that compare as texts. */
 export interface FamilyYear {
@@ -56,8 +59,10 @@ export const foretell = (
     if (isWorkingDay(day) && !office.deafOn.has(day)) {
       hear(life, day, unheard);
       unheard = [];
+      giveUpDropped(life, day);
     }
-    liveOn(life, day, { today, office });
+    const said = diary.filter((it) => it.what === 'advised' && it.said === day);
+    liveOn(life, day, { today, said, office });
   }
   const { collections, debits, emails, tasks, owed, kept } = life;
   return {
@@ -92,15 +97,39 @@ const write = (life: Life, day: string): void => {
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
 };
 
+/** Nothing was heard of what the Direct Debit was over for: five working days after its day it is owed again. */
+const giveUpDropped = (life: Life, day: string): void => {
+  for (const it of life.collections)
+    if (
+      it.state === 'submitted' &&
+      it.mandate.state === 'ended' &&
+      !isTaken(it) &&
+      it.on <= workingDaysEarlier(day, 5)
+    ) {
+      it.state = 'owed';
+      life.owed += it.amount;
+    }
+};
+
 /** What is taken, what the family and the office do, and noon, after which nothing more goes to the provider. */
 const liveOn = (
   life: Life,
   day: string,
-  { today, office }: { readonly today: readonly Happening[]; readonly office: OfficeYear },
+  {
+    today,
+    said,
+    office,
+  }: {
+    readonly today: readonly Happening[];
+    readonly said: readonly Happening[];
+    readonly office: OfficeYear;
+  },
 ): void => {
   for (const it of life.collections)
-    if (it.on === day && it.state === 'submitted') life.debits.push(`${day} ${it.amount}`);
+    if (it.on === day && it.state === 'submitted' && isTaken(it))
+      life.debits.push(`${day} ${it.amount}`);
   for (const it of today) act(life, it);
+  for (const it of said) endAtProvider(life, it);
   const noon = `${day} 13:11`;
   for (const it of life.collections) {
     const approved = office.handedOverAt.get(it.month);
@@ -109,6 +138,13 @@ const liveOn = (
     // What waits for its Direct Debit is tried again each hour.
     if (it.state === 'approved') handOver(life, it, noon);
   }
+};
+
+/** The provider takes nothing more by it, from before we hear of that. */
+const endAtProvider = ({ mandates }: Life, it: Happening): void => {
+  if (it.what !== 'advised' || !endsThere(it)) return;
+  const by = mandates.get(it.reference);
+  if (by !== undefined) by.overOn ??= it.said;
 };
 
 const act = (life: Life, it: Happening): void => {

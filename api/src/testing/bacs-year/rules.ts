@@ -74,3 +74,12 @@ export const ON_CLAIM: Readonly<Record<string, Consequence>> = {
   7: CLAIM,
   8: { mandate: 'disputed', task: 'claim_opened' },
 };
+
+/** Whether the provider takes nothing more by a Direct Debit of which a bank says this. */
+export const endsThere = ({
+  by,
+  code,
+}: {
+  readonly by: 'AUDDIS' | 'ADDACS';
+  readonly code: string;
+}): boolean => (by === 'AUDDIS' ? code !== 'C' : ['0', '1', '2', '3', 'B'].includes(code));
