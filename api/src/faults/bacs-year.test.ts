@@ -29,6 +29,7 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
       'leaves',
       'paused',
       'plays',
+      'refunded',
       'returned',
       'sets up a Direct Debit',
       'withheld by the office',

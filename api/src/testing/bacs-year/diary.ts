@@ -29,6 +29,8 @@ export type Happening = { readonly at: string } & (
       readonly code: string;
     }
   | { readonly what: 'withheld by the office'; readonly month: string }
+  /** The office pays back what was taken on that day, or a part of it. */
+  | { readonly what: 'refunded'; readonly on: string; readonly amount: number }
 );
 
 /** A family with all that happened to it. */

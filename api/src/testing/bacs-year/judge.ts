@@ -143,6 +143,7 @@ const kindOf = (subject: string, text: string): string | null => {
     const fact = text.slice(text.indexOf('once more'));
     return `again ${penniesIn(text)} ${dayIn(fact)}`;
   }
+  if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;
 };
 

@@ -152,6 +152,27 @@ export const handOver = (life: Life, it: Collection, moment: string): void => {
   } else it.state = 'approved';
 };
 
+/**
+ * What was taken is paid back, and nobody is asked for it again. A family that has something to its credit is paid that first;
+ * what is about to be taken is no debt.
+ */
+export const payBack = (
+  life: Life,
+  day: string,
+  { on, amount }: { readonly on: string; readonly amount: number },
+): void => {
+  const it = life.collections.find((one) => one.on === on && one.state === 'collected');
+  if (it === undefined) return void life.tasks.push(`${day} a refund of nothing`);
+  const coming = life.collections.reduce(
+    (sum, one) => sum + (one.state === 'written' || one.state === 'approved' ? one.amount : 0),
+    0,
+  );
+  life.owed += Math.min(amount, Math.max(0, coming - life.owed));
+  life.kept -= amount;
+  life.emails.push(`${day} refunded ${amount}`);
+  if (it.amount === amount) it.state = 'refunded';
+};
+
 /** What was handed over is taken on its day, unless the Direct Debit was over by then. */
 export const isTaken = ({ mandate: { overOn }, on }: Collection): boolean =>
   overOn === undefined || overOn >= on;

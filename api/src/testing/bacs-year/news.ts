@@ -61,14 +61,16 @@ interface OnDebit {
 
 /** The collection of a day that was taken, and has not come back. */
 const takenOn = ({ collections }: Life, on: string): Collection | undefined =>
-  collections.find((one) => one.on === on && ['submitted', 'collected'].includes(one.state));
+  collections.find(
+    (one) => one.on === on && ['submitted', 'collected', 'refunded'].includes(one.state),
+  );
 
 const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
   const it = takenOn(life, on);
   const consequence = ON_RETURN[code];
   if (it === undefined || consequence === undefined)
     return void life.tasks.push(`${day} a return of nothing`);
-  if (it.state === 'collected') life.kept -= it.amount;
+  if (it.state !== 'submitted') life.kept -= it.amount;
   life.owed += it.amount;
   const stands = it.mandate.state !== 'ended';
   if (code === '0' && it.attempt === 1 && stands && tryAgain(life, day, it)) return;
@@ -95,7 +97,7 @@ const claim = (life: Life, day: string, { on, code }: OnDebit): void => {
   const consequence = ON_CLAIM[code];
   if (it === undefined || consequence === undefined)
     return void life.tasks.push(`${day} a claim of nothing`);
-  if (it.state === 'collected') life.kept -= it.amount;
+  if (it.state !== 'submitted') life.kept -= it.amount;
   it.state = 'claimed';
   follow(life, day, { by: it.mandate, consequence });
 };

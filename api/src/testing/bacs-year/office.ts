@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { approve, prepare } from '../../features/collections/approve.ts';
 import { preview } from '../../features/collections/preview.ts';
+import { refund } from '../../features/collections/refund.ts';
 import { withholdByReference } from '../../features/collections/withhold.ts';
 import type { SandboxFault } from '../../integrations/direct-debit/sandbox/sandbox.ts';
 import {
@@ -51,6 +52,35 @@ const FAULTS: readonly SandboxFault[] = [
   { kind: 'fail', status: 500 },
   { kind: 'garble' },
 ];
+
+/**
+ * Now and then the office pays somebody back: the whole or a part, pressed twice, or more than was taken, which is refused.
+ */
+export const refundSomebody = async (year: Year, day: string): Promise<void> => {
+  const { portal, lot, families, bank, options } = year;
+  if (!options.isOfficeHuman || !lot.chance(0.4)) return;
+  const taken = await portal.sql<{ id: string; account: string; on: string; amount: number }>(
+    `select c.id, c.billing_account_id as account, c.collect_on::text as on, c.amount_pennies as amount
+     from collections c join accounts a on a.id = (select g.account_id from billing_accounts b join grown_ups g on g.id = b.grown_up_id
+       where b.id = c.billing_account_id)
+     where c.state = 'collected' and not exists (select from refunds r where r.collection_id = c.id) order by a.email, c.collect_on`,
+  );
+  const one = lot.pick(taken);
+  const family = families.find(({ billingAccountId }) => billingAccountId === one?.account);
+  if (one === undefined || family === undefined) return;
+  const asked = { collectionId: one.id, actor: 'Ann', reason: 'two lessons fell out' };
+  const tooMuch = await refund(portal.deps, { ...asked, amount: one.amount + 1 });
+  expect(tooMuch).toMatchObject({ ok: false, refusal: 'more_than_collected' });
+  const amount = lot.chance(0.5) ? null : 1 + lot.below(one.amount - 1);
+  const presses = amount === null ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () => refund(portal.deps, { ...asked, amount })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const paid = amount ?? one.amount;
+  bank.kept.set(family, (bank.kept.get(family) ?? 0) - paid);
+  family.diary.push({ at: `${day} 10:00`, what: 'refunded', on: one.on, amount: paid });
+};
 
 const withholdOne = async ({ portal, lot, families }: Year, month: string, day: string) => {
   const family = lot.pick(families);

@@ -14,6 +14,7 @@ import {
   endPauseOf,
   handOver,
   isTaken,
+  payBack,
   pause,
   payNext,
   restedBetween,
@@ -162,6 +163,7 @@ const act = (life: Life, it: Happening): void => {
     life.mandate = { state: 'lodged', lodgedOn: day };
     life.mandates.set(it.reference, life.mandate);
   }
+  if (it.what === 'refunded') payBack(life, day, it);
   if (it.what === 'withheld by the office')
     for (const one of life.collections)
       if (one.month === it.month && one.state === 'written') withhold(life, one, day);

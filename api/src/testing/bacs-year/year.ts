@@ -23,7 +23,7 @@ import { numbers } from '../year/numbers.ts';
 import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
-import { approveIfItIsTheDay, isCutOff } from './office.ts';
+import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { openYearSchool, settleFamilies } from './settlers.ts';
 
 export const FIRST_DAY = '2027-01-04';
@@ -74,6 +74,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
     await liveLives(year, day);
     workAtBank(year.bank, day);
     tellOfStranger(year, day);
+    await refundSomebody(year, day);
   }
   await approveIfItIsTheDay(year, day);
   await drain(year);
