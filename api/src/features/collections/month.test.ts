@@ -149,6 +149,20 @@ describe('a collection that comes back', () => {
 });
 
 describe('a Direct Debit that ends after its collection was handed over', () => {
+  it('before the day, and is heard of after it: what was never taken is owed again as well', async () => {
+    const { parent, reference } = await handedOver('priya@example.com');
+    stage.portal.clock.moveTo('2027-01-28T10:00:00Z');
+    stage.portal.sandbox.bank.cancel(reference, '1');
+    // Nobody hears of it until the provider answers again.
+    await minuteAt('2027-02-03T06:06:00Z');
+    expect(await mandateState(reference)).toBe('ended_by_payer');
+    await minuteAt('2027-02-05T09:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+    await minuteAt('2027-02-08T09:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(3600);
+  });
+
   it('before the day: what was never taken is owed again, once results were due', async () => {
     const { parent, reference } = await handedOver('priya@example.com');
     stage.portal.clock.moveTo('2027-01-26T10:00:00Z');
