@@ -24,6 +24,7 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
     const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
     expect([...happened].toSorted()).toEqual([
       'advised',
+      'changes bank',
       'claimed',
       'ends a pause',
       'leaves',
@@ -32,6 +33,7 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
       'refunded',
       'returned',
       'sets up a Direct Debit',
+      'takes the change back',
       'withheld by the office',
     ]);
   });

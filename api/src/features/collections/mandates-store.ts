@@ -73,7 +73,10 @@ const STILL_COLLECTS =
   sql.raw(`(select coalesce(bool_or(c.state in ('written', 'approved', 'submitted', 'unknown')), false)
   from collections c where c.mandate_id = mandates.id)`);
 
-/** Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects. */
+/**
+ * Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects, nor while its payer
+ * disputes what they were told: another account would be asked for the same.
+ */
 export const endReplaced = async (
   db: Db,
   { id, replaces }: Pick<MandateFacts, 'id' | 'replaces'>,
@@ -84,7 +87,7 @@ export const endReplaced = async (
     with new as (select replaces from mandates where id = ${id} and replaces = ${replaces} and state = 'active' for update)
     update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'
     from new where mandates.id = new.replaces
-      and mandates.state in ('lodged', 'active', 'transferred', 'disputed') and not ${STILL_COLLECTS} returning reference`);
+      and mandates.state in ('lodged', 'active', 'transferred') and not ${STILL_COLLECTS} returning reference`);
   // The old one ended by itself, or has now: the family has the new one only.
   await db.execute(sql`
     update mandates m set replaces = null where m.id = ${id} and not exists (

@@ -1,7 +1,7 @@
 import { dayAfter, workingDayFrom, workingDaysLater } from '../oracle/calendar.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Numbers } from '../year/numbers.ts';
-import type { YearFamily } from './diary.ts';
+import { payingReference, type YearFamily } from './diary.ts';
 
 const RETURNS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'];
 const CLAIMS = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -45,6 +45,8 @@ export interface YearBank {
   readonly presented: Map<YearFamily, string[]>;
   /** What is still to be done, by the day. */
   readonly later: Map<string, (() => void)[]>;
+  /** Families whose account is being changed: their banks say nothing else meanwhile. */
+  readonly changing: Set<YearFamily>;
   /** Families whose newest Direct Debit the bank has ended. */
   readonly ended: Set<YearFamily>;
   seen: number;
@@ -57,6 +59,7 @@ export const openYearBank = (
   kept: new Map(),
   presented: new Map(),
   later: new Map(),
+  changing: new Set(),
   ended: new Set(),
   seen: 0,
 });
@@ -89,9 +92,20 @@ export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: stri
   if (!bank.lot.chance(bank.moods.refused)) return;
   const code = bank.lot.pick(REFUSALS) ?? '1';
   if (code !== 'C') bank.ended.add(family);
-  const reference = family.references.at(-1) ?? '';
+  const reference = payingReference(family);
   bank.portal.sandbox.bank.refuse(reference, code);
   family.diary.push({ at: heard(day), said: day, what: 'advised', by: 'AUDDIS', reference, code });
+};
+
+/** The bank of another account may refuse to pay; whether it does. A change of branch is no refusal. */
+export const refuseReplacement = (bank: YearBank, family: YearFamily, day: string): boolean => {
+  if (!bank.lot.chance(bank.moods.refused)) return false;
+  const code = bank.lot.pick(REFUSALS) ?? '1';
+  const reference = payingReference(family);
+  bank.portal.sandbox.bank.refuse(reference, code);
+  const at = heard(day);
+  family.diary.push({ at, said: day, what: 'advised', by: 'AUDDIS', reference, code });
+  return code !== 'C';
 };
 
 interface Debit {
@@ -151,10 +165,10 @@ const claim = (bank: YearBank, family: YearFamily, { reference, on, amount }: De
 };
 
 const advise = (bank: YearBank, family: YearFamily, day: string): void => {
-  if (bank.ended.has(family)) return;
+  if (bank.ended.has(family) || bank.changing.has(family)) return;
   const { lot, moods, portal } = bank;
   const code = lot.pick(ADVICES) ?? '1';
-  const reference = family.references.at(-1) ?? '';
+  const reference = payingReference(family);
   if ('0123B'.includes(code)) bank.ended.add(family);
   const say = (on: string) => {
     portal.sandbox.bank.cancel(reference, code);

@@ -17,6 +17,9 @@ export type Happening = { readonly at: string } & (
       readonly last: string;
     }
   | { readonly what: 'sets up a Direct Debit'; readonly reference: string }
+  /** Another account is to pay, by a Direct Debit of its own. */
+  | { readonly what: 'changes bank'; readonly reference: string }
+  | { readonly what: 'takes the change back'; readonly reference: string }
   /** From here on what is told: the moment is that at which the portal hears of it. */
   | { readonly what: 'returned'; readonly on: string; readonly code: string }
   | { readonly what: 'claimed'; readonly on: string; readonly code: string }
@@ -40,8 +43,14 @@ export interface YearFamily {
   readonly billingAccountId: string;
   /** Of each Direct Debit that it has had, the newest last. */
   readonly references: string[];
+  /** Of those that were to take over and never will. */
+  readonly dead: Set<string>;
   readonly diary: Happening[];
 }
+
+/** The Direct Debit that pays, or is to pay from now on. */
+export const payingReference = ({ references, dead }: YearFamily): string =>
+  references.findLast((reference) => !dead.has(reference)) ?? '';
 
 /** What was the same for all families. */
 export interface OfficeYear {

@@ -151,4 +151,6 @@ const KINDS: Readonly<Record<string, string>> = {
   'A payment came back from your bank': 'returned',
   'Your Direct Debit has ended': 'ended',
   'A payment will not be taken': 'withheld',
+  'Your payments stay where they are': 'stays',
+  'Your payments stay with your old account': 'kept',
 };

@@ -53,8 +53,10 @@ export interface Life {
   readonly emails: string[];
   readonly tasks: string[];
   readonly mandates: Map<string, Mandate>;
-  /** The newest Direct Debit. */
+  /** The Direct Debit that pays. */
   mandate: Mandate;
+  /** The one that is to take over from it. */
+  next: Mandate | null;
   told: Told | null;
   owed: number;
   kept: number;
@@ -71,6 +73,7 @@ export const beginLife = (reference: string): Life => {
     tasks: [],
     mandates: new Map([[reference, mandate]]),
     mandate,
+    next: null,
     told: null,
     owed: 0,
     kept: 0,
@@ -171,6 +174,23 @@ export const payBack = (
   life.kept -= amount;
   life.emails.push(`${day} refunded ${amount}`);
   if (it.amount === amount) it.state = 'refunded';
+};
+
+/**
+ * Another Direct Debit takes over when it is active and nothing of the old one is on its way; at once where that has ended. While
+ * the payer disputes what they were told, it waits.
+ */
+export const takeOver = (life: Life): void => {
+  const { next, mandate: old, collections } = life;
+  if (next === null) return;
+  const isBusy = collections.some(
+    (it) => it.mandate === old && ['written', 'approved', 'submitted'].includes(it.state),
+  );
+  const isReady = next.state === 'active' && !isBusy && old.state !== 'disputed';
+  if (old.state !== 'ended' && !isReady) return;
+  old.state = 'ended';
+  life.mandate = next;
+  life.next = null;
 };
 
 /** What was handed over is taken on its day, unless the Direct Debit was over by then. */

@@ -2,8 +2,9 @@ import { stopPlaying } from '../collections.ts';
 import { endPause } from '../../features/pauses/end-pause.ts';
 import { pauseLessons } from '../../features/pauses/pause-lessons.ts';
 import { dayAfter, month as monthOf, nextMonth } from '../oracle/calendar.ts';
-import { receiveDirectDebit } from './bank.ts';
-import type { YearFamily } from './diary.ts';
+import { takeBack } from '../../features/payments/take-back.ts';
+import { receiveDirectDebit, refuseReplacement } from './bank.ts';
+import { payingReference, type YearFamily } from './diary.ts';
 import { beginToPlay, setUpDirectDebit } from './settlers.ts';
 import type { Year } from './model.ts';
 
@@ -11,13 +12,16 @@ import type { Year } from './model.ts';
 export const liveLives = async (year: Year, day: string): Promise<void> => {
   const { portal, lot, options, families, bank, school } = year;
   const at = `${day} 10:00`;
+  await noteChanging(year);
   for (const family of await withoutDirectDebit(year))
     if (lot.chance(0.15)) {
-      await setUpDirectDebit(portal, family, at);
+      await setUpDirectDebit(portal, family, { at });
       receiveDirectDebit(bank, family, day);
     }
   for (const family of families) {
     if (lot.chance(options.life)) await pauseOrEnd(year, family, day);
+    if (lot.chance(bank.changing.has(family) ? 0.15 : options.life))
+      await changeOrTakeBack(year, family, day);
     if (!lot.chance(options.life)) continue;
     const born = family.diary.filter(({ what }) => what === 'plays').length;
     const gone = family.diary.filter(({ what }) => what === 'leaves').length;
@@ -34,6 +38,31 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
       family.diary.push({ at, what: 'leaves', child: 'Maya Shah' });
     }
   }
+};
+
+/** Another account is to pay; or the family keeps the one it has, while that is still possible. */
+const changeOrTakeBack = async (year: Year, family: YearFamily, day: string): Promise<void> => {
+  const { portal, bank } = year;
+  const at = `${day} 10:00`;
+  const reference = payingReference(family);
+  if (bank.changing.has(family)) {
+    const { grownUpId } = family;
+    const asked = { parent: { grownUpId } } as Parameters<typeof takeBack>[1];
+    const done = await takeBack(portal.deps, asked);
+    if (!done.ok) return;
+    bank.changing.delete(family);
+    family.dead.add(reference);
+    family.diary.push({ at, what: 'takes the change back', reference });
+    return;
+  }
+  const [old] = await portal.sql<{ id: string }>(
+    `select id from mandates where billing_account_id = $1 and state = 'active' and replaces is null`,
+    [family.billingAccountId],
+  );
+  if (old === undefined || bank.ended.has(family)) return;
+  await setUpDirectDebit(portal, family, { at, replaces: old.id });
+  bank.changing.add(family);
+  if (refuseReplacement(bank, family, day)) family.dead.add(payingReference(family));
 };
 
 /** The first child's lessons are paused for some weeks, or its newest pause ends early. */
@@ -63,6 +92,16 @@ const pauseOrEnd = async (
   const asked = { kidId: kid?.id ?? '', firstDay, lastDay, ...by };
   if ((await pauseLessons(portal.deps, asked)).ok)
     family.diary.push({ at, what: 'paused', child, first: firstDay, last: lastDay });
+};
+
+/** Whose account is being changed, as the portal has it. */
+const noteChanging = async ({ portal, families, bank }: Year): Promise<void> => {
+  const rows = await portal.sql<{ id: string }>(
+    `select billing_account_id as id from mandates where replaces is not null and state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')`,
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  bank.changing.clear();
+  for (const family of families) if (ids.has(family.billingAccountId)) bank.changing.add(family);
 };
 
 const withoutDirectDebit = async ({ portal, families }: Year): Promise<YearFamily[]> => {

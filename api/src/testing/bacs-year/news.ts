@@ -5,6 +5,7 @@ import {
   handOver,
   isTaken,
   NOTICE_DAYS,
+  takeOver,
   type Collection,
   type Life,
   type Mandate,
@@ -27,6 +28,7 @@ export const hear = (life: Life, day: string, news: readonly Happening[]): void 
     }
   for (const it of life.mandates.values())
     if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
+  takeOver(life);
   for (const it of life.fresh.splice(0)) handOver(life, it, `${day} 06:11`);
 };
 
@@ -42,16 +44,22 @@ const hearOne = (life: Life, day: string, it: Happening): void => {
 
 /** A Direct Debit that is over does not end again, and nobody is told so again; a death, a dispute and a claim always count. */
 const follow = (
-  { emails, tasks }: Life,
+  life: Life,
   day: string,
   { by, consequence: it }: { readonly by: Mandate; readonly consequence: Consequence },
 ): void => {
+  const { emails, tasks } = life;
   const isNew = it.mandate === undefined || (by.state !== 'ended' && by.state !== it.mandate);
   const isOnlyTheEnd = it.task === 'mandate_ended' || it.task === 'mandate_refused';
   if (!isNew && isOnlyTheEnd) return;
   if (isNew && it.mandate !== undefined) by.state = it.mandate;
   if (it.task !== undefined) tasks.push(`${day} ${it.task}`);
-  if (isNew && it.tellsEnd) emails.push(`${day} ended`);
+  const isNext = by === life.next;
+  if (isNext && by.state === 'ended') life.next = null;
+  if (!isNew || !it.tellsEnd) return;
+  // Where another account takes over, there is nothing to tell.
+  if (isNext) emails.push(`${day} kept`);
+  else if (by !== life.mandate || life.next === null) emails.push(`${day} ended`);
 };
 
 interface OnDebit {

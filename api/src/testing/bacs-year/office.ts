@@ -11,6 +11,7 @@ import {
   workingDayFrom,
   workingDaysEarlier,
 } from '../oracle/calendar.ts';
+import { payingReference } from './diary.ts';
 import type { Year } from './model.ts';
 
 /** The last working day on which a month can go to the provider: until noon. */
@@ -85,7 +86,7 @@ export const refundSomebody = async (year: Year, day: string): Promise<void> => 
 const withholdOne = async ({ portal, lot, families }: Year, month: string, day: string) => {
   const family = lot.pick(families);
   if (family === undefined) return;
-  const reference = family.references.at(-1) ?? '';
+  const reference = payingReference(family);
   const done = await withholdByReference(portal.deps, {
     month,
     reference,

@@ -163,6 +163,15 @@ const act = (life: Life, it: Happening): void => {
     life.mandate = { state: 'lodged', lodgedOn: day };
     life.mandates.set(it.reference, life.mandate);
   }
+  if (it.what === 'changes bank') {
+    life.next = { state: 'lodged', lodgedOn: day };
+    life.mandates.set(it.reference, life.next);
+  }
+  if (it.what === 'takes the change back' && life.next !== null) {
+    life.next.state = 'ended';
+    life.next = null;
+    life.emails.push(`${day} stays`);
+  }
   if (it.what === 'refunded') payBack(life, day, it);
   if (it.what === 'withheld by the office')
     for (const one of life.collections)

@@ -54,6 +54,7 @@ export const settleFamilies = async (
     grownUpId,
     billingAccountId,
     references: [reference],
+    dead: new Set<string>(),
     diary: [],
   }));
   const children = all.flatMap((family) =>
@@ -109,8 +110,12 @@ export const beginToPlay = async (
     family.diary.push({ at, what: 'plays', child, from });
 };
 
-/** A Direct Debit that the provider has taken on now, and no bank has seen yet. */
-export const setUpDirectDebit = async (portal: TestPortal, family: YearFamily, at: string) => {
+/** A Direct Debit that the provider has taken on now, and no bank has seen yet; it may be to take over from another. */
+export const setUpDirectDebit = async (
+  portal: TestPortal,
+  family: YearFamily,
+  { at, replaces = null }: { readonly at: string; readonly replaces?: string | null },
+): Promise<void> => {
   const reference = `AGAIN${randomUUIDv7().slice(-10).toUpperCase()}`;
   const made = await portal.deps.directDebit.createMandate({
     reference,
@@ -124,10 +129,18 @@ export const setUpDirectDebit = async (portal: TestPortal, family: YearFamily, a
   if (made.kind !== 'ok') throw new Error(`The stand-in refused: ${JSON.stringify(made)}`);
   await portal.sql(
     `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, email_proven_at,
-       regular_amount_pennies, created_at, settled_at, lodged_at)
-     values ($1, $2, $3, 'lodged', 'P Shah', '9911', $4, ${LONG_AGO}, 0, $5, $5, $5)`,
-    [randomUUIDv7(), family.billingAccountId, reference, family.email, portal.clock.now()],
+       regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
+     values ($1, $2, $3, 'lodged', 'P Shah', '9911', $4, ${LONG_AGO}, 0, $5, $5, $5, $6)`,
+    [
+      randomUUIDv7(),
+      family.billingAccountId,
+      reference,
+      family.email,
+      portal.clock.now(),
+      replaces,
+    ],
   );
   family.references.push(reference);
-  family.diary.push({ at, what: 'sets up a Direct Debit', reference });
+  const what = replaces === null ? 'sets up a Direct Debit' : 'changes bank';
+  family.diary.push({ at, what, reference });
 };
