@@ -69,7 +69,7 @@ const statusOf = async (name: string) =>
 describe('bank details that are given on GoCardless’s own pages', () => {
   it.each([
     ['a phone', PHONE, 'Phone Patel'],
-    ['a desktop', DESKTOP, 'Desk Patel'],
+    ['a desktop', DESKTOP, 'Wide Patel'],
   ])('enrol a child, on %s', async (_where, viewport, child) => {
     const page = await upToLeaving(child, viewport);
     await expectAccessible(page);

@@ -10,10 +10,24 @@ import { becomeMade } from '../features/collections/refund.ts';
 import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
 import { findCollections } from '../features/collections/submit-store.ts';
 import { transact } from '../platform/database/transaction.ts';
-import type { MandateFacts } from '../features/collections/mandates-store.ts';
+import { findReplacements, type MandateFacts } from '../features/collections/mandates-store.ts';
 import type { TestPortal } from './portal.ts';
 
 // How money would be moved without its guards. Only tests use these, to show that the guards are needed.
+
+/** An active Direct Debit of another account, which is about to take over from the account's own. */
+export const replaceMandate = ({ sql }: TestPortal, billingAccountId: string): Promise<unknown> =>
+  sql(
+    `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, email_proven_at,
+       regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
+     select gen_random_uuid(), billing_account_id, 'BANDNEXT01', 'active', account_name, '4958', email_address, now(), 3600, now(), now(), now(), id
+     from mandates where billing_account_id = $1`,
+    [billingAccountId],
+  );
+
+/** What the sweep finds ready to take over. */
+export const findTakingOver = ({ deps }: TestPortal): Promise<MandateFacts[]> =>
+  findReplacements(deps.db, 10);
 
 /** The old Direct Debit ends because another was seen to be active, whatever has become of that since. */
 export const takeOverWithoutGuard = async (

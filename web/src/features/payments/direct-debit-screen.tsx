@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { directDebitQuery, grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -9,6 +11,11 @@ import { SetUp } from './parts/set-up.tsx';
 import { SETTING_UP_POLL } from './poll.ts';
 import { HEADING, NOTHING_TAKEN } from './words.ts';
 
+/** Loaded only where bank details are given on the provider's own pages. */
+const HostedSetUp = lazy(() =>
+  import('./parts/hosted-set-up.tsx').then((module) => ({ default: module.HostedSetUp })),
+);
+
 /** Sets a Direct Debit up, or shows the one there is. */
 export function DirectDebitScreen() {
   const grownUp = useQuery(grownUpQuery);
@@ -17,6 +24,7 @@ export function DirectDebitScreen() {
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'setting_up' ? SETTING_UP_POLL : false,
   });
+  const { step } = useSearch({ from: '/parent/direct-debits' });
   useTitle('Direct Debit');
   if (grownUp.isError || state.isError) {
     return (
@@ -32,17 +40,21 @@ export function DirectDebitScreen() {
       </Page>
     );
   }
-  if (grownUp.data === undefined || state.data === undefined) {
-    return (
-      <Page heading={HEADING}>
-        <Skeleton kind="card" count={2} />
-      </Page>
-    );
-  }
+  if (grownUp.data === undefined || state.data === undefined) return <Loading />;
   const exists = state.data.state === 'active' || state.data.state === 'setting_up';
-  return exists ? (
-    <Confirmation state={state.data} />
-  ) : (
+  if (exists) return <Confirmation state={state.data} isBack={step === 'returned'} />;
+  const { hosted } = state.data;
+  return hosted === null ? (
     <SetUp grownUp={grownUp.data} state={state.data} />
+  ) : (
+    <Suspense fallback={<Loading />}>
+      <HostedSetUp grownUpId={grownUp.data.id} state={state.data} by={hosted.by} />
+    </Suspense>
   );
 }
+
+const Loading = () => (
+  <Page heading={HEADING}>
+    <Skeleton kind="card" count={2} />
+  </Page>
+);

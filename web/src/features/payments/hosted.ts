@@ -1,5 +1,3 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { startHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { call } from '../../platform/client.ts';
 import { refreshFamily } from '../../platform/queries.ts';
@@ -7,8 +5,6 @@ import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { ShownAmounts } from './amounts.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 import { takePlace } from './set-up.ts';
-
-export type Hosted = NonNullable<AnswerRead<typeof getDirectDebit>['hosted']>;
 
 interface HostedAgreement {
   readonly grownUpId: string;

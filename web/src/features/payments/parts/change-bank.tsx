@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -12,12 +12,14 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { bankForm, beginWith } from '../bank-form.ts';
-import { leaveFor, startChange } from '../hosted.ts';
-import { HOSTED } from '../hosted-words.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { BankFields } from './bank-fields.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { Qualifier } from './qualifier.tsx';
+
+const ChangeOnTheirPages = lazy(() =>
+  import('./change-on-their-pages.tsx').then((module) => ({ default: module.ChangeOnTheirPages })),
+);
 
 type State = AnswerRead<typeof getDirectDebit>;
 type Step = 'closed' | 'questions' | 'details';
@@ -51,7 +53,9 @@ export function ChangeBank({ state }: { state: State }) {
           )}
           {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
           {step === 'details' && state.hosted !== null && (
-            <OnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
+            <Suspense>
+              <ChangeOnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
+            </Suspense>
           )}
           {step === 'details' && state.hosted === null && (
             <Details parent={parent} onLeave={() => setStep('closed')} />
@@ -85,26 +89,6 @@ function Moving({
       <div>
         <Button variant="secondary" pending={isPending} onPress={() => void send()}>
           {CHANGE_BANK.takeBack}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** The new account is given on the provider's own pages. */
-function OnTheirPages({ by, onLeave }: { readonly by: string; readonly onLeave: () => void }) {
-  const { send, isPending, error } = useSendOnce({ send: startChange, onAnswer: leaveFor });
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <FaultBox heading={HOSTED.failed(by)} fault={error} />
-      <p className="measure">{HOSTED.changeSays(by)}</p>
-      <Guarantee />
-      <div className="flex flex-wrap gap-3">
-        <Button pending={isPending} onPress={() => void send()}>
-          {HOSTED.action(by)}
-        </Button>
-        <Button variant="secondary" onPress={onLeave}>
-          {CHANGE_BANK.leave}
         </Button>
       </div>
     </div>

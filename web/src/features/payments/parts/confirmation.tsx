@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -23,15 +22,23 @@ import { forgetDone, justDone } from '../just-done.ts';
 import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
-import { Returned } from './returned.tsx';
 import { PayerAddress } from './payer-address.tsx';
+
+const Returned = lazy(() =>
+  import('./returned.tsx').then((module) => ({ default: module.Returned })),
+);
 
 type State = AnswerRead<typeof getDirectDebit>;
 
+type ConfirmationProps = {
+  state: State;
+  /** Back from the provider's own pages. */
+  isBack?: boolean;
+};
+
 /** The Direct Debit there is: what was just set up, or what has been for a while. */
-export function Confirmation({ state }: { state: State }) {
+export function Confirmation({ state, isBack = false }: ConfirmationProps) {
   const done = useRef(justDone()).current;
-  const isBack = useSearch({ from: '/parent/direct-debits' }).step === 'returned';
   useEffect(() => () => forgetDone(), []);
   const heading = headingFor(state, done !== null);
   useTitle(heading);
@@ -46,7 +53,11 @@ export function Confirmation({ state }: { state: State }) {
           {SETTING_UP}
         </Notice>
       )}
-      {isBack && state.hosted !== null && <Returned by={state.hosted.by} />}
+      {isBack && state.hosted !== null && (
+        <Suspense>
+          <Returned by={state.hosted.by} />
+        </Suspense>
+      )}
       {done === null && !isBack && state.state === 'active' && (
         <Notice kind="success" heading="Active">
           {ALREADY_ACTIVE}

@@ -7,13 +7,10 @@ import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
-import { HOSTED } from '../hosted-words.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HEADING, sayStep, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
-import { HostedCheck } from './hosted-check.tsx';
-import { Returned } from './returned.tsx';
 import { HeldPlace } from './held-place.tsx';
 import { Qualifier } from './qualifier.tsx';
 
@@ -25,7 +22,8 @@ interface SetUpProps {
 /** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */
 export function SetUp({ grownUp, state }: SetUpProps) {
   const navigate = useNavigate({ from: '/direct-debits' });
-  const { step } = useSearch({ from: '/parent/direct-debits' });
+  const search = useSearch({ from: '/parent/direct-debits' });
+  const step = search.step === 'returned' ? undefined : search.step;
   const [form, setForm] = useState<BankForm>(() => beginWith(grownUp.attributes));
   const [bank, setBank] = useState<Bank | null>(null);
   const [refused, setRefused] = useState<readonly string[] | null>(null);
@@ -36,31 +34,17 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const go = (to: 'details' | 'check' | undefined) =>
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
-  const { hosted } = state;
-  const shown = hosted === null ? stepOf(step, bank) : hostedStepOf(step);
+  // A reload forgets the bank details, and nothing else: they are asked for again.
+  const shown = step === 'check' && bank === null ? 'details' : step;
   useHeadingFocus(shown ?? 'questions');
   return (
     <Page
-      above={
-        <p className="text-soft">
-          {hosted === null ? sayStep(shown) : HOSTED.step(shown === 'check')}
-        </p>
-      }
+      above={<p className="text-soft">{sayStep(shown)}</p>}
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
     >
-      {hosted !== null && step === 'returned' && <Returned by={hosted.by} />}
       <HeldPlace held={state.held} />
-      {shown === undefined && <Qualifier onMay={() => go(hosted === null ? 'details' : 'check')} />}
-      {shown === 'check' && hosted !== null && (
-        <HostedCheck
-          grownUpId={grownUp.id}
-          amounts={amounts}
-          child={child}
-          by={hosted.by}
-          onAmountsChanged={() => setServersWord(true)}
-        />
-      )}
+      {shown === undefined && <Qualifier onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
           payer={payer}
@@ -73,7 +57,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
           }}
         />
       )}
-      {shown === 'check' && hosted === null && bank !== null && (
+      {shown === 'check' && bank !== null && (
         <Check
           payer={payer}
           bank={bank}
@@ -89,15 +73,3 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     </Page>
   );
 }
-
-type Step = 'details' | 'check' | 'returned' | undefined;
-
-/** A reload forgets the bank details, and nothing else: they are asked for again. */
-const stepOf = (step: Step, bank: Bank | null): 'details' | 'check' | undefined => {
-  if (step === 'returned') return undefined;
-  return step === 'check' && bank === null ? 'details' : step;
-};
-
-/** On the provider's pages there are no bank details here: who comes back finds what they agreed to. */
-const hostedStepOf = (step: Step): 'check' | undefined =>
-  step === undefined || step === 'details' ? undefined : 'check';

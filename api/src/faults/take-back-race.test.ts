@@ -1,0 +1,54 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import { describe, expect, it } from 'vitest';
+import { takeOver } from '../features/collections/take-over.ts';
+import { takeBack } from '../features/payments/take-back.ts';
+import { transact } from '../platform/database/transaction.ts';
+import { collectionRuns } from '../testing/collection-runs.ts';
+import {
+  findTakingOver,
+  replaceMandate,
+  takeOverWithoutGuard,
+} from '../testing/unguarded-money.ts';
+
+const { stage, family } = collectionRuns();
+
+describe('a change of account that is taken back at the moment in which it takes over', () => {
+  type TakeOver = (takeBack: () => Promise<unknown>) => Promise<unknown>;
+  /** The sweep has found the new Direct Debit active; then the parent takes it back, and the sweep goes on. */
+  const race = async (goOn: TakeOver): Promise<string[]> => {
+    const { parent } = await family('priya@example.com');
+    await replaceMandate(stage.portal, parent.billingAccountId);
+    const asked = { parent } as unknown as Parameters<typeof takeBack>[1];
+    await goOn(async () =>
+      expect(await takeBack(stage.portal.deps, asked)).toMatchObject({ ok: true }),
+    );
+    const rows = await stage.portal.sql<{ state: string }>(
+      'select state from mandates order by created_at, id',
+    );
+    return rows.map(({ state }) => state);
+  };
+
+  it('leaves the family the account that it kept', async () => {
+    const states = await race(async (takeItBack) => {
+      const { deps } = stage.portal;
+      const found = await findTakingOver(stage.portal);
+      expect(found).toHaveLength(1);
+      await takeItBack();
+      for (const mandate of found)
+        await transact<null, never>(deps.db, async (tx) => {
+          await takeOver(deps, tx, mandate);
+          return ok(null);
+        });
+    });
+    expect(states).toEqual(['active', 'cancelled']);
+  });
+
+  it('would leave the family none without the guard (the twin that must fail)', async () => {
+    const states = await race(async (takeItBack) => {
+      const found = await findTakingOver(stage.portal);
+      await takeItBack();
+      for (const mandate of found) await takeOverWithoutGuard(stage.portal, mandate);
+    });
+    expect(states).toEqual(['cancelled', 'cancelled']);
+  });
+});

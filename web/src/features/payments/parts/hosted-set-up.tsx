@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { Page } from '../../../ui/page.tsx';
+import { shownAmounts } from '../amounts.ts';
+import { carriedChild } from '../enrolling-child.ts';
+import { HOSTED } from '../hosted-words.ts';
+import { HEADING, toEnrol } from '../words.ts';
+import { HeldPlace } from './held-place.tsx';
+import { HostedCheck } from './hosted-check.tsx';
+import { Qualifier } from './qualifier.tsx';
+import { Returned } from './returned.tsx';
+
+interface HostedSetUpProps {
+  readonly grownUpId: string;
+  readonly state: AnswerRead<typeof getDirectDebit>;
+  /** Whose pages bank details are given on. */
+  readonly by: string;
+}
+
+/** Two steps here: may you, do you agree. The account is given on the provider's own pages; who comes back finds what they agreed to. */
+export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
+  const navigate = useNavigate({ from: '/direct-debits' });
+  const { step } = useSearch({ from: '/parent/direct-debits' });
+  const [isServersWord, setServersWord] = useState(false);
+  const child = carriedChild();
+  const isCheck = step === 'check' || step === 'returned';
+  useHeadingFocus(isCheck ? 'check' : 'questions');
+  return (
+    <Page
+      above={<p className="text-soft">{HOSTED.step(isCheck)}</p>}
+      heading={HEADING}
+      subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
+    >
+      {step === 'returned' && <Returned by={by} />}
+      <HeldPlace held={state.held} />
+      {isCheck ? (
+        <HostedCheck
+          grownUpId={grownUpId}
+          amounts={shownAmounts(isServersWord ? null : child, state)}
+          child={child}
+          by={by}
+          onAmountsChanged={() => setServersWord(true)}
+        />
+      ) : (
+        <Qualifier onMay={() => void navigate({ search: { step: 'check' } })} />
+      )}
+    </Page>
+  );
+}
