@@ -152,8 +152,8 @@ const addWords = async (
   );
   await portal.sql(
     `insert into hosted_set_ups (id, billing_account_id, reference, purpose, state, holds, regular_amount_pennies, created_at, next_look_at, ended_at)
-     values ($1, $3, 'BANDHOSTED', 'set_up', 'expired', '{}', 3600, $2, $2, $2)`,
-    [of.id, LONG_AGO, billingAccountId],
+     values ($1, $3, 'BAND' || right($4::text, 12), 'set_up', 'expired', '{}', 3600, $2, $2, $2)`,
+    [of.id, LONG_AGO, billingAccountId, of.id],
   );
   await portal.sql(
     `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
