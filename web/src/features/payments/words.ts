@@ -68,14 +68,6 @@ export const CHANGE_BANK = {
   action: 'Move my payments',
   leave: 'Keep my account',
   failed: 'Your account was not changed',
-  moving: (ending: string) =>
-    `Your payments are moving to the account ending ${ending}. Your bank needs a few days to confirm it; until then they come from the old account.`,
-  mistyped:
-    'Mistyped, or changed your mind? You can keep the old account as long as the new one hasn’t taken over.',
-  takeBack: 'Keep my old account',
-  notTakenBack: 'Your payments still move to the new account',
-  takenBack: (ending: string) =>
-    `Your payments stay with the account ending ${ending}. Nothing will be collected from the other one.`,
 } as const;
 
 export const QUALIFIER = {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
+import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { grownUpQuery, refreshFamily, type GrownUpRecord } from '../../../platform/queries.ts';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { bankForm, beginWith } from '../bank-form.ts';
@@ -21,13 +20,17 @@ const ChangeOnTheirPages = lazy(() =>
   import('./change-on-their-pages.tsx').then((module) => ({ default: module.ChangeOnTheirPages })),
 );
 
+const ChangeUnderWay = lazy(() =>
+  import('./change-under-way.tsx').then((module) => ({ default: module.ChangeUnderWay })),
+);
+
 type State = AnswerRead<typeof getDirectDebit>;
 type Step = 'closed' | 'questions' | 'details';
 
 /** Pays from another account from now on: nothing is missed, and nothing is taken twice. */
 export function ChangeBank({ state }: { state: State }) {
   const [step, setStep] = useState<Step>('closed');
-  /** The account that payments stay with, when a change was just taken back. */
+  /** Where payments stay, when a change was just taken back. */
   const [stays, setStays] = useState<string | null>(null);
   const { data: parent } = useQuery(grownUpQuery);
   if (state.state !== 'active' || parent === undefined) return null;
@@ -35,12 +38,14 @@ export function ChangeBank({ state }: { state: State }) {
   return (
     <Card heading={CHANGE_BANK.heading}>
       {next !== null ? (
-        <Moving ending={next.account_number_ending} onTakenBack={setStays} />
+        <Suspense>
+          <ChangeUnderWay ending={next.account_number_ending} onTakenBack={setStays} />
+        </Suspense>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           {stays !== null && (
             <p role="status" className="measure font-semibold">
-              {CHANGE_BANK.takenBack(stays)}
+              {stays}
             </p>
           )}
           <p className="measure">{CHANGE_BANK.says}</p>
@@ -63,35 +68,6 @@ export function ChangeBank({ state }: { state: State }) {
         </div>
       )}
     </Card>
-  );
-}
-
-/** A change that is under way, and the way back as long as there is one. */
-function Moving({
-  ending,
-  onTakenBack,
-}: {
-  readonly ending: string;
-  readonly onTakenBack: (stays: string) => void;
-}) {
-  const { send, isPending, error } = useSendOnce({
-    send: () => call(takeBackChange, { body: {} }),
-    onAnswer: ({ account_number_ending: stays }) => onTakenBack(stays),
-    onEnd: () => void refreshFamily(),
-  });
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <FaultBox heading={CHANGE_BANK.notTakenBack} fault={error} />
-      <p role="status" className="measure">
-        {CHANGE_BANK.moving(ending)}
-      </p>
-      <p className="measure">{CHANGE_BANK.mistyped}</p>
-      <div>
-        <Button variant="secondary" pending={isPending} onPress={() => void send()}>
-          {CHANGE_BANK.takeBack}
-        </Button>
-      </div>
-    </div>
   );
 }
 
