@@ -13,7 +13,7 @@ import { HEADING, NOTHING_TAKEN } from './words.ts';
 
 /** Loaded only where bank details are given on the provider's own pages. */
 const HostedSetUp = lazy(() =>
-  import('./parts/hosted-set-up.tsx').then((module) => ({ default: module.HostedSetUp })),
+  import('./parts/rarely-needed.ts').then((module) => ({ default: module.HostedSetUp })),
 );
 
 /** Sets a Direct Debit up, or shows the one there is. */

@@ -17,11 +17,11 @@ import { Guarantee } from './guarantee.tsx';
 import { Qualifier } from './qualifier.tsx';
 
 const ChangeOnTheirPages = lazy(() =>
-  import('./change-on-their-pages.tsx').then((module) => ({ default: module.ChangeOnTheirPages })),
+  import('./rarely-needed.ts').then((module) => ({ default: module.ChangeOnTheirPages })),
 );
 
 const ChangeUnderWay = lazy(() =>
-  import('./change-under-way.tsx').then((module) => ({ default: module.ChangeUnderWay })),
+  import('./rarely-needed.ts').then((module) => ({ default: module.ChangeUnderWay })),
 );
 
 type State = AnswerRead<typeof getDirectDebit>;

@@ -25,7 +25,7 @@ import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
 const Returned = lazy(() =>
-  import('./returned.tsx').then((module) => ({ default: module.Returned })),
+  import('./rarely-needed.ts').then((module) => ({ default: module.Returned })),
 );
 
 type State = AnswerRead<typeof getDirectDebit>;
