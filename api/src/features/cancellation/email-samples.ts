@@ -22,6 +22,7 @@ const cancelled = (it: SampleSetting, isAtOnce: boolean) =>
         payments_left: isAtOnce ? 0 : 1,
         last_payment_date: isAtOnce ? null : collectionDate(comingMonths(it, 1)[0] ?? ''),
         last_payment_amount: isAtOnce ? null : 36_00,
+        disputed: null,
         paid_back: isAtOnce ? 36_00 : 0,
       },
       regularAfter: isAtOnce ? 0 : 36_00,

@@ -6,7 +6,9 @@ import {
 } from '../../platform/mail/email-sample.ts';
 import {
   bankChangeDeclinedEmail,
+  bankAccountKeptEmail,
   bankChangedEmail,
+  bankChangeTakenBackEmail,
   confirmPayerAddressEmail,
   directDebitDeclinedEmail,
   directDebitSetUpEmail,
@@ -44,6 +46,18 @@ export const paymentSamples = {
     {
       title: 'Payments move to another account',
       write: (it) => bankChangedEmail(mandate(it), { ...it, link: null }),
+    },
+  ],
+  bank_change_taken_back: [
+    {
+      title: 'The change of account was taken back',
+      write: (it) => bankChangeTakenBackEmail(mandate(it), { ...it, staysWith: '9911' }),
+    },
+  ],
+  bank_account_kept: [
+    {
+      title: 'The change of account was taken back, to the parent',
+      write: (it) => bankAccountKeptEmail(mandate(it), { ...it, staysWith: '9911' }),
     },
   ],
   bank_change_declined: [
