@@ -150,6 +150,8 @@ export const FAMILY = {
       ? `One more payment: ${amount} on ${day}.`
       : `${count} more payments, the last on ${day}: ${amount}.`,
   cancelFree: 'Nothing more will be taken.',
+  cancelDisputed: (amount: string) =>
+    `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
   cancelBack: (amount: string) => `${amount} is paid back.`,
   cancelDo: 'Cancel the lessons',
   cancelled: (name: string) => `${name}’s lessons are cancelled`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
@@ -43,21 +44,27 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
       {cost.data && (
         <>
           <p>{FAMILY.cancelSays(formatDate(cost.data.last_day, { year: true }))}</p>
-          <p>
-            {cost.data.last_payment_date === null || cost.data.last_payment_amount === null
-              ? FAMILY.cancelFree
-              : FAMILY.cancelPays(
-                  cost.data.payments_left,
-                  formatPounds(cost.data.last_payment_amount),
-                  formatDate(cost.data.last_payment_date),
-                )}
-          </p>
+          <p>{stillToPay(cost.data)}</p>
           {cost.data.paid_back > 0 && <p>{FAMILY.cancelBack(formatPounds(cost.data.paid_back))}</p>}
         </>
       )}
     </ActDialog>
   );
 }
+
+type Cost = AnswerRead<typeof getCancellationForOffice>;
+
+/** What is still paid after the lessons end, as the parent reads it. */
+const stillToPay = ({
+  disputed,
+  payments_left: left,
+  last_payment_amount: amount,
+  last_payment_date: date,
+}: Cost): string => {
+  if (disputed !== null && disputed > 0) return FAMILY.cancelDisputed(formatPounds(disputed));
+  if (date === null || amount === null) return FAMILY.cancelFree;
+  return FAMILY.cancelPays(left, formatPounds(amount), formatDate(date));
+};
 
 export const LeaveDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
   <ActDialog
