@@ -6,6 +6,7 @@ import {
   listDebts,
   writeOffDebt,
 } from '@bandstand/domain/collections/debts-contract';
+import { listViews } from '@bandstand/domain/office/lists-contract';
 import { listReturns } from '@bandstand/domain/collections/returns-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -17,6 +18,7 @@ import { RunsScreen } from './runs-screen.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);
 
