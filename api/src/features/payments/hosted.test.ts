@@ -101,7 +101,10 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
       },
     ]);
     expect(await kids()).toEqual([{ status: 'enrolled' }]);
-    expect(await emails()).toEqual(['Your Direct Debit is set up', 'Your child has a place']);
+    expect(await emails()).toEqual([
+      'Maya has a place: first lesson on Tuesday 19 January',
+      'Your Direct Debit is set up',
+    ]);
     expect(await state()).toMatchObject({ state: 'active', first_payment_amount: 3600 });
   });
 
