@@ -63,7 +63,7 @@ describe('a pause that the office agrees with a family', () => {
     expect(
       await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON }),
     ).toMatchObject({ code: 'overlaps' });
-    expect(await emails('Your child’s lessons are paused')).not.toEqual([]);
+    expect(await emails('Maya’s lessons are paused until Wednesday 31 March')).not.toEqual([]);
     expect(await changesOf(stage.portal)).toMatchObject([
       {
         call: 'pauseLessons',
