@@ -100,5 +100,11 @@ it.each(SIZES)(
     await sent(message.subject, 2);
     await page.goBack();
     await page.getByText('(sent again)').first().waitFor();
+    await page.goto('/office/email-templates');
+    await page.locator('summary').first().click();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send me a test' }).first().click();
+    await page.getByText('It is on its way to nadia@bandstand.example.com').first().waitFor();
   },
 );

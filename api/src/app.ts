@@ -128,7 +128,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   officeRoutes(serve, deps);
   collectionOfficeRoutes(serve, deps);
   pauseOfficeRoutes(serve, deps);
-  mailOfficeRoutes(serve, deps);
+  mailOfficeRoutes(serve, { ...deps, loadSamples });
   schoolOfficeRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,

@@ -53,6 +53,7 @@ const routeTree = root.addChildren([
     signedIn('/office/changes', lazyRouteComponent(office, 'ChangesScreen')),
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
+    signedIn('/office/email-templates', lazyRouteComponent(mail, 'TemplatesScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),
     signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
     signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),

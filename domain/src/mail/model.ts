@@ -14,13 +14,25 @@ export const sentEmailLine = z.object({
   is_again: z.boolean(),
 });
 
-/** An e-mail as its reader has it. */
-export const sentEmail = z.extend(sentEmailLine, {
+/** What an e-mail says, in the order in which it is read. */
+const said = {
   heading: z.string(),
   paragraphs: z.array(z.string()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   after: z.array(z.string()),
   /** The button's words, without where it leads. */
   button: z.nullable(z.string()),
-  can_send_again: z.boolean(),
+};
+
+/** An e-mail as its reader has it. */
+export const sentEmail = z.extend(sentEmailLine, { ...said, can_send_again: z.boolean() });
+
+/** An e-mail as the portal would write it to a sample family. */
+export const emailTemplate = z.object({
+  kind: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  /** Who reads it, in words. */
+  readers: z.string(),
+  ...said,
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { sentEmail, sentEmailLine } from './model.ts';
+import { emailTemplate, sentEmail, sentEmailLine } from './model.ts';
 
 const READS = ['office', 'finance', 'safeguarding', 'admin'] as const;
 const SENDS = ['office', 'finance', 'admin'] as const;
@@ -58,4 +58,26 @@ export const sendEmailAgain = endpoint({
       says: 'The family no longer uses that address, so nothing was sent.',
     },
   },
+});
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/office/email_templates.json',
+  who: 'office',
+  may: READS,
+  summary: 'Every e-mail that the portal can write, as it would look to a sample family',
+  answer: listOf('email_template', emailTemplate),
+  refusals: {},
+});
+
+export const sendTestEmail = endpoint({
+  method: 'POST',
+  path: '/api/office/email_templates/:id/test.json',
+  who: 'office',
+  may: SENDS,
+  creates: true,
+  summary: 'Send one of them to oneself, as a test',
+  params: z.object({ id: z.string().check(z.regex(/^[a-z_]{1,40}\.\d$/)) }),
+  answer: done,
+  refusals: {},
 });

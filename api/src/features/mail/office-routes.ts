@@ -1,9 +1,12 @@
 import * as contract from '@bandstand/domain/mail/office-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import { listTemplates, sendTestEmail, type TemplateDeps } from './templates.ts';
 import { getEmail, listEmails, sendEmailAgain, type SentDeps } from './sent.ts';
 
-export const mailOfficeRoutes = (serve: Serve, deps: SentDeps): void => {
+export const mailOfficeRoutes = (serve: Serve, deps: SentDeps & TemplateDeps): void => {
   serve(contract.listEmails, (call) => listEmails(deps, call));
   serve(contract.getEmail, (call) => getEmail(deps, call));
+  serve(contract.listTemplates, (call) => listTemplates(deps, call));
+  serve(contract.sendTestEmail, (call) => sendTestEmail(deps, call));
   serve(contract.sendEmailAgain, (call) => sendEmailAgain(deps, call));
 };

@@ -7,6 +7,7 @@ import {
   type FamilyName,
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { READERS, type EmailKind } from '../../platform/mail/readers.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -61,6 +62,17 @@ interface SampleChoice {
 }
 
 const isFamily = (name: string): name is FamilyName => Object.hasOwn(SAMPLE_FAMILIES, name);
+
+/** One sample as it is written to the usual family; nothing where there is none. */
+export const writeSample = async (
+  deps: SampleDeps,
+  kind: EmailKind,
+  at: number,
+): Promise<Email | undefined> => {
+  const { EMAIL_SAMPLES } = await deps.loadSamples();
+  const samples = Object.hasOwn(EMAIL_SAMPLES, kind) ? EMAIL_SAMPLES[kind] : [];
+  return samples[at]?.write(settingOf(deps, 'usual'));
+};
 
 /** One sample as HTML in the theme of choice, whatever the reader's own is. */
 export const drawSample = async (

@@ -70,6 +70,15 @@ export const findSent = async (db: Db, id: string): Promise<SentEmailRow | undef
   return rows[0];
 };
 
+/** The address that somebody signs in with. */
+export const findAccountEmail = async (db: Db, accountId: string): Promise<string> => {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from accounts where id = ${accountId}`,
+  );
+  if (rows[0] === undefined) throw new Error('There is no such account.');
+  return rows[0].email;
+};
+
 /** The addresses that a family reads its e-mails at today: the account's, a proven second one, those of who pays. */
 export const findAddresses = async (db: Db, grownUpId: string): Promise<string[]> => {
   const { rows } = await db.execute<{ address: string }>(sql`

@@ -145,6 +145,26 @@ describe('the e-mails that families were sent', () => {
     expect(await changesOf(stage.portal)).toHaveLength(1);
   });
 
+  it('have a template each, which whoever asks is sent as a test, and nobody else', async () => {
+    const nadia = await begin();
+    const answer = await asStaff(stage.portal, nadia, 'GET', 'email_templates');
+    const { data } = answer.json<{ data: { id: string; attributes: { subject: string } }[] }>();
+    expect(data.length).toBeGreaterThan(50);
+    const stays = data.find(({ id }) => id === 'stays.0');
+    const test = (id: string) => asStaff(stage.portal, nadia, 'POST', `email_templates/${id}/test`);
+    expect((await test('stays.0')).json()).toEqual({
+      message: `It is on its way to ${nadia.email}.`,
+    });
+    await stage.portal.drain();
+    expect(
+      await stage.portal.sql("select recipient, subject from mailbox where subject like 'Test:%'"),
+    ).toEqual([{ recipient: nadia.email, subject: `Test: ${stays?.attributes.subject}` }]);
+    expect((await list(nadia)).data).toEqual([]);
+    expect([(await test('stays.9')).statusCode, (await test('nothing.0')).statusCode]).toEqual([
+      404, 404,
+    ]);
+  });
+
   it('are those of families alone: the office’s own are kept nowhere', async () => {
     const nadia = await begin();
     const { emailQueue, db } = stage.portal.deps;

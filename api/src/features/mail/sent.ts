@@ -14,6 +14,7 @@ import { isForOffice, isSameAddress } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import * as store from './sent-store.ts';
+import { partsOf } from './parts-of.ts';
 
 export interface SentDeps {
   readonly db: NodePgDatabase;
@@ -118,17 +119,12 @@ export const getEmail = async (
   const row = await store.findSent(db, id);
   if (row === undefined) return refuse('not_found');
   const kept = opened(seal, row);
-  const { heading, paragraphs, facts = [], action, after = [] } = kept.message;
   return ok({
     data: toRecord('sent_email', {
       id,
       attributes: {
         ...lineOf(row, kept),
-        heading,
-        paragraphs: [...paragraphs],
-        facts: facts.map(([label, value]) => ({ label, value })),
-        after: [...after],
-        button: action?.label ?? null,
+        ...partsOf(kept.message),
         can_send_again: !kept.hadKey,
       },
     }),

@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -64,8 +65,8 @@ export const fitting = (
   ids: readonly string[],
   name = '',
 ): fc.Arbitrary<unknown> => {
-  if (schema.anyOf !== undefined)
-    return fc.oneof(...schema.anyOf.map((one) => fitting(one, ids, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((one) => fitting(one, ids, name)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const [type = 'string'] = [schema.type ?? 'string'].flat();

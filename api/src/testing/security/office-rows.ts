@@ -202,6 +202,10 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
         .then(() => undefined),
     send: ({ caller }) => ({ params: { id: caller.staffId } }),
   },
+  'GET /api/office/email_templates.json': nothing,
+  'POST /api/office/email_templates/:id/test.json': {
+    send: () => ({ params: { id: 'stays.0' } }),
+  },
   'GET /api/office/emails.json': nothing,
   'GET /api/office/emails/:id.json': withEmail,
   'POST /api/office/emails/:id/send_again.json': withEmail,

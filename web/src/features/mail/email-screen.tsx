@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmailText } from './parts/email-text.tsx';
 import { SendAgain } from './parts/send-again.tsx';
 import { emailQuery, type EmailInFull } from './queries.ts';
 import { EMAIL } from './words.ts';
@@ -41,25 +42,7 @@ function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull })
         <TextLink href={`/office/families/${email.family.id}`}>{email.family.name}</TextLink>
       </p>
       <Card heading={email.heading}>
-        <div className="measure grid grid-cols-1 gap-3 wrap-anywhere">
-          {email.paragraphs.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {email.facts.length > 0 && (
-            <dl className="grid grid-cols-1 gap-2">
-              {email.facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt className="text-small text-soft">{label}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {email.button && <p className="text-soft">{EMAIL.button(email.button)}</p>}
-          {email.after.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
+        <EmailText email={email} />
       </Card>
       {email.can_send_again ? (
         <div>

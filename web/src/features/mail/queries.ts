@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { getEmail, listEmails } from '@bandstand/domain/mail/office-contract';
+import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
 import { call } from '../../platform/client.ts';
 
 export type EmailLine = AnswerRead<typeof listEmails>['data'][number];
 export type EmailInFull = AnswerRead<typeof getEmail>['data'];
+
+export type EmailTemplate = AnswerRead<typeof listTemplates>['data'][number];
+
+export const templatesQuery = queryOptions({
+  queryKey: ['office', 'email templates'],
+  queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
+});
 
 export const emailsQuery = (query: { readonly to?: string; readonly after?: string }) =>
   queryOptions({

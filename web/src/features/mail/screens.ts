@@ -1,2 +1,3 @@
 export { EmailScreen } from './email-screen.tsx';
+export { TemplatesScreen } from './templates-screen.tsx';
 export { EmailsScreen } from './emails-screen.tsx';

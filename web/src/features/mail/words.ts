@@ -31,3 +31,12 @@ export const EMAIL = {
   sent: 'The email is on its way',
   failed: 'Nothing was sent',
 } as const;
+
+export const TEMPLATES = {
+  title: 'What emails say',
+  lead: 'Every email that the portal writes, as it would look to a sample family.',
+  loading: 'Loading the emails',
+  readers: (who: string) => `Read by: ${who}.`,
+  test: 'Send me a test',
+  failed: 'Nothing was sent',
+} as const;

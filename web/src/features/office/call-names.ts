@@ -16,6 +16,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   switchFlag: 'switched a part of the portal',
   examineNow: 'examined the portal',
   viewAsFamily: 'looked at the portal as the family sees it',
+  sendTestEmail: 'sent themselves a test email',
   sendEmailAgain: 'sent an email again',
   takeTask: 'took something on',
   decideTasks: 'took, closed or put off several things',

@@ -28,6 +28,12 @@ export const SET_UP_PAGES = [
     may: ANSWERS,
   },
   {
+    href: '/office/email-templates',
+    label: 'What emails say',
+    says: 'Every email that the portal writes, with a sample family: read it, or send yourself a test.',
+    may: ANSWERS,
+  },
+  {
     href: '/office/staff',
     label: 'Staff',
     says: 'Who works here and what they may do: invite somebody, change or end it.',

@@ -1,0 +1,53 @@
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/mail/office-contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { EmailKind } from '../../platform/mail/readers.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { sealEmail, sendMail } from './jobs.ts';
+import { partsOf } from './parts-of.ts';
+import { listSamples, writeSample, type SampleDeps } from './samples.ts';
+import { findAccountEmail } from './sent-store.ts';
+
+export interface TemplateDeps extends SampleDeps {
+  readonly db: NodePgDatabase;
+  readonly seal: Seal;
+  readonly outbox: Outbox;
+}
+
+/** Every e-mail that the portal can write, as it would look to a sample family. */
+export const listTemplates = async (
+  deps: TemplateDeps,
+  _call: Call<typeof contract.listTemplates>,
+): CallAnswer<typeof contract.listTemplates> => {
+  const samples = await listSamples(deps);
+  const data = await Promise.all(
+    samples.map(async ({ kind, at, title, subject, readers }) => {
+      const message = await writeSample(deps, kind, at);
+      if (message === undefined) throw new Error(`${kind} has no sample ${at}`);
+      const attributes = { kind, title, subject, readers, ...partsOf(message) };
+      return toRecord('email_template', { id: `${kind}.${at}`, attributes });
+    }),
+  );
+  return ok({ data });
+};
+
+/** Sends whoever asks one of them, marked as a test; it goes to nobody else. */
+export const sendTestEmail = async (
+  deps: TemplateDeps,
+  { params: { id }, staff, record }: Call<typeof contract.sendTestEmail>,
+): CallAnswer<typeof contract.sendTestEmail> => {
+  const [kind = '', at = ''] = id.split('.');
+  const sample = await writeSample(deps, kind as EmailKind, Number(at));
+  if (sample === undefined) return refuse('not_found');
+  return transact(deps.db, async (tx) => {
+    const to = await findAccountEmail(tx, staff.accountId);
+    const message = { ...sample, subject: `Test: ${sample.subject}` };
+    await deps.outbox.enqueue(tx, sendMail, sealEmail(deps.seal, { to, message }));
+    await record(tx, { subject: 'email', subjectId: null, after: { test: id } });
+    return ok({ message: `It is on its way to ${to}.` });
+  });
+};
