@@ -3,13 +3,22 @@ import type { FLAG_AUDIENCES, FLAGS } from '@bandstand/domain/feature-flags/mode
 import { featureFlags } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The flags that are on for a family: for everybody, or for a school that a child of theirs goes to. */
-export const findFlagsOn = async (db: Db, grownUpId: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select f.name from feature_flags f where f.is_on and (f.audience = 'everybody' or exists (
-      select from kids k join timetables t on t.id = k.timetable_id
-      where k.grown_up_id = ${grownUpId} and k.removed_at is null and t.school_id = any(f.school_ids)))`);
-  return rows.map(({ name }) => name);
+/** The flags that are on: for everybody, or for the families of some schools. */
+export const findFlagsOn = async (db: Db) => {
+  const rows = await db.select().from(featureFlags);
+  return rows.filter(({ isOn }) => isOn);
+};
+
+/** Whether a child of a family goes to one of these schools. */
+export const goesToOneOf = async (
+  db: Db,
+  grownUpId: string,
+  schoolIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from kids k join timetables t on t.id = k.timetable_id
+    where k.grown_up_id = ${grownUpId} and k.removed_at is null and t.school_id = any(${sql.param(schoolIds)}::uuid[]) limit 1`);
+  return rows.length > 0;
 };
 
 export interface FlagRow extends Record<string, unknown> {

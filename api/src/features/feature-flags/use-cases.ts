@@ -6,12 +6,23 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { countSchools, findFlagsOn, listFlags, writeFlag, type FlagRow } from './store.ts';
+import {
+  countSchools,
+  findFlagsOn,
+  goesToOneOf,
+  listFlags,
+  writeFlag,
+  type FlagRow,
+} from './store.ts';
 
-/** Every flag as it is for a family; one that nobody has set is off. */
-export const readFlags = async (db: Db, grownUpId: string) => ({
-  kids_app_opt_in: (await findFlagsOn(db, grownUpId)).includes('kids_app_opt_in'),
-});
+/** Every flag as it is for a family; one that nobody has set is off. Where one is for some schools, their children are asked for. */
+export const readFlags = async (db: Db, grownUpId: string) => {
+  const app = (await findFlagsOn(db)).find(({ name }) => name === 'kids_app_opt_in');
+  const isOn =
+    app !== undefined &&
+    (app.audience === 'everybody' || (await goesToOneOf(db, grownUpId, app.schoolIds)));
+  return { kids_app_opt_in: isOn };
+};
 
 export const answerFlags = async (
   { db }: { readonly db: Db },

@@ -42,7 +42,7 @@ export const devPage = (title: string, ...children: readonly ReactNode[]): strin
         h('meta', { charSet: 'utf-8' }),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('title', null, title),
-        h('style', { dangerouslySetInnerHTML: { __html: STYLES } }),
+        h('style', null, STYLES),
       ),
       h('body', null, h('main', null, h('h1', null, title), ...children)),
     ),

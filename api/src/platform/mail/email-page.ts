@@ -202,7 +202,7 @@ const page = (email: Email, sender: Sender): ReactNode =>
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', { dangerouslySetInnerHTML: { __html: STYLES } }),
+      h('style', null, STYLES),
     ),
     h(
       Body,
