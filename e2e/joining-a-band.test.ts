@@ -40,7 +40,7 @@ it('shows the price with the school, and the band with the child’s plectrum at
   await page.getByRole('button', { name: /^School/ }).click();
   await page.getByRole('searchbox').fill('Riverside');
   await page.getByRole('option', { name: /Riverside Junior School/ }).click();
-  await page.getByText('With a place for Kim').waitFor();
+  await page.getByText('If Kim takes a place:').waitFor();
   await page.getByText(/will be taken on /).waitFor();
   await page.getByLabel('Current school year').selectOption({ label: 'Year 3' });
   await page.getByRole('checkbox', { name: /^Vocals/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice, countChanges } from './support/office.ts';
 import { settled } from './support/settled.ts';
@@ -148,7 +149,8 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   expect(await takes.count()).toBe(waiting - 1);
 });
 
-it('several things that wait are put off together', async () => {
+it('several things that wait are put off together, and can be brought back', async () => {
+  const late = addDays(londonDate(stage.portal.clock.now()), 30);
   const page = await open();
   await heading(page, 'Today');
   await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
@@ -157,12 +159,28 @@ it('several things that wait are put off together', async () => {
   await page.getByRole('button', { name: 'Put off …' }).first().click();
   await settled(page);
   await expectAccessible(page);
-  await page.getByLabel('Until which day?').fill('2027-12-01');
-  await page.getByRole('button', { name: 'Put it off' }).click();
-  const late = "select id from office_tasks where deferred_until = '2027-12-01'";
-  await expect.poll(async () => (await stage.portal.sql(late)).length).toBeGreaterThan(0);
+  await page.getByLabel('Until which day?').fill(late);
+  await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
+  const question = 'select id from office_tasks where deferred_until = $1';
+  await expect
+    .poll(async () => (await stage.portal.sql(question, [late])).length)
+    .toBeGreaterThan(0);
   await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Choose', exact: true }).count())
     .toBe(1);
+  await page.getByRole('link', { name: /^Show what is put off/ }).click();
+  await heading(page, 'Put off');
+  await page.getByText('Comes back on').first().waitFor();
+  await page.getByRole('button', { name: 'I’ll do it' }).first().click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await stage.portal.sql(
+            'select id from office_tasks where taken_by is not null and done_at is null',
+          )
+        ).length,
+    )
+    .toBeGreaterThan(0);
 });

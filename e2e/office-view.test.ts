@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
 import { asOffice, countChanges } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
@@ -52,6 +52,29 @@ it.each(SIZES)(
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   },
 );
+
+it('the notice goes with what is seen: back to the office when its time is over, away when a parent signs in', async () => {
+  opened = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
+  const { page, context } = opened;
+  await page.getByRole('searchbox').fill('alex@example.com');
+  await page.getByRole('link', { name: 'Alex Taylor' }).click();
+  await page.getByRole('button', { name: 'See the portal as they do' }).click();
+  await page.getByRole('button', { name: 'Open their pages' }).click();
+  const notice = page.getByRole('complementary', { name: 'The office’s view' });
+  await notice.waitFor();
+  const family = await context.newPage();
+  await family.goto('/sign-out');
+  await family.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.waitForURL('**/office/families/*');
+  await page.getByRole('button', { name: 'See the portal as they do' }).click();
+  await page.getByRole('button', { name: 'Open their pages' }).click();
+  await notice.waitFor();
+  await family.goto('/sign-in');
+  await signIn(family, 'jo@example.com');
+  await family.getByRole('heading', { name: /, Jo$/, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /, Jo$/, level: 1 }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+});
 
 it.each(SIZES)(
   'an email is found by its address, read and sent again, on %s',

@@ -41,7 +41,7 @@ import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
 import { settingsOf } from './shown-settings.ts';
-import { recordChange } from './platform/database/changes-store.ts';
+import { recordChanges } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies, viewingCookie } from './platform/http/cookies.ts';
 import type { Serve } from './platform/http/call.ts';
@@ -139,10 +139,9 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
 };
 
 /** Who of the office may come in, and how what they do is written down. */
-const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'recordChange'> => ({
+const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'recordChanges'> => ({
   findStaff: (token, now) => findStaff(deps, token, now),
-  recordChange: (tx, change) =>
-    recordChange(tx, change, { seal: deps.seal, now: deps.clock.now() }),
+  recordChanges: (tx, done) => recordChanges(tx, done, { seal: deps.seal, now: deps.clock.now() }),
 });
 
 const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) => ({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
 import { keepSent } from '../features/mail/sent.ts';
-import { recordChange } from '../platform/database/changes-store.ts';
+import { recordChanges } from '../platform/database/changes-store.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 import { addStaff } from './staff.ts';
@@ -223,11 +223,10 @@ const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
     },
     randomUUIDv7(),
   );
-  await recordChange(
-    db,
-    { ...change, grownUpId, after: { name: 'CANARY' } },
-    { seal, now: LONG_AGO },
-  );
+  await recordChanges(db, [{ ...change, grownUpId, after: { name: 'CANARY' } }], {
+    seal,
+    now: LONG_AGO,
+  });
 };
 
 /** What was taken by the family's Direct Debit, what they were told of it, and what somebody did about it. */

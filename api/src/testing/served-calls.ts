@@ -79,7 +79,7 @@ export const serveCalls = async ({
     },
     findSchoolUser: (token) => live('school', schools, token),
     findStaff: async () => null,
-    recordChange: async () => undefined,
+    recordChanges: async () => undefined,
   });
   const signIn = async (audience: SessionAudience) => {
     const claims = { accountId: randomUUIDv7(), sessionId: randomUUIDv7() };

@@ -9,7 +9,7 @@ import { officeRefusals } from './refusals.ts';
 
 /** Who answers families. */
 const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
-const { taken_by_other, done_already, day_passed } = officeRefusals;
+const { taken_by_other, done_already, day_passed, day_too_far } = officeRefusals;
 const byId = z.object({ id });
 
 export const searchFamilies = endpoint({
@@ -66,7 +66,9 @@ export const listToday = endpoint({
   path: '/api/office/today.json',
   who: 'office',
   may: ANSWERS,
-  summary: 'Everything that waits for a person of these roles, the oldest first',
+  summary:
+    'Everything that waits for a person of these roles, the oldest first; or what was put off',
+  query: z.object({ put_off: z.optional(z.literal('yes')) }),
   answer: z.extend(listOf('today_item', todayItem), {
     meta: z.object({ deferred: z.int() }),
   }),
@@ -106,7 +108,7 @@ export const decideTasks = endpoint({
     'Take, close or put off several things at once; what somebody else works on stays as it is',
   body: tasksDecision,
   answer: z.object({ done: z.int(), left: z.int() }),
-  refusals: { day_passed },
+  refusals: { day_passed, day_too_far },
 });
 
 export const deferTask = endpoint({
@@ -118,5 +120,5 @@ export const deferTask = endpoint({
   params: byId,
   body: z.strictObject({ until: isoDate }),
   answer: done,
-  refusals: { taken_by_other, done_already, day_passed },
+  refusals: { taken_by_other, done_already, day_passed, day_too_far },
 });

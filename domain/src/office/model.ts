@@ -74,6 +74,9 @@ const said = z
   .check(z.trim(), z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.'));
 export const outcome = z.strictObject({ outcome: said });
 
+/** Nothing is put off for longer than so many days. */
+export const PUT_OFF_AT_MOST = 90;
+
 /** So many things can be decided at once: as many as are shown. */
 export const TASKS_AT_ONCE = 500;
 const chosen = z.array(id).check(z.minLength(1, 'Please choose some.'), z.maxLength(TASKS_AT_ONCE));

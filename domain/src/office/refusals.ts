@@ -6,5 +6,9 @@ export const officeRefusals = {
     says: 'Somebody else is working on this. Ask them, or take it over first.',
   },
   done_already: { status: 409, says: 'This was done already.' },
+  day_too_far: {
+    status: 422,
+    says: 'Please choose a day within three months, so that it isn’t forgotten.',
+  },
   day_passed: { status: 422, says: 'Please choose a day that is still to come.' },
 } as const satisfies Record<string, RefusalText>;

@@ -56,6 +56,13 @@ export const endViewings = async (db: Db, viewerId: string, now: Date): Promise<
     .where(and(eq(sessions.viewerId, viewerId), isNull(sessions.endedAt)));
 };
 
+/** The same, of whoever has this account. */
+export const endViewingsOf = async (db: Db, accountId: string, now: Date): Promise<void> => {
+  await db.execute(sql`
+    update sessions set ended_at = ${now.toISOString()}::timestamptz
+    where viewer_id = (select p.id from staff p where p.account_id = ${accountId}) and ended_at is null`);
+};
+
 /** Ends a session; false when it was over. */
 export const endSession = async (db: Db, claims: TokenClaims, now: Date): Promise<boolean> => {
   const ended = await db

@@ -146,7 +146,10 @@ export const endSessionOf = async (
 ): Promise<void> => {
   const now = clock.now();
   const claims = token === null ? null : await tokens.read(audience, token, now);
-  if (claims !== null) await kept.endSession(db, claims, now);
+  if (claims === null) return;
+  await kept.endSession(db, claims, now);
+  // Whoever leaves the office leaves the families' pages that they saw.
+  if (audience === 'office') await kept.endViewingsOf(db, claims.accountId, now);
 };
 
 /** A hash that was made when hashing was cheaper is replaced while the password is at hand. */

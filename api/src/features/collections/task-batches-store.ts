@@ -7,14 +7,18 @@ export interface OpenTaskRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: TaskKind;
   readonly takenBy: string | null;
+  readonly grownUpId: string | null;
 }
 type Ids = readonly string[];
 
 /** Those of some tasks that are open, held until the transaction ends; in one order, so that two such calls never block each other. */
 export const lockOpenTasks = async (tx: Db, ids: Ids): Promise<OpenTaskRow[]> => {
   const { rows } = await tx.execute<OpenTaskRow>(sql`
-    select t.id, t.kind, t.taken_by as "takenBy" from office_tasks t
-    where t.id = any(${sql.param(ids)}::uuid[]) and t.done_at is null order by t.id for no key update`);
+    select t.id, t.kind, t.taken_by as "takenBy",
+      (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
+        (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
+    from office_tasks t
+    where t.id = any(${sql.param(ids)}::uuid[]) and t.done_at is null order by t.id for no key update of t`);
   return rows;
 };
 

@@ -94,7 +94,12 @@ export interface TodayTask extends OpenTask {
 /** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
 export const listTasksOf = async (
   db: Db,
-  { kinds, today, atMost }: { kinds: readonly TaskKind[]; today: IsoDate; atMost: number },
+  {
+    kinds,
+    today,
+    isPutOff,
+    atMost,
+  }: { kinds: readonly TaskKind[]; today: IsoDate; isPutOff: boolean; atMost: number },
 ): Promise<TodayTask[]> => {
   const { rows } = await db.execute<TodayTask>(sql`
     select t.id, t.kind, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
@@ -103,7 +108,7 @@ export const listTasksOf = async (
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by
-    where t.done_at is null and t.kind = any(${sql.param(kinds)}) and coalesce(t.deferred_until, ${today}::date) <= ${today}::date
+    where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
     order by t.created_at, t.id limit ${atMost}`);
   return rows;
 };

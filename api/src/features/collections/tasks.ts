@@ -21,11 +21,15 @@ export const titleOf = (kind: TaskKind): string => TASKS[kind];
 /** What waits for somebody with these roles on a day, and how much was put off. */
 export const tasksOfToday = async (
   { db }: { readonly db: Db },
-  { roles, today }: { readonly roles: readonly Role[]; readonly today: IsoDate },
+  {
+    roles,
+    today,
+    isPutOff = false,
+  }: { readonly roles: readonly Role[]; readonly today: IsoDate; readonly isPutOff?: boolean },
 ): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => {
   const kinds = tasksOf(roles);
   return {
-    open: await listTasksOf(db, { kinds, today, atMost: SHOWN }),
+    open: await listTasksOf(db, { kinds, today, isPutOff, atMost: SHOWN }),
     deferred: await countDeferred(db, { kinds, today }),
   };
 };

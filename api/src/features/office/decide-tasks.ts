@@ -1,11 +1,11 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
 import type * as contract from '@bandstand/domain/office/contract';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
+import { unfitDay } from './unfit-day.ts';
 
 type Asked = Call<typeof contract.decideTasks>['body'];
 
@@ -18,17 +18,30 @@ export const decideTasks = async (
   { body, staff, record }: Call<typeof contract.decideTasks>,
 ): CallAnswer<typeof contract.decideTasks> => {
   const now = clock.now();
-  if (body.what === 'defer' && body.until <= londonDate(now))
-    return refuse('day_passed', { fields: { until: [] } });
+  if (body.what === 'defer') {
+    const unfit = unfitDay(body.until, now);
+    if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
+  }
   return transact(db, async (tx) => {
     const wanted = [...new Set(body.ids)];
-    const ids = (await tasks.lockOpenTasks(tx, wanted))
+    const mine = (await tasks.lockOpenTasks(tx, wanted))
       .filter(({ kind }) => tasks.isTaskFor(kind, staff.roles))
-      .filter(({ takenBy }) => takenBy === null || takenBy === staff.staffId)
-      .map(({ id }) => id);
+      .filter(({ takenBy }) => takenBy === null || takenBy === staff.staffId);
+    const ids = mine.map(({ id }) => id);
     await decide(tx, ids, { asked: body, staff, now });
     const { ids: _, ...after } = body;
-    await record(tx, { subject: 'task', subjectId: null, after: { ...after, ids } });
+    const reason = body.what === 'done' ? body.outcome : '';
+    await record(
+      tx,
+      // A row for each, so that each family's page has what was done about it.
+      mine.map(({ id, grownUpId }) => ({
+        subject: 'task',
+        subjectId: id,
+        after,
+        reason,
+        ...(grownUpId !== null && { grownUpId }),
+      })),
+    );
     return ok({ done: ids.length, left: wanted.length - ids.length });
   });
 };

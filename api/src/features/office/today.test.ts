@@ -75,14 +75,27 @@ describe('what waits', () => {
       `${second} Nadia Okafor`,
     ]);
     expect(await all({ what: 'defer', until: '2027-01-12' })).toMatchObject({ code: 'day_passed' });
+    expect(await all({ what: 'defer', until: '2027-05-01' })).toMatchObject({
+      code: 'day_too_far',
+    });
     expect(await all({ what: 'defer', until: '2027-01-20' })).toEqual({ done: 2, left: 3 });
     expect(await today()).toMatchObject({ deferred: 2 });
+    const later = await asStaff(portal, nadia, 'GET', 'today?put_off=yes');
+    expect(later.json<{ data: Item[] }>().data.map(({ id }) => id)).toEqual([first, second]);
     expect(await all({ what: 'done', outcome: 'x' })).toMatchObject({ code: 'invalid' });
     expect(await all({ what: 'done', outcome: 'All called.' })).toEqual({ done: 2, left: 3 });
     expect((await today()).lines).toEqual([`${taken} Finn Larsen`]);
     const changes = await changesOf(portal);
-    expect(changes.at(-1)).toMatchObject({ call: 'decideTasks', after: { what: 'done' } });
-    expect(changes).toHaveLength(5);
+    const { grownUpId } = stage.parent;
+    expect(changes.slice(-2)).toMatchObject(
+      [first, second].toSorted().map((id) => ({
+        call: 'decideTasks',
+        subject_id: id,
+        grown_up_id: grownUpId,
+        reason: 'All called.',
+      })),
+    );
+    expect(changes).toHaveLength(8);
   });
 
   it('is of one’s role: nobody else sees it, takes it or closes it', async () => {

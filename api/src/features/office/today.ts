@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
+import { unfitDay } from './unfit-day.ts';
 
 const instant = (at: string | null): string | null =>
   at === null ? null : new Date(at).toISOString();
@@ -13,10 +14,13 @@ const instant = (at: string | null): string | null =>
 /** Everything that waits for a person, the oldest first; what was put off comes on its day. */
 export const listToday = async (
   { db, clock }: OfficeDeps,
-  { staff: { roles } }: Call<typeof contract.listToday>,
+  { staff: { roles }, query }: Call<typeof contract.listToday>,
 ): CallAnswer<typeof contract.listToday> => {
   const today = londonDate(clock.now());
-  const { open, deferred } = await tasks.tasksOfToday({ db }, { roles, today });
+  const { open, deferred } = await tasks.tasksOfToday(
+    { db },
+    { roles, today, isPutOff: query.put_off === 'yes' },
+  );
   const data = open.map((task) =>
     toRecord('today_item', {
       id: task.id,
@@ -70,6 +74,7 @@ export const finishTask = (
       subject: 'task',
       subjectId: id,
       after: { outcome },
+      reason: outcome,
       ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
     });
     return ok({ message: 'Done.' });
@@ -80,7 +85,8 @@ export const deferTask = (
   { params: { id }, body: { until }, staff, record }: Call<typeof contract.deferTask>,
 ): CallAnswer<typeof contract.deferTask> =>
   transact(db, async (tx) => {
-    if (until <= londonDate(clock.now())) return refuse('day_passed', { fields: { until: [] } });
+    const unfit = unfitDay(until, clock.now());
+    if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
     const task = await tasks.lockTask(tx, id);
     if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
     if (task.isDone) return refuse('done_already');

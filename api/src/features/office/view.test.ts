@@ -82,6 +82,17 @@ describe('the portal as a family sees it', () => {
     ['after half an hour', async () => stage.portal.clock.forward(30 * MINUTE + 1)],
     ['when another family is looked at', async (by: TestStaff) => void (await view(by))],
     [
+      'when its viewer signs out of the office',
+      async (by: TestStaff) => {
+        const out = await stage.portal.call({
+          method: 'DELETE',
+          url: '/api/office/sign_out.json',
+          headers: by.auth,
+        });
+        expect(out.statusCode, out.body).toBe(200);
+      },
+    ],
+    [
       'when its rights change',
       async (by: TestStaff) => {
         const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');

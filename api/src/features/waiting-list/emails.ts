@@ -81,14 +81,20 @@ export const offerLapsedEmail = (it: OfferEmailFacts, publicUrl: string): Email 
 /** The parent declined: what stays as it was. */
 export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
   kind: 'offer_declined',
-  subject: `You declined the place for ${firstNameOf(it.name)}`,
-  heading: `You declined the place for ${it.name}`,
+  subject: declined(it, firstNameOf(it.name)),
+  heading: declined(it, it.name),
   paragraphs: [
     `The place on ${INSTRUMENT_NAMES[it.instrument]} at ${it.school} is now being offered to the next child waiting for it, if there is one.`,
     staysAs(it),
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });
+
+/** A child that has lessons keeps its place: only the change is declined. */
+const declined = (it: OfferEmailFacts, name: string): string =>
+  it.kind === 'reserved_place'
+    ? `You declined the place for ${name}`
+    : `You declined the change to ${INSTRUMENT_NAMES[it.instrument]} for ${name}`;
 
 const staysAs = (it: OfferEmailFacts): string =>
   it.kind === 'reserved_place'

@@ -11,32 +11,40 @@ export interface OfficeChange extends Change {
 }
 
 /**
- * Writes a change of the office down. The row is chained by the database; what was changed lies sealed beside it, and only
- * its hash is part of the chain, so that a family can be erased.
+ * Writes changes of the office down, in their order. The rows are chained by the database; what was changed lies sealed beside
+ * them, and only its hash is in the chain, so that a family can be erased.
  */
-export const recordChange = async (
+export const recordChanges = async (
   tx: Db,
-  { before, after, reason, ...change }: OfficeChange,
+  done: readonly OfficeChange[],
   { seal, now }: { readonly seal: Seal; readonly now: Date },
 ): Promise<void> => {
-  const details = JSON.stringify({
-    before: before ?? null,
-    after: after ?? null,
-    reason: reason ?? '',
+  if (done.length === 0) return;
+  const written = done.map(({ before, after, reason, ...change }) => {
+    const details = JSON.stringify({
+      before: before ?? null,
+      after: after ?? null,
+      reason: reason ?? '',
+    });
+    return { id: randomUUIDv7(), change, details, grownUpId: change.grownUpId ?? null };
   });
-  const id = randomUUIDv7();
-  const detailsHash = createHash('sha256').update(details).digest('hex');
-  await tx.insert(changes).values({
-    ...change,
-    id,
-    at: now,
-    detailsHash,
-    grownUpId: change.grownUpId ?? null,
-    // The database fills both in.
-    sequence: 0,
-    hash: '',
-  });
-  await tx
-    .insert(changeDetails)
-    .values({ changeId: id, grownUpId: change.grownUpId ?? null, sealed: seal.close(details) });
+  await tx.insert(changes).values(
+    written.map(({ id, change, details, grownUpId }) => ({
+      ...change,
+      id,
+      at: now,
+      detailsHash: createHash('sha256').update(details).digest('hex'),
+      grownUpId,
+      // The database fills both in.
+      sequence: 0,
+      hash: '',
+    })),
+  );
+  await tx.insert(changeDetails).values(
+    written.map(({ id, details, grownUpId }) => ({
+      changeId: id,
+      grownUpId,
+      sealed: seal.close(details),
+    })),
+  );
 };

@@ -67,7 +67,7 @@ export interface Change {
 }
 
 /** Writes a change down, in the transaction that makes it. */
-export type RecordChange = (tx: Db, change: Change) => Promise<void>;
+export type RecordChange = (tx: Db, change: Change | readonly Change[]) => Promise<void>;
 
 export interface NewSession {
   readonly accountId: string;

@@ -41,12 +41,15 @@ interface Visitors {
 }
 
 /** Above all else: whoever of the office sees what a family sees must not forget it. Families load none of this. */
-const withNotice = (page: string, family: string): string =>
+const withNotice = (page: string, { family, signIn }: { family: string; signIn: string }): string =>
   page
-    .replace('</head>', '<link rel="stylesheet" href="/viewing.css"></head>')
+    .replace(
+      '</head>',
+      '<link rel="stylesheet" href="/viewing.css"><script defer src="/viewing.js"></script></head>',
+    )
     .replace(
       '</body>',
-      `<aside id="viewing" aria-label="The office’s view"><p>You see the portal as this family does. Nothing can be changed.</p><a href="/office/viewed/${family}">Back to the office</a></aside></body>`,
+      `<aside id="viewing" data-sign-in="${signIn}" aria-label="The office’s view"><p>You see the portal as this family does. Nothing can be changed.</p><a href="/office/viewed/${family}">Back to the office</a></aside></body>`,
     );
 
 /**
@@ -72,7 +75,7 @@ export const servePages = async (
     if (OFFICE.test(request.url)) return officePage.replace('</head>', head);
     const seen = page.replace('</head>', head);
     const family = signIn === null ? null : viewing.read(request, signIn);
-    return family === null ? seen : withNotice(seen, family);
+    return family === null || signIn === null ? seen : withNotice(seen, { family, signIn });
   };
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {

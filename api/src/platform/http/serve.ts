@@ -38,9 +38,9 @@ export interface ServeDeps extends AdmissionDeps {
   readonly keys: KeyStore;
   readonly limitFactor: number;
   /** Writes down what somebody of the office did. */
-  recordChange(
+  recordChanges(
     tx: Db,
-    done: Change & { readonly call: string; readonly staffId: string },
+    done: readonly (Change & { readonly call: string; readonly staffId: string })[],
   ): Promise<void>;
 }
 
@@ -145,7 +145,12 @@ const recorderOf =
   async (tx, change) => {
     const staffId = request.caller?.staff?.staffId;
     if (staffId === undefined) throw new Error('Only what the office does is written down here.');
-    await deps.recordChange(tx, { ...change, staffId, call: nameOfCall(endpoint) });
+    const done = [change].flat() as Change[];
+    const by = { staffId, call: nameOfCall(endpoint) };
+    await deps.recordChanges(
+      tx,
+      done.map((one) => ({ ...one, ...by })),
+    );
     request.isRecorded = true;
   };
 

@@ -11,7 +11,7 @@ it('a guitar place is full only when neither guitar has one', () => {
 
 it('where only one of the guitars has places, a parent reads which one before choosing', () => {
   expect(guitarWords({ ...none, bass: 2 })).toBe('The free places are on bass guitar.');
-  expect(guitarWords({ ...none, guitar: 1 })).toBe('The free places are on electric guitar.');
+  expect(guitarWords({ ...none, guitar: 1 })).toBe('The free place is on electric guitar.');
   expect(guitarWords({ ...none, guitar: 1, bass: 1 })).toContain('electric or bass');
   expect(guitarWords(none)).toContain('electric or bass');
 });

@@ -8,7 +8,7 @@ export const FORM = {
   school: 'School information',
   instrument: 'Choose an instrument',
   summary: 'Summary',
-  withAPlace: (name: string) => `With a place for ${name}`,
+  withAPlace: (name: string) => `Nothing is agreed yet. If ${name} takes a place:`,
   summaryComes: 'The summary appears here once you have chosen an instrument.',
   waitingIsFree:
     'Joining the waiting list costs nothing: there is nothing to pay unless you take a place later.',

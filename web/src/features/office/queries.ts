@@ -11,8 +11,14 @@ import { call } from '../../platform/client.ts';
 
 export const todayQuery = queryOptions({
   queryKey: ['office', 'today'],
-  queryFn: ({ signal }) => call(listToday, { signal }),
+  queryFn: ({ signal }) => call(listToday, { query: {}, signal }),
   refetchInterval: 60_000,
+});
+
+/** What comes back on a later day. */
+export const putOffQuery = queryOptions({
+  queryKey: ['office', 'today', 'put off'],
+  queryFn: ({ signal }) => call(listToday, { query: { put_off: 'yes' }, signal }),
 });
 
 export const searchQuery = (said: string) =>

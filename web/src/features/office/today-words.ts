@@ -4,9 +4,7 @@ export const TODAY = {
     count === 0 ? '' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for somebody.`,
   loading: 'Loading what waits',
   empty: 'Nothing waits for you',
-  emptySays:
-    'Whatever needs a person comes here: returned payments, Direct Debits that ended, reports that are late.',
-  deferred: (count: number) => `${count} put off until later.`,
+  emptySays: 'Whatever needs somebody in your role comes here by itself, the oldest first.',
   since: (when: string) => `Came in ${when}`,
   due: (day: string) => `By ${day}`,
   take: 'I’ll do it',
@@ -16,17 +14,30 @@ export const TODAY = {
   choose: 'Choose',
   chooseAll: (count: number) => `Choose all ${count}`,
   chosen: (count: number) => `${count} chosen`,
-  takeAll: 'I’ll do these',
-  leftAlone: (count: number) =>
+  takeAll: (count: number) => (count === 1 ? 'I’ll do it' : 'I’ll do these'),
+  closeAll: (count: number) => (count === 1 ? 'Close it' : `Close all ${count}`),
+  putOffAll: (count: number) => (count === 1 ? 'Put it off' : `Put all ${count} off`),
+  outcomeHintAll: (count: number) =>
     count === 1
-      ? 'One is somebody else’s, and stays theirs'
-      : `${count} are somebody else’s, and stay theirs`,
+      ? 'Whoever looks at this family later will read it.'
+      : `It is written on the file of each of the ${count}, so name nobody’s private matters.`,
+  decided: (done: number, left: number) =>
+    left === 0
+      ? `Done for ${done}`
+      : `Done for ${done}; ${left} had been taken or closed by somebody else`,
+  cancel: 'Cancel',
+  dayMissing: 'Please choose the day on which it should come back.',
+  showPutOff: (count: number) => `Show what is put off (${count})`,
+  putOffTitle: 'Put off',
+  putOffSays: 'These come back on their days. Take one to bring it back now.',
+  showWaiting: 'Back to what waits',
+  until: 'Until which day?',
+  backOn: (day: string) => `Comes back on ${day}`,
   done: 'Done …',
   defer: 'Put off …',
   outcome: 'What was done?',
   outcomeHint: 'Whoever looks at this family later will read it.',
   close: 'Close it',
-  until: 'Until which day?',
   putOff: 'Put it off',
   failed: 'Nothing was changed',
   closed: 'Closed',

@@ -67,6 +67,7 @@ export const FLAG = {
   removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,
   none: 'No school was found.',
+  missing: 'Please add at least one school.',
   save: 'Save',
   saved: 'Saved. It counts from the next page that a family opens.',
 } as const;

@@ -13,12 +13,12 @@ import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type DecideTogetherProps = { ids: readonly string[]; onDone: () => void };
 
-/** The same for several things that wait: what somebody else works on stays theirs, and is said. */
+/** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is said. */
 export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
-  const tell = ({ left }: { left: number }) => {
-    if (left > 0) showToast({ title: TODAY.leftAlone(left) });
+  const tell = ({ done, left }: { done: number; left: number }) => {
+    showToast({ title: TODAY.decided(done, left) });
     void client.invalidateQueries({ queryKey: todayQuery.queryKey });
   };
   const all = { ids: [...ids] };
@@ -29,31 +29,33 @@ export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
       onDone();
     },
   });
+  const form = { id: 'together', onDone, onCancel: () => setOpen(null) };
   return (
     <Card heading={TODAY.chosen(ids.length)}>
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
       {open === 'outcome' && (
         <OutcomeForm
-          id="together"
+          {...form}
+          action={TODAY.closeAll(ids.length)}
+          hint={TODAY.outcomeHintAll(ids.length)}
           send={async ({ outcome }) =>
             tell(await call(decideTasks, { body: { what: 'done', outcome, ...all } }))
           }
-          onDone={onDone}
         />
       )}
       {open === 'defer' && (
         <DeferForm
-          id="together"
+          {...form}
+          action={TODAY.putOffAll(ids.length)}
           send={async ({ until }) =>
             tell(await call(decideTasks, { body: { what: 'defer', until, ...all } }))
           }
-          onDone={onDone}
         />
       )}
       {open === null && (
         <div className="flex flex-wrap gap-3">
           <Button pending={taking.isPending} onPress={() => void taking.send()}>
-            {TODAY.takeAll}
+            {TODAY.takeAll(ids.length)}
           </Button>
           <Button variant="secondary" onPress={() => setOpen('outcome')}>
             {TODAY.done}

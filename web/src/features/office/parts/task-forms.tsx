@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { outcome } from '@bandstand/domain/office/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -14,12 +13,21 @@ import { todayQuery } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 
 /** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
-type TaskForm<Said> = { id: string; send: (said: Said) => Promise<unknown>; onDone: () => void };
+type TaskForm<Said> = {
+  id: string;
+  send: (said: Said) => Promise<unknown>;
+  /** What it is told by once it is done, unless the answer tells more. */
+  said?: string;
+  action?: string;
+  hint?: string;
+  onDone: () => void;
+  onCancel: () => void;
+};
 
-const useFinish = (onDone: () => void, text: string) => {
+const useFinish = (onDone: () => void, text: string | undefined) => {
   const client = useQueryClient();
   return () => {
-    showToast({ title: text });
+    if (text !== undefined) showToast({ title: text });
     void client.invalidateQueries({ queryKey: todayQuery.queryKey });
     onDone();
   };
@@ -31,7 +39,7 @@ export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
     schema: outcome,
     start: { outcome: '' },
     send: props.send,
-    onDone: useFinish(props.onDone, TODAY.closed),
+    onDone: useFinish(props.onDone, props.said),
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
@@ -46,29 +54,31 @@ export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
             ref={ref}
             id={`outcome-${props.id}`}
             label={TODAY.outcome}
-            hint={TODAY.outcomeHint}
+            hint={props.hint ?? TODAY.outcomeHint}
             rows={3}
             error={fieldState.error?.message}
           />
         )}
       />
-      <div>
-        <Button type="submit" pending={sending.isPending}>
-          {TODAY.close}
-        </Button>
-      </div>
+      <FormButtons
+        action={props.action ?? TODAY.close}
+        isPending={sending.isPending}
+        onCancel={props.onCancel}
+      />
     </form>
   );
 }
 
-const later = z.strictObject({ until: isoDate });
+const later = z.strictObject({
+  until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, TODAY.dayMissing)),
+});
 
 export function DeferForm(props: TaskForm<{ until: string }>) {
   const { control, sending, submit, fault } = useCallForm({
     schema: later,
     start: { until: '' },
     send: props.send,
-    onDone: useFinish(props.onDone, TODAY.closedAway),
+    onDone: useFinish(props.onDone, props.said),
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
@@ -82,11 +92,24 @@ export function DeferForm(props: TaskForm<{ until: string }>) {
         label={TODAY.until}
         width="half"
       />
-      <div>
-        <Button type="submit" pending={sending.isPending}>
-          {TODAY.putOff}
-        </Button>
-      </div>
+      <FormButtons
+        action={props.action ?? TODAY.putOff}
+        isPending={sending.isPending}
+        onCancel={props.onCancel}
+      />
     </form>
   );
 }
+
+type FormButtonsProps = { action: string; isPending: boolean; onCancel: () => void };
+
+const FormButtons = ({ action, isPending, onCancel }: FormButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" pending={isPending}>
+      {action}
+    </Button>
+    <Button variant="quiet" onPress={onCancel}>
+      {TODAY.cancel}
+    </Button>
+  </div>
+);

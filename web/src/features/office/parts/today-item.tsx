@@ -47,7 +47,7 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
       <About {...attributes} />
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
-      <OpenForm id={id} open={open} onDone={() => setOpen(null)} />
+      <OpenForm id={id} open={open} onEnd={() => setOpen(null)} />
       {open === null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {!isOwn && (
@@ -69,35 +69,50 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
               </Button>
             </>
           )}
-          <div className="ml-auto">
-            <Checkbox
-              name={`chosen-${id}`}
-              label={TODAY.choose}
-              value={isChosen}
-              onChange={onChoose}
-            />
-          </div>
+          {!isOthers && (
+            <div className="ml-auto">
+              <Checkbox
+                name={`chosen-${id}`}
+                label={TODAY.choose}
+                value={isChosen}
+                onChange={onChoose}
+              />
+            </div>
+          )}
         </div>
       )}
     </Card>
   );
 }
 
-type OpenFormProps = { id: string; open: 'outcome' | 'defer' | null; onDone: () => void };
+type OpenFormProps = { id: string; open: 'outcome' | 'defer' | null; onEnd: () => void };
 
-function OpenForm({ id, open, onDone }: OpenFormProps) {
+function OpenForm({ id, open, onEnd }: OpenFormProps) {
   const params = { id };
+  const ends = { onDone: onEnd, onCancel: onEnd };
   if (open === 'outcome')
     return (
-      <OutcomeForm id={id} send={(body) => call(finishTask, { params, body })} onDone={onDone} />
+      <OutcomeForm
+        id={id}
+        said={TODAY.closed}
+        send={(body) => call(finishTask, { params, body })}
+        {...ends}
+      />
     );
   if (open === 'defer')
-    return <DeferForm id={id} send={(body) => call(deferTask, { params, body })} onDone={onDone} />;
+    return (
+      <DeferForm
+        id={id}
+        said={TODAY.closedAway}
+        send={(body) => call(deferTask, { params, body })}
+        {...ends}
+      />
+    );
   return null;
 }
 
 /** Whom it is about, since when it waits, and by when it has to be done. */
-function About({ family, since, due_on: due }: Item['attributes']) {
+function About({ family, since, due_on: due, deferred_until: back }: Item['attributes']) {
   return (
     <p className="text-soft">
       {family && (
@@ -110,6 +125,7 @@ function About({ family, since, due_on: due }: Item['attributes']) {
       )}
       {TODAY.since(formatMoment(new Date(since), portalNow()))}
       {due && ` · ${TODAY.due(formatDate(due))}`}
+      {back && ` · ${TODAY.backOn(formatDate(back))}`}
     </p>
   );
 }

@@ -27,6 +27,8 @@ const OPTIONS = [
 export function FlagForm({ flag }: { flag: Flag }) {
   const [choice, setChoice] = useState<Choice>(flag.is_on ? flag.audience : 'off');
   const [schools, setSchools] = useState<Flag['schools']>(flag.schools);
+  const [isTried, setTried] = useState(false);
+  const isMissing = choice === 'schools' && schools.length === 0;
   const client = useQueryClient();
   const confirming = useConfirming();
   const body = {
@@ -43,6 +45,8 @@ export function FlagForm({ flag }: { flag: Flag }) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (isMissing) return;
     void saving.send();
   };
   const { title, says } = FLAGS[flag.name];
@@ -58,7 +62,13 @@ export function FlagForm({ flag }: { flag: Flag }) {
           value={choice}
           onChange={(value) => setChoice(value as Choice)}
         />
-        {choice === 'schools' && <SchoolChoice schools={schools} onChange={setSchools} />}
+        {choice === 'schools' && (
+          <SchoolChoice
+            schools={schools}
+            onChange={setSchools}
+            error={isTried && isMissing ? FLAG.missing : undefined}
+          />
+        )}
         <div>
           <Button type="submit" variant="secondary" pending={saving.isPending}>
             {FLAG.save}

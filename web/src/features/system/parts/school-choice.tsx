@@ -9,10 +9,11 @@ type School = { id: string; name: string };
 type SchoolChoiceProps = {
   schools: readonly School[];
   onChange: (schools: School[]) => void;
+  error: string | undefined;
 };
 
 /** Some schools, found by name or town. */
-export function SchoolChoice({ schools, onChange }: SchoolChoiceProps) {
+export function SchoolChoice({ schools, onChange, error }: SchoolChoiceProps) {
   const [said, setSaid] = useState('');
   const found = useQuery(schoolsQuery(said));
   const others = (found.data ?? []).filter(({ id }) => !schools.some((one) => one.id === id));
@@ -41,6 +42,7 @@ export function SchoolChoice({ schools, onChange }: SchoolChoiceProps) {
         autoComplete="off"
         label={FLAG.find}
         hint={FLAG.findHint}
+        error={error}
         value={said}
         onChange={setSaid}
       />

@@ -1,0 +1,13 @@
+// What the office's notice above a family's pages does: it goes with what is seen. Where that is over, it leads back to the
+// office; where somebody has signed in meanwhile, the page is asked for anew, without it.
+const notice = document.getElementById('viewing');
+const signedIn = () =>
+  /(?:^|; )(?:__Host-)?bandstand_parent_until=([^;]+)/.exec(document.cookie)?.[1];
+const look = () => {
+  const now = signedIn();
+  if (now === notice.dataset.signIn) return;
+  clearInterval(looking);
+  if (now === undefined) location.replace(notice.querySelector('a').href);
+  else location.reload();
+};
+const looking = setInterval(look, 500);
