@@ -34,16 +34,7 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
   return (
-    <Card
-      heading={title}
-      aside={
-        taken && (
-          <Chip tone={isOwn ? 'live' : 'info'}>
-            {isOwn ? TODAY.yours : TODAY.takenBy(taken.name)}
-          </Chip>
-        )
-      }
-    >
+    <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
       <About {...attributes} />
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
@@ -84,6 +75,13 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
     </Card>
   );
 }
+
+/** Who works on it: oneself, or somebody else by name. */
+const TakenBy = ({ name }: { name: string | null }) => (
+  <Chip tone={name === null ? 'live' : 'info'}>
+    {name === null ? TODAY.yours : TODAY.takenBy(name)}
+  </Chip>
+);
 
 type OpenFormProps = { id: string; open: 'outcome' | 'defer' | null; onEnd: () => void };
 
