@@ -65,7 +65,9 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     await expect.poll(() => focusedText(page)).toBe('Make Changes');
     const top = page.getByRole('heading', { level: 2, name: 'Make Changes' });
     await expect.poll(async () => (await top.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-    await expect.poll(async () => (await top.boundingBox())?.y ?? 999).toBeLessThan(200);
+    // A page that is folded ends soon: a wide screen can't bring it to its very top.
+    const upperThird = viewport.height / 3;
+    await expect.poll(async () => (await top.boundingBox())?.y ?? 999).toBeLessThan(upperThird);
   });
 
   it('marks a paused child', async () => {

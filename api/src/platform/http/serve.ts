@@ -145,7 +145,7 @@ const recorderOf =
   async (tx, change) => {
     const staffId = request.caller?.staff?.staffId;
     if (staffId === undefined) throw new Error('Only what the office does is written down here.');
-    const done = [change].flat() as Change[];
+    const done = [change].flat();
     const by = { staffId, call: nameOfCall(endpoint) };
     await deps.recordChanges(
       tx,
