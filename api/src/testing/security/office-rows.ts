@@ -169,6 +169,7 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
   'GET /api/office/today.json': nothing,
   'POST /api/office/tasks.json': {
+    ...withTask({}),
     send: ({ caller }) => ({ body: { what: 'take', ids: [caller.staffId] } }),
   },
   'POST /api/office/tasks/:id/take.json': withTask({}),
