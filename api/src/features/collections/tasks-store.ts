@@ -51,17 +51,6 @@ export const addJobTasks = async (db: Db, ids: readonly string[], now: Date): Pr
     on conflict (key) do nothing`);
 };
 
-/** Closes the task about something, where there is one that is open. */
-export const closeTaskOf = async (
-  db: Db,
-  key: string,
-  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
-): Promise<void> => {
-  await db.execute(sql`
-    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
-    where key = ${key} and done_at is null`);
-};
-
 /** Closes a task with what was done; false when somebody else did before. */
 export const closeTask = async (
   db: Db,

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
-import { addJobTasks, closeTaskOf } from '../collections/tasks.ts';
+import { addJobTasks, closeTaskAbout } from '../collections/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
 
@@ -55,7 +55,7 @@ export const retryJob = (
 ): CallAnswer<typeof contract.retryJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.retryOne(tx, id))) return refuse('job_gone');
-    await closeTaskOf(tx, taskOf(id), { ...by(staff, clock), outcome: 'Tried again.' });
+    await closeTaskAbout(tx, taskOf(id), { ...by(staff, clock), outcome: 'Tried again.' });
     await record(tx, { subject: 'job', subjectId: id });
     return ok({ message: 'It is being tried again.' });
   });
@@ -67,7 +67,7 @@ export const dismissJob = (
 ): CallAnswer<typeof contract.dismissJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.dismissOne(tx, id))) return refuse('job_gone');
-    await closeTaskOf(tx, taskOf(id), { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
+    await closeTaskAbout(tx, taskOf(id), { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
     await record(tx, { subject: 'job', subjectId: id, reason });
     return ok({ message: 'The job is dismissed.' });
   });
