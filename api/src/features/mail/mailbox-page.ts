@@ -42,8 +42,8 @@ export const mailboxPage = (
     h(
       'ul',
       null,
-      samples.map(({ kind, at, title, subject, readers }) =>
-        line(`/dev/mail/samples/${kind}#${at}`, title, `${subject} · ${readers}`),
+      samples.map(({ kind, at, title, message, readers }) =>
+        line(`/dev/mail/samples/${kind}#${at}`, title, `${message.subject} · ${readers}`),
       ),
     ),
   );

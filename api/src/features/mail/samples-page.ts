@@ -39,12 +39,12 @@ export const samplesPage = (samples: readonly ListedSample[], family: string): s
         ),
       ),
     ),
-    ...samples.map(({ kind, at, title, subject }) =>
+    ...samples.map(({ kind, at, title, message }) =>
       h(
         'section',
         { key: at, id: String(at) },
         h('h2', null, title),
-        h('p', null, `Subject: ${subject}`),
+        h('p', null, `Subject: ${message.subject}`),
         h(
           'div',
           { className: 'frames' },

@@ -24,7 +24,7 @@ export interface ListedSample {
   /** Its place among the samples of its kind. */
   readonly at: number;
   readonly title: string;
-  readonly subject: string;
+  readonly message: Email;
   readonly readers: string;
 }
 
@@ -48,7 +48,7 @@ export const listSamples = async (deps: SampleDeps): Promise<ListedSample[]> => 
       kind,
       at,
       title,
-      subject: write(setting).subject,
+      message: write(setting),
       readers: READERS[kind].replaceAll('_', ' '),
     })),
   );
