@@ -4,6 +4,7 @@ import { TRANSFERS } from '@bandstand/domain/collections/transfers';
 import { ENROLMENT_MOVES } from '@bandstand/domain/enrolment/enrolment-moves';
 import { MOVES } from '@bandstand/domain/enrolment/moves';
 import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
+import { BATCH_MOVES } from '@bandstand/domain/mail/email-batches';
 import { HOSTED_MOVES } from '@bandstand/domain/payments/hosted-moves';
 import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
 import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
@@ -30,6 +31,7 @@ const LIFE_CYCLES: readonly LifeCycle[] = [
   { table: 'mandates', columns: 'state', state: column('state'), moves: MANDATE_MOVES },
   { table: 'collections', columns: 'state', state: column('state'), moves: COLLECTION_MOVES },
   { table: 'hosted_set_ups', columns: 'state', state: column('state'), moves: HOSTED_MOVES },
+  { table: 'email_batches', columns: 'state', state: column('state'), moves: BATCH_MOVES },
   { table: 'refunds', columns: 'state', state: column('state'), moves: REFUND_MOVES },
   {
     table: 'slots',

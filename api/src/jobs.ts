@@ -16,6 +16,7 @@ import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { emailOffice } from './features/family-limits/use-cases.ts';
 import { makeMovesDue } from './features/instrument-changes/dated.ts';
+import { sendBatchesDue } from './features/mail/batches.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/collections/collect.ts';
@@ -95,6 +96,7 @@ export const assignJobs = (deps: Deps): void => {
       await examineNightly(deps);
   });
   jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
+  jobs.everyMinute('send-email-batches', () => sendBatchesDue(deps));
   jobs.everyMinute('note-failed-jobs', () => noteFailedJobs(deps));
   jobs.everyMinute('email-office', async () => {
     await emailHeldBackReports(deps);

@@ -16,6 +16,7 @@ import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as bankContract from './collections/bank-contract.ts';
 import * as debtsContract from './collections/debts-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
+import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
 import * as refundsContract from './collections/refunds-contract.ts';
@@ -66,6 +67,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     payments,
     pausesOffice,
     collectionsOffice,
+    mailBatches,
     mailOffice,
     featureFlagsOffice,
     schoolsOffice,

@@ -1,6 +1,9 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { BATCH_STATES } from '@bandstand/domain/mail/email-batches';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, oneOf } from './columns.ts';
 import { grownUps } from './families.ts';
+import { staff } from './staff.ts';
 
 /** The demo's own mailbox, where e-mails go when no SMTP server is configured (`/dev/mail`). */
 export const mailbox = pgTable(
@@ -41,5 +44,58 @@ export const sentEmails = pgTable(
     index('sent_emails_family').on(t.grownUpId, t.sentAt, t.id),
     index('sent_emails_address').on(t.addressMac, t.sentAt, t.id),
     index('sent_emails_newest').on(t.sentAt, t.id),
+    index('sent_emails_kind').on(t.kind, t.sentAt, t.id),
+    index('sent_emails_again')
+      .on(t.againOf)
+      .where(sql`${t.againOf} is not null`),
+  ],
+);
+
+/** Several e-mails that somebody of the office sends at once: they wait for ten minutes, in which they can be stopped. */
+export const emailBatches = pgTable(
+  'email_batches',
+  {
+    id: uuid().primaryKey(),
+    state: text({ enum: BATCH_STATES }).notNull(),
+    /** How many e-mails it was put together of. */
+    count: integer().notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    madeAt: at('made_at').notNull(),
+    goesAt: at('goes_at').notNull(),
+    endedAt: at('ended_at'),
+    /** Who stopped it, or sent it early. */
+    endedBy: uuid('ended_by').references(() => staff.id),
+  },
+  (t) => [
+    index('email_batches_waiting')
+      .on(t.goesAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('email_batches_newest').on(t.madeAt, t.id),
+    check('email_batches_state', oneOf(t.state, BATCH_STATES)),
+    check('email_batches_end', sql`(${t.state} = 'waiting') = (${t.endedAt} is null)`),
+  ],
+);
+
+/** The e-mails of a batch that waits, sealed as they will lie in the queue. */
+export const heldEmails = pgTable(
+  'held_emails',
+  {
+    id: uuid().primaryKey(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => emailBatches.id),
+    grownUpId: uuid('grown_up_id')
+      .notNull()
+      .references(() => grownUps.id),
+    /** The kept e-mail that it repeats. */
+    againOf: uuid('again_of').notNull(),
+    sealed: text().notNull(),
+  },
+  (t) => [
+    index('held_emails_batch').on(t.batchId),
+    index('held_emails_family').on(t.grownUpId),
+    uniqueIndex('held_emails_once').on(t.againOf),
   ],
 );

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
-import { keepSent } from '../features/mail/sent.ts';
+import { insertBatch, insertHeld } from '../features/mail/batches-store.ts';
+import { keepSent } from '../features/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
@@ -16,6 +17,7 @@ export interface FullFamily {
 
 export const NOTES = 'CANARY-notes: asthma, carries an inhaler';
 const LONG_AGO = new Date('2026-12-01T09:00:00Z');
+const FAR_AHEAD = new Date('2099-01-01T00:00:00Z');
 
 /** A family with a row in every table that concerns families: a drummer, a waiting child, pictures, e-mails. */
 export const addFullFamily = async (portal: TestPortal, email: string): Promise<FullFamily> => {
@@ -223,6 +225,13 @@ const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
     },
     randomUUIDv7(),
   );
+  const [batchId, again] = [randomUUIDv7(), randomUUIDv7()];
+  await insertBatch(db, { id: batchId, count: 1, staffId, madeAt: LONG_AGO, goesAt: FAR_AHEAD });
+  const message = { subject: 'CANARY-held', paragraphs: ['CANARY-held of a payment.'] };
+  const sealed = seal.close(JSON.stringify({ to: 'canary-parent@example.com', message }));
+  await insertHeld(db, batchId, [
+    { id: randomUUIDv7(), family: grownUpId, againOf: again, sealed },
+  ]);
   await recordChanges(db, [{ ...change, grownUpId, after: { name: 'CANARY' } }], {
     seal,
     now: LONG_AGO,

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
 
 /** So many e-mails are on a page of the list. */
 export const EMAILS_PER_PAGE = 50;
+
+/** Which of the e-mails that families were sent; all that is said has to hold. */
+export const emailFilters = z.object({
+  to: z.optional(z.string().check(z.maxLength(320))),
+  family: z.optional(id),
+  kind: z.optional(z.string().check(z.maxLength(60))),
+  /** The first and the last day, in London. */
+  from: z.optional(isoDate),
+  until: z.optional(isoDate),
+});
+
+export type EmailFilters = z.infer<typeof emailFilters>;
 
 /** An e-mail in a list: enough to tell it from another one. */
 export const sentEmailLine = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { emailTemplate, sentEmail, sentEmailLine } from './model.ts';
+import { emailFilters, emailTemplate, sentEmail, sentEmailLine } from './model.ts';
 
 const READS = ['office', 'finance', 'safeguarding', 'admin'] as const;
 const SENDS = ['office', 'finance', 'admin'] as const;
@@ -14,10 +14,8 @@ export const listEmails = endpoint({
   who: 'office',
   may: READS,
   summary:
-    'The e-mails that families were sent, the newest first; those to one address, or of one family',
-  query: z.object({
-    to: z.optional(z.string().check(z.maxLength(320))),
-    family: z.optional(id),
+    'The e-mails that families were sent, the newest first; those to one address, of one family, of a kind, or of some days',
+  query: z.extend(emailFilters, {
     /** The last e-mail of the page before. */
     after: z.optional(id),
   }),

@@ -1,5 +1,7 @@
+import * as batches from '@bandstand/domain/mail/batches-contract';
 import * as contract from '@bandstand/domain/mail/office-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import { listBatches, previewBatch, sendBatchAgain, sendBatchNow, stopBatch } from './batches.ts';
 import { listTemplates, sendTestEmail, type TemplateDeps } from './templates.ts';
 import { getEmail, listEmails, sendEmailAgain, type SentDeps } from './sent.ts';
 
@@ -9,4 +11,9 @@ export const mailOfficeRoutes = (serve: Serve, deps: SentDeps & TemplateDeps): v
   serve(contract.listTemplates, (call) => listTemplates(deps, call));
   serve(contract.sendTestEmail, (call) => sendTestEmail(deps, call));
   serve(contract.sendEmailAgain, (call) => sendEmailAgain(deps, call));
+  serve(batches.previewBatch, (call) => previewBatch(deps, call));
+  serve(batches.sendBatchAgain, (call) => sendBatchAgain(deps, call));
+  serve(batches.listBatches, () => listBatches(deps));
+  serve(batches.stopBatch, (call) => stopBatch(deps, call));
+  serve(batches.sendBatchNow, (call) => sendBatchNow(deps, call));
 };

@@ -36,22 +36,30 @@ const columns = sql`e.id, e.sent_at as at, e.kind, e.sealed, e.again_of is not n
   (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email))
     from grown_ups g join accounts a on a.id = g.account_id where g.id = e.grown_up_id) as family`;
 
-interface Wanted {
+export interface WantedEmails {
   /** Keyed hashes of an address, by each key that is in use. */
   readonly macs: readonly string[] | null;
   readonly family: string | null;
+  readonly kind: string | null;
+  /** From this moment on. */
+  readonly from: Date | null;
+  /** Before this moment. */
+  readonly before: Date | null;
   readonly after: string | null;
 }
 
 /** What was sent, the newest first: as many as are asked for. */
 export const listSent = async (
   db: Db,
-  { macs, family, after }: Wanted,
+  { macs, family, kind, from, before, after }: WantedEmails,
   limit: number,
 ): Promise<SentEmailRow[]> => {
   const asked: SQL[] = [];
   if (macs !== null) asked.push(sql`e.address_mac = any(${sql.param(macs)})`);
   if (family !== null) asked.push(sql`e.grown_up_id = ${family}`);
+  if (kind !== null) asked.push(sql`e.kind = ${kind}`);
+  if (from !== null) asked.push(sql`e.sent_at >= ${from.toISOString()}`);
+  if (before !== null) asked.push(sql`e.sent_at < ${before.toISOString()}`);
   if (after !== null)
     asked.push(
       sql`(e.sent_at, e.id) < (select l.sent_at, l.id from sent_emails l where l.id = ${after})`,
@@ -79,13 +87,19 @@ export const findAccountEmail = async (db: Db, accountId: string): Promise<strin
   return rows[0].email;
 };
 
-/** The addresses that a family reads its e-mails at today: the account's, a proven second one, those of who pays. */
-export const findAddresses = async (db: Db, grownUpId: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ address: string }>(sql`
-    select a.email as address from grown_ups g join accounts a on a.id = g.account_id where g.id = ${grownUpId} and g.erased_at is null
-    union select g.second_email_address from grown_ups g
-      where g.id = ${grownUpId} and g.erased_at is null and g.second_email_proven_at is not null
-    union select m.email_address from mandates m join billing_accounts b on b.id = m.billing_account_id
-      where b.grown_up_id = ${grownUpId} and m.state in ('setting_up', 'lodged', 'active', 'disputed')`);
-  return rows.map(({ address }) => address);
+/** The addresses that each of some families reads its e-mails at today: the account's, a proven second one, those of who pays. */
+export const findAddresses = async (
+  db: Db,
+  families: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await db.execute<{ family: string; addresses: string[] }>(sql`
+    with asked as (select g.id, g.account_id, g.second_email_address, g.second_email_proven_at
+      from grown_ups g where g.id = any(${sql.param(families)}::uuid[]) and g.erased_at is null)
+    select family, array_agg(address) as addresses from (
+      select g.id as family, a.email as address from asked g join accounts a on a.id = g.account_id
+      union select g.id, g.second_email_address from asked g where g.second_email_proven_at is not null
+      union select g.id, m.email_address from asked g join billing_accounts b on b.grown_up_id = g.id
+        join mandates m on m.billing_account_id = b.id and m.state in ('setting_up', 'lodged', 'active', 'disputed')
+    ) t group by family`);
+  return new Map(rows.map(({ family, addresses }) => [family, addresses]));
 };

@@ -6,7 +6,7 @@ import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { keepSent } from './sent.ts';
+import { keepSent } from './kept-email.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';

@@ -6,7 +6,7 @@ import type { Sender } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { AddressedEmail } from './jobs.ts';
-import { keepSent } from './sent.ts';
+import { keepSent } from './kept-email.ts';
 import { copyToSecond } from './second-reader.ts';
 import { findMail, keepMail, listNewestMail } from './store.ts';
 

@@ -5,7 +5,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { openSent } from '../mail/sent.ts';
+import { openSent } from '../mail/kept-email.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './family-store.ts';
 

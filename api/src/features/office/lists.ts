@@ -4,6 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isId } from '@bandstand/domain/kernel/id';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
@@ -34,12 +35,14 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
   changes: { headings: ['At', 'Who', 'What', 'About', 'Family', 'Why'], rows: changesAsRows },
 };
 
-/** Filters as they stand in an address; ids that are none are left out, as the list itself would refuse them. */
+/** Filters as they stand in an address; ids and days that are none are left out, as the list itself would refuse them. */
 const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
-        ['to', 'age', 'reason'].includes(name) || (['by', 'family'].includes(name) && isId(value)),
+        ['to', 'age', 'reason', 'kind'].includes(name) ||
+        (['by', 'family'].includes(name) && isId(value)) ||
+        (['from', 'until'].includes(name) && isoDate.safeParse(value).success),
     ),
   );
 

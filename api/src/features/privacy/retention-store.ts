@@ -29,6 +29,9 @@ export const deleteOld = async (db: Db, now: Date): Promise<void> => {
   );
   await db.execute(sql`delete from mailbox where sent_at < ${before('mailbox', now)}`);
   await db.execute(sql`delete from sent_emails where sent_at < ${before('sentEmails', now)}`);
+  await db.execute(
+    sql`delete from email_batches where made_at < ${before('sentEmails', now)} and state <> 'waiting'`,
+  );
   await db.execute(sql`
     with stale as (
       select a.id as account_id, g.id as grown_up_id from accounts a join grown_ups g on g.account_id = a.id

@@ -31,6 +31,7 @@ export const findSealedSamples = async (db: Db): Promise<string[]> => {
       union all select sealed from office_notes
       union all select sealed from change_details
       union all select sealed from sent_emails
+      union all select sealed from held_emails
       union all select data ->> 'sealed' from jobs.job where data ->> 'sealed' is not null and state < 'completed'
     ) s group by split_part(sealed, '.', 1)`);
   return rows.map(({ sealed }) => sealed);

@@ -128,6 +128,10 @@ const once = (addresses: readonly string[]): string[] =>
     (address, at) => addresses.findIndex((other) => isSameAddress(other, address)) === at,
   );
 
+/** Whether an address is one of some, however it is spelled. */
+export const isAmong = (addresses: readonly string[] | undefined, one: string): boolean =>
+  addresses?.some((address) => isSameAddress(address, one)) ?? false;
+
 /** Two spellings of one address. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { keepSent } from '../../features/mail/sent.ts';
+import { keepSent } from '../../features/mail/kept-email.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestStaff } from '../staff.ts';
@@ -149,6 +149,14 @@ const ofOwn =
   (body?: object): OfficeRow['send'] =>
   ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) });
 
+/** E-mails that wait together; the batch bears the caller's own id. */
+const withBatch: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
+  await portal.sql(
+    `insert into email_batches (id, state, count, staff_id, made_at, goes_at) values ($1, 'waiting', 0, $1, now(), now())`,
+    [caller.staffId],
+  );
+};
+
 export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/me.json': nothing,
   'GET /api/office/staff.json': nothing,
@@ -210,6 +218,20 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/emails.json': nothing,
   'GET /api/office/emails/:id.json': withEmail,
   'POST /api/office/emails/:id/send_again.json': withEmail,
+  'GET /api/office/email_batches.json': nothing,
+  'GET /api/office/email_batches/preview.json': { send: () => ({ query: { kind: 'stays' } }) },
+  'POST /api/office/email_batches.json': {
+    first: async (portal, scene) => {
+      await portal.sql('delete from held_emails');
+      await portal.sql('delete from sent_emails');
+      await withEmail.first?.(portal, scene);
+    },
+    send: ({ family }) => ({
+      body: { filters: { family: family.parent.grownUpId }, expected: 1 },
+    }),
+  },
+  'POST /api/office/email_batches/:id/stop.json': { first: withBatch, send: ofOwn() },
+  'POST /api/office/email_batches/:id/send_now.json': { first: withBatch, send: ofOwn() },
   'GET /api/office/system.json': nothing,
   'POST /api/office/system/examine.json': nothing,
   'GET /api/office/system/jobs.json': nothing,

@@ -1,4 +1,4 @@
-import { readKeptEmail } from '../../mail/sent.ts';
+import { readKeptEmail } from '../../mail/kept-email.ts';
 import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
 
 /** What a parent told us about themselves. */
@@ -65,6 +65,19 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       sealed: { label: 'Email', blank: null, isSealed: true, read: readKeptEmail },
       sent_at: told('Sent'),
       again_of: inner(),
+    },
+  },
+  held_emails: {
+    heading: 'Emails that wait to be sent to you',
+    whose: 'grown_up',
+    by: 'grown_up_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      batch_id: inner(),
+      grown_up_id: inner(),
+      again_of: inner(),
+      sealed: { label: 'Email', blank: null, isSealed: true, read: readKeptEmail },
     },
   },
   change_details: {

@@ -21,6 +21,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   lesson_series: 'Lessons of the kids’ app.',
   prices: 'What lessons cost.',
   school_users: 'Staff of schools; they are nobody’s parents here.',
+  email_batches: 'How many e-mails the office sent together, and when.',
   saved_views: 'Lists that somebody of the office keeps under a name.',
   schools: 'Names and towns of schools.',
   searched_names: 'Words of names; one that is nobody’s any more goes with its family.',

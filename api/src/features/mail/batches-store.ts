@@ -1,0 +1,115 @@
+import type { BatchState } from '@bandstand/domain/mail/email-batches';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** The e-mails that repeat others already, or wait to, of those asked about. */
+export const findRepeated = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.again_of as id from sent_emails s where s.again_of = any(${sql.param(ids)}::uuid[])
+    union select h.again_of from held_emails h where h.again_of = any(${sql.param(ids)}::uuid[])`);
+  return rows.map(({ id }) => id);
+};
+
+interface NewBatch {
+  readonly id: string;
+  readonly count: number;
+  readonly staffId: string;
+  readonly madeAt: Date;
+  readonly goesAt: Date;
+}
+
+export const insertBatch = async (tx: Db, it: NewBatch): Promise<void> => {
+  await tx.execute(sql`
+    insert into email_batches (id, state, count, staff_id, made_at, goes_at)
+    values (${it.id}, 'waiting', ${it.count}, ${it.staffId}, ${it.madeAt.toISOString()}, ${it.goesAt.toISOString()})`);
+};
+
+export interface HeldEmail extends Record<string, unknown> {
+  readonly id: string;
+  readonly family: string;
+  readonly againOf: string;
+  readonly sealed: string;
+}
+
+/** Lets e-mails wait in a batch; answers how many, without those that wait in another one by now. */
+export const insertHeld = async (
+  tx: Db,
+  batchId: string,
+  all: readonly HeldEmail[],
+): Promise<number> => {
+  const column = (of: (one: HeldEmail) => string) => sql.param(all.map(of));
+  const { rowCount } = await tx.execute(sql`
+    insert into held_emails (id, batch_id, grown_up_id, again_of, sealed)
+    select id, ${batchId}::uuid, family, again_of, sealed from unnest(
+      ${column((one) => one.id)}::uuid[], ${column((one) => one.family)}::uuid[],
+      ${column((one) => one.againOf)}::uuid[], ${column((one) => one.sealed)}::text[]) as t(id, family, again_of, sealed)
+    on conflict (again_of) do nothing`);
+  return rowCount ?? 0;
+};
+
+/** Takes the e-mails of a batch out of it. */
+export const takeHeld = async (tx: Db, batchId: string): Promise<HeldEmail[]> => {
+  const { rows } = await tx.execute<HeldEmail>(sql`
+    delete from held_emails h where h.batch_id = ${batchId}
+    returning h.id, h.grown_up_id as family, h.again_of as "againOf", h.sealed`);
+  return rows;
+};
+
+/** Whether a batch waits, locked until the transaction ends; nothing when there is no such batch. */
+export const lockBatch = async (tx: Db, id: string): Promise<BatchState | undefined> => {
+  const { rows } = await tx.execute<{ state: BatchState }>(
+    sql`select b.state from email_batches b where b.id = ${id} for update`,
+  );
+  return rows[0]?.state;
+};
+
+export const endBatch = async (
+  tx: Db,
+  {
+    id,
+    state,
+    now,
+    by,
+  }: {
+    readonly id: string;
+    readonly state: Exclude<BatchState, 'waiting'>;
+    readonly now: Date;
+    readonly by: string | null;
+  },
+): Promise<void> => {
+  await tx.execute(sql`
+    update email_batches set state = ${state}, ended_at = ${now.toISOString()}, ended_by = ${by}::uuid where id = ${id}`);
+};
+
+/** The batches whose time has come. */
+export const findDueBatches = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from email_batches b where b.state = 'waiting' and b.goes_at <= ${now.toISOString()}
+    order by b.goes_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+interface BatchRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly count: number;
+  readonly state: BatchState;
+  readonly made_at: string;
+  readonly made_by: string;
+  readonly goes_at: string;
+  readonly ended_at: string | null;
+  readonly ended_by: string | null;
+}
+
+/** The newest batches; one of them where it is named. */
+export const listBatches = async (
+  db: Db,
+  limit: number,
+  id: string | null = null,
+): Promise<BatchRow[]> => {
+  const { rows } = await db.execute<BatchRow>(sql`
+    select b.id, b.count, b.state, b.made_at, m.name as made_by, b.goes_at, b.ended_at, e.name as ended_by
+    from email_batches b join staff m on m.id = b.staff_id left join staff e on e.id = b.ended_by
+    ${id === null ? sql`` : sql`where b.id = ${id}`}
+    order by b.made_at desc, b.id desc limit ${limit}`);
+  return rows;
+};

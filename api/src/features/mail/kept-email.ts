@@ -1,0 +1,90 @@
+import type { EmailFilters } from '@bandstand/domain/mail/model';
+import { endOfDay, formatDate, instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { isForOffice } from '../../platform/mail/readers.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import type { AddressedEmail } from './jobs.ts';
+import * as store from './sent-store.ts';
+
+/** What is kept of an e-mail: all that its reader reads. A link with a key in it opens an account, so it goes. */
+export interface KeptEmail {
+  readonly to: string;
+  readonly message: Email;
+  readonly hadKey: boolean;
+}
+
+const hasKey = ({ action }: Email): boolean =>
+  action !== undefined && new URL(action.url).search !== '';
+
+const macOf = (seal: Seal, address: string) =>
+  seal.macs(`email to ${address.trim().toLowerCase()}`);
+
+/** Keeps an e-mail that a family was sent, for whoever answers them. */
+export const keepSent = async (
+  { db, clock, seal }: { readonly db: Db; readonly clock: Clock; readonly seal: Seal },
+  { to, message, family, againOf }: AddressedEmail,
+  id: string,
+): Promise<void> => {
+  if (isForOffice(message.kind)) return;
+  const { action, ...rest } = message;
+  const hadKey = hasKey(message);
+  const kept: KeptEmail = {
+    to,
+    hadKey,
+    message: hadKey || action === undefined ? rest : { ...rest, action },
+  };
+  const sealed = seal.close(JSON.stringify(kept));
+  const [addressMac] = macOf(seal, to);
+  const { kind } = message;
+  const sentAt = clock.now();
+  await store.insertSent(db, { id, to, family, kind, addressMac, sealed, sentAt, againOf });
+};
+
+export const openKept = (
+  seal: Pick<Seal, 'open'>,
+  { sealed }: { readonly sealed: string },
+): KeptEmail => JSON.parse(seal.open(sealed)) as KeptEmail;
+
+/** What tells one kept e-mail from another. */
+export const openSent = (seal: Seal, sealed: string) => {
+  const { to, message } = openKept(seal, { sealed });
+  return { to, subject: message.subject };
+};
+
+const macsOf = (seal: Seal, to: string | undefined) =>
+  to === undefined || to.trim() === '' ? null : macOf(seal, to);
+
+/** Which e-mails are asked for, as the store is asked. */
+export const wantedBy = (
+  seal: Seal,
+  { to, family, kind, from, until }: EmailFilters,
+  after: string | null = null,
+): store.WantedEmails => ({
+  macs: macsOf(seal, to),
+  family: family ?? null,
+  kind: kind ?? null,
+  from: from === undefined ? null : instantAt(from, '00:00'),
+  before: until === undefined ? null : endOfDay(until),
+  after,
+});
+
+/** A kept e-mail as it goes once more: with a line that says when it was first sent. */
+export const repeatedOf = (
+  { to, message }: KeptEmail,
+  { id, at, family }: Pick<store.SentEmailRow, 'id' | 'at' | 'family'>,
+): AddressedEmail => {
+  const day = formatDate(londonDate(new Date(at)), { year: true });
+  const again = `We are sending you this email once more. We first sent it on ${day}.`;
+  const repeated = { ...message, paragraphs: [again, ...message.paragraphs] };
+  return { to, family: family.id, againOf: id, message: repeated };
+};
+
+/** A kept e-mail as its reader reads it, for the copy of a family's data. */
+export const readKeptEmail = (kept: string): string => {
+  const { message } = JSON.parse(kept) as KeptEmail;
+  const { subject, paragraphs, facts = [], after = [] } = message;
+  const told = facts.map(([label, value]) => `${label}: ${value}`);
+  return [subject, ...paragraphs, ...told, ...after].join('\n');
+};
