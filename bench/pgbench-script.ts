@@ -55,6 +55,22 @@ const standInFor = (value: unknown, other: unknown, fresh: Map<string, string>):
   return isSame || isData ? quoted(text) : 'md5(((:one)::bigint)::text)';
 };
 
+/** A pgbench script that sends the same statements with the same values over and over. */
+export const scriptOfSame = (statements: readonly PgbenchStatement[]): string =>
+  statements
+    .map(({ text, values }) => {
+      const filled = text.replaceAll(/\$(\d+)/g, (_all, place: string) =>
+        literal(values[Number(place) - 1]),
+      );
+      return `${filled.replaceAll(/\s+/g, ' ').trim()};\n`;
+    })
+    .join('');
+
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  return typeof value === 'number' ? `${value}` : quoted(String(value));
+};
+
 /** A pgbench script for the statements of an enrolment; comparing two enrolments shows what differs. */
 export const scriptOf = (
   [first = [], second = []]: readonly (readonly PgbenchStatement[])[],

@@ -8,6 +8,7 @@ import { measureHome } from './home.ts';
 import { measureOffers } from './offers.ts';
 import { measureOverload } from './overload.ts';
 import { measureRoutes } from './routes.ts';
+import { A_MILLION_CHILDREN, measureSearch } from './search.ts';
 import { measureYardsticks } from './yardsticks.ts';
 
 type Part = (children: number, say: (line: string) => void) => Promise<string>;
@@ -20,9 +21,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   enrol: measureEnrol,
   collection: measureCollection,
   offers: measureOffers,
+  search: measureSearch,
 };
 /** How many children a part is measured with unless the command says otherwise. */
-const CHILDREN: Readonly<Record<string, number>> = { collection: HUNDRED_THOUSAND_ACCOUNTS };
+const CHILDREN: Readonly<Record<string, number>> = {
+  collection: HUNDRED_THOUSAND_ACCOUNTS,
+  search: A_MILLION_CHILDREN,
+};
 
 const REPORT = join(import.meta.dirname, '../docs/speed.md');
 

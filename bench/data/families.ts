@@ -1,8 +1,11 @@
+/** All that a provider has; or schools and families alone, which are enough to look for one, and are made much sooner. */
+export type Filling = 'everything' | 'families';
+
 /**
  * A provider with so many children, made by SQL alone. The same number makes the same rows, except for today's date.
  * Ids count upwards, as the portal's do.
  */
-export const statementsFor = (children: number): string[] =>
+export const statementsFor = (children: number, filling: Filling): string[] =>
   [
     // Two functions for this session: one makes an id from a table and a number, the other picks from a list by number.
     `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$
@@ -11,7 +14,8 @@ export const statementsFor = (children: number): string[] =>
     select list[1 + n % array_length(list, 1)] $$`,
     ...SCHOOLS,
     ...FAMILIES,
-    ...MONEY,
+    ...(filling === 'everything' ? [...PLACES, ...MONEY] : []),
+    ...SEARCH,
   ].map((statement) => statement.replaceAll(':children', `${children}`));
 
 /** Every family signed in a moment ago, each session with its account's id. */
@@ -43,6 +47,18 @@ const FIRST_LESSON = `date_trunc('month', now())::date - 380`;
 /** Every tenth family has no Direct Debit. */
 const PAYS = `f % 10 <> 9`;
 
+const FIRST_NAMES = `array['Priya', 'Alex', 'Sarah', 'Tom', 'Grace', 'Samuel', 'Hannah', 'Omar', 'Lucy', 'Daniel', 'Fatima', 'James', 'Ewa', 'Michael', 'Chloe', 'David', 'Amara', 'Peter', 'Ruth', 'Yusuf', 'Emma', 'George', 'Nadia', 'Oliver', 'Siobhan', 'Karl', 'Ines', 'Robert', 'Mei', 'Stephen']`;
+const CHILDREN_NAMES = `array['Maya', 'Leo', 'Zoe', 'Ben', 'Ivy', 'Max', 'Ada', 'Noah', 'Isla', 'Arthur', 'Freya', 'Theo', 'Aisha', 'Harry', 'Rosa', 'Jacob', 'Ella', 'Idris', 'Poppy', 'Felix']`;
+const BEGINNINGS = `array['Har', 'Wil', 'Ash', 'Brad', 'Cart', 'Dun', 'Fair', 'Green', 'Holl', 'King', 'Lang', 'Mar', 'Nor', 'Pat', 'Rob', 'Stan', 'Thorn', 'Whit', 'Okon', 'Sing', 'Chow', 'Kowal', 'Mac', 'Fern', 'Shah']`;
+const MIDDLES = `array['', 'er', 'in', 'le', 'low', 'ing', 'wor', 'bur', 'mo', 'ri', 'sto', 'ter', 'ley', 'wick']`;
+const ENDINGS = `array['son', 'ton', 'field', 'wood', 'well', 'ford', 'man', 'ham', 'worth', 'by', 'land', 'stone', 'ski', 'wick', 'dale', 'more', 'shaw', 'hurst', 'bridge', 'gate']`;
+/** Seven thousand names, each with about as many families; a family has one. */
+const SURNAME = (family: string) =>
+  `pg_temp.pick(${BEGINNINGS}, ${family}) || pg_temp.pick(${MIDDLES}, ${family} / 25) || pg_temp.pick(${ENDINGS}, ${family} / 350)`;
+const POSTCODE = `pg_temp.pick(array['GU', 'RG', 'LS', 'DE', 'EX', 'NR', 'LU', 'PR', 'BA', 'HU', 'OX', 'YO', 'BH', 'ST', 'CW', 'HG', 'TR', 'IP', 'CB'], f)
+  || 1 + f / 19 % 28 || ' ' || f / 532 % 9 + 1 || chr((65 + f / 4788 % 26)::int) || chr((65 + f / 124488 % 26)::int)`;
+const PHONE = `'07' || substr(lpad((f * 7919 % 1000000000)::text, 9, '0'), 1, 3) || ' ' || substr(lpad((f * 7919 % 1000000000)::text, 9, '0'), 4)`;
+
 const NAMES = `array['St Mary''s', 'St Peter''s', 'Hillcrest', 'Riverside', 'Oakfield', 'Kingsway', 'Meadow Lane', 'Holy Trinity', 'Greenfield', 'Park View', 'Northgate', 'Elm Road', 'St Anne''s', 'Windmill', 'Foxhill', 'Queensbury', 'Ashbourne', 'Brook', 'Castle', 'Beechwood', 'Longmead', 'St John''s', 'Summerhill']`;
 const KINDS = `array['Primary School', 'Junior School', 'CofE Primary School', 'Academy', 'Infant School', 'Catholic Primary School', 'Prep']`;
 const TOWNS = `array['Guildford', 'Reading', 'Leeds', 'Derby', 'Exeter', 'Norwich', 'Luton', 'Preston', 'Bath', 'Hull', 'Oxford', 'York', 'Poole', 'Stoke', 'Crewe', 'Ripon', 'Truro', 'Wells', 'Ely']`;
@@ -71,12 +87,24 @@ const FAMILIES = [
   `insert into accounts (id, audience, email, password_hash, created_at)
     select pg_temp.id('accounts', f), 'parent', 'parent' || f || '@example.com', 'no password', now() - interval '2 years' from ${EVERY_FAMILY}`,
   `insert into grown_ups (id, account_id, name, phone, address_l1, address_city, address_postcode, comms_marketing, show_nps_form, created_at)
-    select pg_temp.id('grown_ups', f), pg_temp.id('accounts', f), 'Parent Number' || f, '07700 900123', f || ' High Street', 'Guildford', 'GU1 1AA', 'no', f % 4 = 0, now() - interval '2 years' from ${EVERY_FAMILY}`,
+    select pg_temp.id('grown_ups', f), pg_temp.id('accounts', f), pg_temp.pick(${FIRST_NAMES}, f / 7) || ' ' || ${SURNAME('f')}, ${PHONE}, f || ' High Street', 'Guildford', ${POSTCODE}, 'no', f % 4 = 0, now() - interval '2 years' from ${EVERY_FAMILY}`,
   `insert into billing_accounts (id, grown_up_id, created_at) select pg_temp.id('billing_accounts', f), pg_temp.id('grown_ups', f), now() - interval '2 years' from ${EVERY_FAMILY}`,
   `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, instrument_first_choice, instrument_second_choice, created_at)
-    select pg_temp.id('kids', i), pg_temp.id('grown_ups', ${FAMILY}), ${TIMETABLE}, pg_temp.pick(array['Maya', 'Leo', 'Zoe', 'Ben', 'Ivy', 'Max', 'Ada'], i) || ' Number' || i,
+    select pg_temp.id('kids', i), pg_temp.id('grown_ups', ${FAMILY}), ${TIMETABLE}, pg_temp.pick(${CHILDREN_NAMES}, i) || ' ' || ${SURNAME(FAMILY)},
       i % 7, extract(year from now() - interval '8 months')::int, ${STATUS}, 'bench', 'began', now() - interval '380 days', 'drums', 'no_preference', now() - interval '380 days' + i * interval '1 millisecond'
     from ${KIDS}`,
+];
+
+/** What families are found by: its triggers don't run while the rows are made. The index is faster made afterwards. */
+const SEARCH = [
+  'drop index family_search_words',
+  `insert into family_search (grown_up_id, words) select id, family_search_text(id) from grown_ups`,
+  'create index family_search_words on family_search using gin (words gin_trgm_ops)',
+  `insert into searched_names select distinct word from (select name from grown_ups union all select name from kids) n,
+    regexp_split_to_table(person_search_words(n.name), ' ') word where length(word) > 2`,
+];
+
+const PLACES = [
   `insert into status_changes (kid_id, sequence, from_status, to_status, actor, reason, at, hash)
     select id, 1, null, status, status_actor, status_reason, status_at, status_change_hash(null, id, 1, null, status, status_actor, status_reason, status_at) from kids order by id`,
   `insert into slots (id, band_id, instrument, kid_id, holding, held_until, freed_at)

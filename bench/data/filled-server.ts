@@ -16,7 +16,7 @@ import {
   type EmbeddedServer,
 } from '../../api/src/platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../../api/src/prepare-database.ts';
-import { SIGN_EVERYBODY_IN, statementsFor } from './families.ts';
+import { SIGN_EVERYBODY_IN, statementsFor, type Filling } from './families.ts';
 
 export interface FilledServer {
   readonly folder: string;
@@ -40,8 +40,10 @@ const fingerprint = (): string =>
 export const openFilledServer = async (
   children: number,
   say: (line: string) => void,
+  filling: Filling = 'everything',
 ): Promise<FilledServer> => {
-  const folder = join(tmpdir(), `bandstand-bench-${children}`);
+  const suffix = filling === 'everything' ? '' : `-${filling}`;
+  const folder = join(tmpdir(), `bandstand-bench-${children}${suffix}`);
   const mark = join(folder, 'filled');
   if (existsSync(folder) && !(existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()))
     await rm(folder, { recursive: true });
@@ -57,7 +59,7 @@ export const openFilledServer = async (
     await ask(owner, [
       'set session_replication_role = replica',
       'begin',
-      ...statementsFor(children),
+      ...statementsFor(children, filling),
       'commit',
       // Marks pages as visible to all, as in a database that has run for a night.
       'vacuum analyze',

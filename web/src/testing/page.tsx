@@ -80,11 +80,11 @@ export const openAt = (address: string, { cookiesChosen = true }: Visit = {}) =>
 };
 
 /** Shows a part by itself, with the portal's queries and with messages; its links lead nowhere. */
-export const show = (part: ReactNode) => {
+export const show = (part: ReactNode, at = '/') => {
   const root = createRootRoute({ component: () => part });
   const router = createRouter({
     routeTree: root,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   });
   render(
     <QueryClientProvider client={queryClient}>

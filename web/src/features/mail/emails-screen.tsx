@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -11,8 +12,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListTools } from '../office/list-tools.tsx';
+import { EmailBatches } from './parts/email-batches.tsx';
 import { FindEmails } from './parts/find-emails.tsx';
+import { SendAllAgain } from './parts/send-all-again.tsx';
 import { emailsQuery, type EmailLine } from './queries.ts';
+import { useEmailFilters } from './use-email-filters.ts';
 import { EMAILS } from './words.ts';
 
 const columns: readonly Column<EmailLine>[] = [
@@ -43,22 +47,20 @@ const columns: readonly Column<EmailLine>[] = [
 
 /** What families were sent: what a caller says they never got is found here. */
 export function EmailsScreen() {
-  const { said } = useListAddress();
-  const [to, after] = [said('to').trim(), said('after')];
-  const emails = useQuery(emailsQuery({ ...(to && { to }), ...(after && { after }) }));
+  const { said, filters: written } = useListAddress();
+  const filters = useEmailFilters();
+  const after = said('after');
+  const emails = useQuery(emailsQuery({ ...filters, ...(after && { after }) }));
   useTitle(EMAILS.title);
   const rows = emails.data?.data ?? [];
   return (
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
-      <FindEmails key={to} />
-      <ListTools list="emails" />
+      <EmailBatches />
+      <FindEmails key={written} />
+      <ListTools list="emails">{rows.length > 0 && written !== '' && <SendAllAgain />}</ListTools>
       {emails.isLoadingError && <FailedState retry={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
-      {emails.isSuccess && rows.length === 0 && (
-        <EmptyState heading={to === '' ? EMAILS.none : EMAILS.noneTo}>
-          {to === '' ? EMAILS.noneSays : EMAILS.noneToSays(to)}
-        </EmptyState>
-      )}
+      {emails.isSuccess && rows.length === 0 && <NoEmails filters={filters} />}
       {rows.length > 0 && (
         <DataTable
           caption={EMAILS.title}
@@ -71,4 +73,11 @@ export function EmailsScreen() {
       <ListPages next={emails.data?.meta.next ?? null} />
     </Page>
   );
+}
+
+function NoEmails({ filters: { to, ...others } }: { filters: EmailFilters }) {
+  const hasOthers = Object.keys(others).length > 0;
+  if (hasOthers) return <EmptyState heading={EMAILS.noneFound}>{EMAILS.noneFoundSays}</EmptyState>;
+  if (to === undefined) return <EmptyState heading={EMAILS.none}>{EMAILS.noneSays}</EmptyState>;
+  return <EmptyState heading={EMAILS.noneTo}>{EMAILS.noneToSays(to)}</EmptyState>;
 }

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listBatches, previewBatch } from '@bandstand/domain/mail/batches-contract';
+import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
 import { call } from '../../platform/client.ts';
 
@@ -13,7 +15,26 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
 });
 
-export const emailsQuery = (query: { readonly to?: string; readonly after?: string }) =>
+export type EmailBatch = AnswerRead<typeof listBatches>['data'][number];
+export type BatchPreview = AnswerRead<typeof previewBatch>['data']['attributes'];
+
+const A_MINUTE = 60_000;
+/** Looked at again each minute: what waits goes by itself. */
+export const batchesQuery = queryOptions({
+  queryKey: ['office', 'email batches'],
+  queryFn: async ({ signal }) => (await call(listBatches, { signal })).data,
+  refetchInterval: A_MINUTE,
+});
+
+export const batchPreviewQuery = (query: EmailFilters) =>
+  queryOptions({
+    queryKey: ['office', 'email batch', query],
+    queryFn: async ({ signal }) => (await call(previewBatch, { query, signal })).data.attributes,
+    staleTime: 0,
+    retry: false,
+  });
+
+export const emailsQuery = (query: EmailFilters & { readonly after?: string }) =>
   queryOptions({
     queryKey: ['office', 'emails', query],
     queryFn: ({ signal }) => call(listEmails, { query, signal }),

@@ -4,13 +4,19 @@ export const EMAILS = {
   loading: 'Loading the emails',
   to: 'Sent to',
   toHint: 'The whole email address',
+  kind: 'What it is',
+  anyKind: 'Any email',
+  from: 'Sent from',
+  until: 'Sent until',
   find: 'Find',
   all: 'Show all',
   none: 'No emails yet',
   noneSays: 'What families are sent from now on is listed here.',
+  noneFound: 'No such emails',
   noneTo: 'Nothing was sent there',
   noneToSays: (address: string) =>
     `No email went to ${address} in the last two years. Check the spelling.`,
+  noneFoundSays: 'Nothing that was sent in the last two years fits. Try other days, or any email.',
   subject: 'Subject',
   family: 'Family',
   at: 'Sent',
@@ -30,6 +36,38 @@ export const EMAIL = {
     `It goes to ${address} as it was, with a line that says when it was first sent. What it says may be out of date by now.`,
   sent: 'The email is on its way',
   failed: 'Nothing was sent',
+} as const;
+
+const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
+
+/** Several emails that are sent again together. */
+export const BATCHES = {
+  sendAll: 'Send all of these again',
+  title: 'Send all of these again?',
+  counting: 'Counting the emails',
+  noneGo: 'None of these can be sent again.',
+  says: (count: number) =>
+    `${emails(count)} will go to the same addresses as before, with a line that says when they were first sent. They wait for ten minutes, in which you can still stop them.`,
+  leftOut: 'Left out:',
+  hadKey: (count: number) => `${emails(count)} with a link that works only once`,
+  addressGone: (count: number) => `${emails(count)} to an address that the family no longer uses`,
+  repeated: (count: number) =>
+    `${emails(count)} that went again already, wait to, or were sent again by the office`,
+  send: (count: number) => `Send ${emails(count)}`,
+  failed: 'Nothing was sent',
+  waits: 'The emails go in ten minutes',
+  waiting: (count: number) => `${emails(count)} will be sent again`,
+  goes: (when: string, by: string) =>
+    `They go ${when} unless somebody stops them. ${by} asked for it.`,
+  stop: 'Stop them',
+  now: 'Send them now',
+  notDone: 'Nothing was changed',
+  ended: 'The last emails sent together',
+  stopped: (count: number, by: string, when: string) =>
+    `${emails(count)} stopped by ${by}, ${when}`,
+  sentBy: (count: number, by: string, when: string) =>
+    `${emails(count)} sent early by ${by}, ${when}`,
+  went: (count: number, when: string) => `${emails(count)} sent, ${when}`,
 } as const;
 
 export const TEMPLATES = {

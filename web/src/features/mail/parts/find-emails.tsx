@@ -1,43 +1,76 @@
 import { useState, type SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { templatesQuery } from '../queries.ts';
+import { EMAIL_FILTERS, type FilterName } from '../use-email-filters.ts';
 import { EMAILS } from '../words.ts';
 
-/** Finds e-mails by the address that they went to. */
+type Filters = Record<FilterName, string>;
+
+/** Finds e-mails by the address that they went to, by what they are, and by their days. */
 export function FindEmails() {
   const { said, filter } = useListAddress();
-  const [to, setTo] = useState(said('to'));
+  const fromAddress = () =>
+    Object.fromEntries(EMAIL_FILTERS.map((name) => [name, said(name)])) as Filters;
+  const [filters, setFilters] = useState(fromAddress);
+  const field = (name: FilterName) => ({
+    name,
+    value: filters[name],
+    onChange: (value: string) => setFilters({ ...filters, [name]: value }),
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    filter({ to: to.trim() });
+    filter({ ...filters, to: filters.to.trim() });
   };
+  const isFiltered = EMAIL_FILTERS.some((name) => said(name) !== '');
   return (
     <search>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-64 grow sm:max-w-md">
-          <TextField
-            name="to"
-            type="search"
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            label={EMAILS.to}
-            hint={EMAILS.toHint}
-            value={to}
-            onChange={setTo}
-          />
-        </div>
-        <Button type="submit" variant="secondary">
-          {EMAILS.find}
-        </Button>
-        {said('to') !== '' && (
-          <Button variant="quiet" onPress={() => filter({ to: '' })}>
-            {EMAILS.all}
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
+      >
+        <TextField
+          {...field('to')}
+          type="search"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          label={EMAILS.to}
+          hint={EMAILS.toHint}
+        />
+        <KindField {...field('kind')} />
+        <TextField {...field('from')} type="date" label={EMAILS.from} />
+        <TextField {...field('until')} type="date" label={EMAILS.until} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary">
+            {EMAILS.find}
           </Button>
-        )}
+          {isFiltered && (
+            <Button
+              variant="quiet"
+              onPress={() => filter({ to: '', family: '', kind: '', from: '', until: '' })}
+            >
+              {EMAILS.all}
+            </Button>
+          )}
+        </div>
       </form>
     </search>
   );
+}
+
+type KindFieldProps = { name: string; value: string; onChange: (value: string) => void };
+
+function KindField(props: KindFieldProps) {
+  const templates = useQuery(templatesQuery).data ?? [];
+  const titles = new Map(templates.map(({ attributes: { kind, title } }) => [kind, title]));
+  const options = [...titles]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
+  return <Select {...props} label={EMAILS.kind} prompt={EMAILS.anyKind} options={options} />;
 }

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  listBatches,
+  previewBatch,
+  sendBatchAgain,
+  stopBatch,
+} from '@bandstand/domain/mail/batches-contract';
+import { listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { listViews } from '@bandstand/domain/office/lists-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { EmailsScreen } from './emails-screen.tsx';
+
+type Batch = AnswerOf<typeof listBatches>['data'][number];
+let portal: TestPortal;
+
+const batch = (attributes: Partial<Batch['attributes']> = {}): Batch => ({
+  id: '01900000-0000-7000-8000-000000000009',
+  type: 'email_batch',
+  attributes: {
+    count: 2,
+    state: 'waiting',
+    made_at: '2027-01-12T12:00:00Z',
+    made_by: 'Nadia',
+    goes_at: '2027-01-12T12:10:00Z',
+    ended_at: null,
+    ended_by: null,
+    ...attributes,
+  },
+});
+const previewIs = (counts: Partial<AnswerOf<typeof previewBatch>['data']['attributes']>) =>
+  portal.answer(previewBatch, {
+    data: {
+      id: 'preview',
+      type: 'email_batch_preview',
+      attributes: { to_send: 0, had_key: 0, address_gone: 0, repeated: 0, ...counts },
+    },
+  });
+
+beforeEach(async () => {
+  portal = await startPortal();
+  portal
+    .answer(listViews, { data: [] })
+    .answer(listTemplates, { data: [] })
+    .answer(listBatches, { data: [] })
+    .answer(listEmails, {
+      data: [
+        {
+          id: '01900000-0000-7000-8000-000000000001',
+          type: 'sent_email',
+          attributes: {
+            at: '2027-01-12T11:00:00Z',
+            kind: 'stays',
+            subject: 'You stay',
+            to: 'priya@families.example',
+            family: { id: '01900000-0000-7000-8000-000000000002', name: 'Priya Shah' },
+            is_again: false,
+          },
+        },
+      ],
+      meta: { next: null },
+    });
+});
+afterEach(leavePage);
+
+describe('the e-mails that families were sent', () => {
+  it('are sent again together only where the list is narrowed down', async () => {
+    const { page } = show(<EmailsScreen />);
+    await page.findByText('You stay');
+    expect(page.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+  });
+
+  it('say how many go and which are left out, before anything is asked for', async () => {
+    previewIs({ to_send: 2, had_key: 1, repeated: 3 }).answer(sendBatchAgain, { data: batch() });
+    const { page, user } = show(<EmailsScreen />, '/?from=2027-01-12');
+    await user.click(await page.findByRole('button', { name: 'Send all of these again' }));
+    await page.findByText(/^2 emails will go to the same addresses/);
+    page.getByText('1 email with a link that works only once');
+    page.getByText(/^3 emails that went again already/);
+    expect(page.queryByText(/the family no longer uses/)).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Send 2 emails' }));
+    await page.findByText('The emails go in ten minutes');
+    expect(portal.received(sendBatchAgain)).toMatchObject([
+      { body: { filters: { from: '2027-01-12' }, expected: 2 } },
+    ]);
+  });
+
+  it('say so where none can be sent again', async () => {
+    previewIs({ address_gone: 1 });
+    const { page, user } = show(<EmailsScreen />, '/?kind=stays');
+    await user.click(await page.findByRole('button', { name: 'Send all of these again' }));
+    await page.findByText('None of these can be sent again.');
+    expect(page.queryByRole('button', { name: /^Send \d/ })).toBeNull();
+  });
+
+  it('are stopped while they wait; afterwards it is read who did', async () => {
+    portal
+      .answer(listBatches, { data: [batch()] })
+      .answer(stopBatch, { message: 'The emails were stopped.' });
+    const { page, user } = show(<EmailsScreen />);
+    await page.findByRole('heading', { name: '2 emails will be sent again' });
+    page.getByText(/Nadia asked for it/);
+    const ended = { ended_at: '2027-01-12T12:05:00Z', ended_by: 'Finn' };
+    portal.answer(listBatches, { data: [batch({ state: 'stopped', ...ended })] });
+    await user.click(page.getByRole('button', { name: 'Stop them' }));
+    await page.findByText(/^2 emails stopped by Finn/);
+    expect(page.queryByRole('button', { name: 'Stop them' })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { batchesQuery, type EmailBatch } from '../queries.ts';
+import { BATCHES } from '../words.ts';
+
+/** The e-mails that wait together, each to be stopped or sent at once, and what became of the last ones. */
+export function EmailBatches() {
+  const batches = useQuery(batchesQuery).data ?? [];
+  const waiting = batches.filter(({ attributes: { state } }) => state === 'waiting');
+  const ended = batches.filter(({ attributes: { state } }) => state !== 'waiting');
+  return (
+    <>
+      {waiting.map((batch) => (
+        <WaitingBatch key={batch.id} batch={batch} />
+      ))}
+      {ended.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">{BATCHES.ended}</summary>
+          <ul className="grid grid-cols-1 gap-1 pb-3">
+            {ended.map(({ id, attributes: it }) => (
+              <li key={id}>{endOf(it)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const endOf = ({ state, count, ended_at: at, ended_by: by }: EmailBatch['attributes']) => {
+  const when = at === null ? '' : formatMoment(new Date(at), portalNow());
+  if (state === 'stopped') return BATCHES.stopped(count, by ?? '', when);
+  return by === null ? BATCHES.went(count, when) : BATCHES.sentBy(count, by, when);
+};
+
+function WaitingBatch({ batch: { id, attributes: it } }: { batch: EmailBatch }) {
+  const client = useQueryClient();
+  const ending = useSendOnce({
+    send: (how: 'stop' | 'now') =>
+      call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } }),
+    onAnswer: ({ message }) => showToast({ title: message }),
+    onEnd: () => client.invalidateQueries({ queryKey: ['office', 'email batches'] }),
+  });
+  return (
+    <Card heading={BATCHES.waiting(it.count)}>
+      <p>{BATCHES.goes(formatMoment(new Date(it.goes_at), portalNow()), it.made_by)}</p>
+      {ending.isError && <FaultBox heading={BATCHES.notDone} fault={ending.error} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button pending={ending.isPending} onPress={() => void ending.send('stop')}>
+          {BATCHES.stop}
+        </Button>
+        <Button variant="quiet" pending={ending.isPending} onPress={() => void ending.send('now')}>
+          {BATCHES.now}
+        </Button>
+      </div>
+    </Card>
+  );
+}
