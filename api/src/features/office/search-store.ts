@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
 import type { Db } from '../../platform/database/pool.ts';
@@ -9,6 +9,8 @@ export interface FoundFamilyRow extends Record<string, unknown> {
   readonly email: string;
   readonly phone: string;
   readonly postcode: string;
+  /** All that it is found by. */
+  readonly words: string;
   readonly children: readonly { readonly name: string; readonly status: string }[];
 }
 
@@ -23,29 +25,51 @@ export const searchedWords = async (db: Db, said: string): Promise<string[]> => 
   return (rows[0]?.words ?? '').split(' ').filter((word) => word !== '');
 };
 
-/** Families that have a word beginning with each of these. */
-export const findFamilies = async (db: Db, words: readonly string[]): Promise<FoundFamilyRow[]> => {
-  const patterns = words.map((word) => `% ${word}%`);
+/** Each a condition of its own: PostgreSQL has no index for `like all`. */
+const like = (pattern: string) => sql`s.words like ${pattern}`;
+const eitherOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
+
+/**
+ * Families that have, for each word, one that begins with one of its readings. Those who have the words side by side and
+ * whole come first: an email address, or a name that is the beginning of many others.
+ */
+export const findFamilies = async (
+  db: Db,
+  words: readonly (readonly string[])[],
+): Promise<FoundFamilyRow[]> => {
+  const each = words.map((readings) => eitherOf(readings.map((word) => like(`% ${word}%`))));
+  const whole = words.map(([first = '']) => first).join(' ');
   const { rows } = await db.execute<FoundFamilyRow>(sql`
     with found as materialized (
-      select s.grown_up_id from family_search s where s.words like all(${sql.param(patterns)}::text[]) limit ${FOUND_AT_MOST})
-    select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, coalesce((
+      select f.grown_up_id, min(f.place) as place from (
+        (select s.grown_up_id, 0 as place from family_search s
+          where ${eitherOf([like(`% ${whole} %`), like(`% ${whole}`)])} limit ${FOUND_AT_MOST})
+        union all
+        (select s.grown_up_id, 1 from family_search s
+          where ${sql.join(each, sql` and `)} limit ${FOUND_AT_MOST})
+      ) f group by f.grown_up_id order by place limit ${FOUND_AT_MOST})
+    select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, s.words, coalesce((
       select json_agg(json_build_object('name', k.name, 'status', k.status) order by k.name) from kids k
       where k.grown_up_id = g.id and k.erased_at is null), '[]') as children
-    from found join grown_ups g on g.id = found.grown_up_id join accounts a on a.id = g.account_id order by g.name, g.id`);
+    from found join grown_ups g on g.id = found.grown_up_id join accounts a on a.id = g.account_id
+      join family_search s on s.grown_up_id = g.id
+    order by found.place, g.name, g.id`);
   return rows;
 };
 
 /** The share of three-letter runs that two spellings of a name have in common at least. */
 const ALIKE_FROM = '0.4';
+/** So many names are tried for one word. */
+const READINGS = 4;
 
-/** Each word that is nobody's name read as the most similar name that somebody has; empty where one has none. */
-export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promise<string[]> =>
+/** The names that somebody has which are most similar to each word; a word with a figure in it is read as it is. */
+export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promise<string[][]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = ${sql.raw(ALIKE_FROM)}`);
-    const { rows } = await tx.execute<{ known: string | null }>(sql`
-      select case when exists (select from searched_names n where n.word = said.word) then said.word
-        else (select n.word from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit 1) end as known
+    const { rows } = await tx.execute<{ names: string[] }>(sql`
+      select case when said.word ~ '[0-9]' then array[said.word] else array(
+          select n.word from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${READINGS})
+        end as names
       from unnest(${sql.param([...words])}::text[]) with ordinality as said(word, nth) order by said.nth`);
-    return rows.map(({ known }) => known ?? '');
+    return rows.map(({ names }) => names);
   });

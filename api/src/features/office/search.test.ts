@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
 import {
   addParent,
   addSchool,
@@ -120,6 +121,27 @@ describe('a caller’s family', () => {
   it('is found despite a slip of the finger, and it says how it was read', async () => {
     expect(await search('Margerite')).toEqual({ ...MARGUERITE, readAs: 'marguerite' });
     expect(await search('Wisnewski Lukas')).toMatchObject({ names: LUKASZ.names });
+  });
+
+  it('is found despite a slip that is nearer to somebody else’s name', async () => {
+    await addFamily('hart@families.example', { name: 'Una Hartfeld' }, 'Ida Hartfeld');
+    await addFamily('bea@families.example', { name: 'Beata Hartfield' }, 'Leo Hartfield');
+    // “hartfeild” is most like “hartfeld”, but no Beata is called that.
+    expect(await search('Beata Hartfeild')).toEqual({
+      names: ['Beata Hartfield'],
+      readAs: 'beata hartfield',
+    });
+  });
+
+  it('comes first where its words stand side by side, however many others have them too', async () => {
+    for (let n = 10; n < 10 + FOUND_AT_MOST; n += 1)
+      await addParent(portal, `sam.reed${n}@post.example`);
+    await addParent(portal, 'sam.reed@post.example');
+    const url = `/api/office/search.json?said=${encodeURIComponent('Sam.Reed@post.example')}`;
+    const answer = await portal.call({ url, headers: nadia.auth });
+    const { data } = answer.json<{ data: { attributes: { email: string } }[] }>();
+    expect(data).toHaveLength(FOUND_AT_MOST);
+    expect(data[0]?.attributes.email).toBe('sam.reed@post.example');
   });
 
   it('is not found by what belongs to nobody, by one letter, or by signs of a pattern', async () => {

@@ -5,26 +5,44 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilies, readAsNames, searchedWords, type FoundFamilyRow } from './search-store.ts';
 
-const recordOf = ({ id, ...attributes }: FoundFamilyRow) =>
+const recordOf = ({ id, words: _, ...attributes }: FoundFamilyRow) =>
   toRecord('found_family', {
     id,
     attributes: { ...attributes, children: [...attributes.children] },
   });
 
-/** Families by whatever a caller says of themselves. Where nobody is found, each word is read as the name most like it. */
+/**
+ * Families by whatever a caller says of themselves. Where nobody is found, each word is read as the name most like it; where
+ * that is nobody either, as any of the names like it.
+ */
 export const searchFamilies = async (
   { db }: OfficeDeps,
   { query: { said } }: Call<typeof contract.searchFamilies>,
 ): CallAnswer<typeof contract.searchFamilies> => {
   const words = await searchedWords(db, said);
-  if (words.join('').length < 2) return ok({ data: [], meta: { read_as: null } });
-  const found = await findFamilies(db, words);
+  if (words.join('').length < 2) return foundNobody;
+  const found = await findFamilies(
+    db,
+    words.map((word) => [word]),
+  );
   if (found.length > 0) return ok({ data: found.map(recordOf), meta: { read_as: null } });
-  const meant = await readAsNames(db, words);
-  if (meant.includes('')) return ok({ data: [], meta: { read_as: null } });
-  const alike = await findFamilies(db, meant);
-  return ok({
-    data: alike.map(recordOf),
-    meta: { read_as: alike.length > 0 ? meant.join(' ') : null },
-  });
+  const readings = await readAsNames(db, words);
+  if (readings.some((names) => names.length === 0)) return foundNobody;
+  const nearest = readings.map((names) => names.slice(0, 1));
+  for (const read of [nearest, readings]) {
+    const alike = await findFamilies(db, read);
+    if (alike.length > 0)
+      return ok({ data: alike.map(recordOf), meta: { read_as: readAs(read, alike) } });
+  }
+  return foundNobody;
 };
+
+const foundNobody = ok({ data: [], meta: { read_as: null } });
+
+/** The readings by which somebody was found. */
+const readAs = (readings: readonly string[][], found: readonly FoundFamilyRow[]): string =>
+  readings
+    .map((names) =>
+      names.filter((name) => found.some(({ words }) => words.includes(` ${name}`))).join(' or '),
+    )
+    .join(' ');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
 import { useRouterState } from '@tanstack/react-router';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { searchFamilies } from '@bandstand/domain/office/contract';
@@ -56,6 +57,7 @@ export function FamiliesScreen() {
         <EmptyState heading={FAMILIES.none}>{FAMILIES.noneSays(said)}</EmptyState>
       )}
       {isAsked && readAs !== null && <Notice>{FAMILIES.readAs(readAs)}</Notice>}
+      {isAsked && rows.length === FOUND_AT_MOST && <Notice>{FAMILIES.more}</Notice>}
       {isAsked && rows.length > 0 && (
         <DataTable
           caption={FAMILIES.title}

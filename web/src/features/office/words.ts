@@ -105,6 +105,7 @@ export const FAMILIES = {
   none: 'Nobody was found',
   noneSays: (said: string) =>
     `We know nobody by “${said}”. Check the spelling, or try another thing they told you.`,
+  more: 'Only the first 20 are shown. Type more of what they say: a postcode, a child’s name, a phone number.',
   readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
   loading: 'Looking',
   noChildren: 'No children yet',
