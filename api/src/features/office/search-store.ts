@@ -17,12 +17,20 @@ export interface FoundFamilyRow extends Record<string, unknown> {
 /** A phone number of six signs or more, alone or between words. */
 const PHONE = /(?:^|\s)([+(]*\d[\d\s()+-]{4,})(?=\s|$)/;
 
-/** What was typed as the words that families are found by: a phone number is one of them, however it is spaced. */
+/**
+ * What was typed as the words that families are found by. A phone number is one of them, however it is spaced; the words of an
+ * email address stay together, as each of them alone is in thousands of others.
+ */
 export const searchedWords = async (db: Db, said: string): Promise<string[]> => {
   const phone = PHONE.exec(said)?.[1] ?? '';
-  const { rows } = await db.execute<{ words: string }>(sql`
-    select concat_ws(' ', person_search_words(${said.replace(phone, ' ')}), phone_search_word(${phone})) as words`);
-  return (rows[0]?.words ?? '').split(' ').filter((word) => word !== '');
+  const typed = said.replace(phone, ' ').split(/\s+/);
+  const { rows } = await db.execute<{ typed: string; words: string }>(sql`
+    select t.typed, person_search_words(t.typed) as words
+    from unnest(${sql.param(typed)}::text[]) with ordinality as t(typed, nth)
+    union all select '', phone_search_word(${phone})`);
+  return rows
+    .flatMap((row) => (row.typed.includes('@') ? [row.words] : row.words.split(' ')))
+    .filter((word) => word !== '');
 };
 
 /** Each a condition of its own: PostgreSQL has no index for `like all`. */
@@ -31,7 +39,7 @@ const eitherOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions]
 
 /**
  * Families that have, for each word, one that begins with one of its readings. Those who have the words side by side and
- * whole come first: an email address, or a name that is the beginning of many others.
+ * whole come first: a name that is the beginning of many others.
  */
 export const findFamilies = async (
   db: Db,
@@ -39,15 +47,29 @@ export const findFamilies = async (
 ): Promise<FoundFamilyRow[]> => {
   const each = words.map((readings) => eitherOf(readings.map((word) => like(`% ${word}%`))));
   const whole = words.map(([first = '']) => first).join(' ');
-  const { rows } = await db.execute<FoundFamilyRow>(sql`
-    with found as materialized (
-      select f.grown_up_id, min(f.place) as place from (
+  return listFound(
+    db,
+    sql`select f.grown_up_id, min(f.place) as place from (
         (select s.grown_up_id, 0 as place from family_search s
           where ${eitherOf([like(`% ${whole} %`), like(`% ${whole}`)])} limit ${FOUND_AT_MOST})
         union all
         (select s.grown_up_id, 1 from family_search s
           where ${sql.join(each, sql` and `)} limit ${FOUND_AT_MOST})
-      ) f group by f.grown_up_id order by place limit ${FOUND_AT_MOST})
+      ) f group by f.grown_up_id order by place limit ${FOUND_AT_MOST}`,
+  );
+};
+
+/** The family that signs in with this address: the words of a common one are in every third family’s. */
+export const findByAddress = (db: Db, address: string): Promise<FoundFamilyRow[]> =>
+  listFound(
+    db,
+    sql`select g.id as grown_up_id, 0 as place from accounts a join grown_ups g on g.account_id = a.id
+      where a.email = ${address.trim().toLowerCase()} and a.audience = 'parent' and g.erased_at is null`,
+  );
+
+const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
+  const { rows } = await db.execute<FoundFamilyRow>(sql`
+    with found as materialized (${found})
     select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, s.words, coalesce((
       select json_agg(json_build_object('name', k.name, 'status', k.status) order by k.name) from kids k
       where k.grown_up_id = g.id and k.erased_at is null), '[]') as children

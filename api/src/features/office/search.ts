@@ -3,7 +3,13 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
-import { findFamilies, readAsNames, searchedWords, type FoundFamilyRow } from './search-store.ts';
+import {
+  findByAddress,
+  findFamilies,
+  readAsNames,
+  searchedWords,
+  type FoundFamilyRow,
+} from './search-store.ts';
 
 const recordOf = ({ id, words: _, ...attributes }: FoundFamilyRow) =>
   toRecord('found_family', {
@@ -21,10 +27,8 @@ export const searchFamilies = async (
 ): CallAnswer<typeof contract.searchFamilies> => {
   const words = await searchedWords(db, said);
   if (words.join('').length < 2) return foundNobody;
-  const found = await findFamilies(
-    db,
-    words.map((word) => [word]),
-  );
+  const own = said.includes('@') ? await findByAddress(db, said) : [];
+  const found = own.length > 0 ? own : await findFamilies(db, words.map(asOneReading));
   if (found.length > 0) return ok({ data: found.map(recordOf), meta: { read_as: null } });
   const readings = await readAsNames(db, words);
   if (readings.some((names) => names.length === 0)) return foundNobody;
@@ -37,6 +41,7 @@ export const searchFamilies = async (
   return foundNobody;
 };
 
+const asOneReading = (word: string): string[] => [word];
 const foundNobody = ok({ data: [], meta: { read_as: null } });
 
 /** The readings by which somebody was found. */
