@@ -51,7 +51,8 @@ const showFindings = async (
     (): Finding => ({ part: 'keys', isWell: true, says: 'they open what is stored' }),
     (fault: Error): Finding => ({ part: 'keys', isWell: false, says: fault.message }),
   );
-  const findings = [keys, ...(await examine({ db, clock, mediaStore, dataDir: config.DATA_DIR }))];
+  const deps = { db, clock, mediaStore, seal, dataDir: config.DATA_DIR };
+  const findings = [keys, ...(await examine(deps))];
   for (const { part, isWell, says } of findings)
     say(`${isWell ? 'ok    ' : 'NOT OK'} ${part}: ${says}`);
   return findings.every(({ isWell }) => isWell) ? 0 : 1;

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { countAlteredDetails } from './change-details.ts';
+import { examine } from './use-cases.ts';
 import { asStaff } from '../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
@@ -63,5 +65,29 @@ describe('what the office did', () => {
     );
     expect(await broken()).toEqual(['what the office changed is not told']);
     await intruder.query('rollback');
+  });
+
+  it.each([
+    ['another text', () => portal.deps.seal.close('{"before":null,"after":{"name":"Else"},"reason":""}')],
+    ['what no key of ours opens', () => 'k1.AAAA'],
+  ])('is found to be altered where %s lies beside it', async (_what, sealed) => {
+    const { seal } = portal.deps;
+    expect(await countAlteredDetails({ db: portal.deps.db, seal })).toEqual({ all: 4, altered: 0 });
+    const [before] = (await intruder.query('select change_id, sealed from change_details limit 1'))
+      .rows;
+    const write = (text: string) =>
+      intruder.query('update change_details set sealed = $1 where change_id = $2', [
+        text,
+        before.change_id,
+      ]);
+    await write(sealed());
+    expect(await countAlteredDetails({ db: portal.deps.db, seal })).toEqual({ all: 4, altered: 1 });
+    const findings = await examine(portal.deps);
+    expect(findings).toContainEqual({
+      part: 'changes',
+      isWell: false,
+      says: '1 of 4 changes of the office are not told as they were written',
+    });
+    await write(before.sealed);
   });
 });

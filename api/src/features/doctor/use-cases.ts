@@ -5,6 +5,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collections';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/security/seal.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   findExamination,
@@ -12,6 +13,7 @@ import {
   type Examination,
   type Finding,
 } from './examinations-store.ts';
+import { countAlteredDetails } from './change-details.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
@@ -19,6 +21,7 @@ export interface DoctorDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly mediaStore: MediaStore;
+  readonly seal: Pick<Seal, 'open'>;
   readonly dataDir: string;
 }
 
@@ -30,7 +33,7 @@ const LEAST_DISK = 512 * 1024 * 1024;
 
 /** Looks at everything that must be true, and says one line of each. What can't be looked at is a finding, too. */
 export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
-  const parts = { invariants, disk, queues, overdue, emails, collections, files };
+  const parts = { invariants, changes, disk, queues, overdue, emails, collections, files };
   const findings: Finding[] = [];
   for (const [part, look] of Object.entries(parts)) {
     const found = await look(deps).catch((fault: unknown) => [
@@ -59,6 +62,19 @@ const invariants = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> 
   return broken.length === 0
     ? [well(`all ${Object.keys(INVARIANTS).length} hold`)]
     : broken.map(({ name, rows }) => unwell(`${name} (${rows})`));
+};
+
+/** The chain holds the hash of what is sealed; whether the sealed text is still that one is asked here, where the key is. */
+const changes = async (deps: DoctorDeps): Promise<FindingDetails[]> => {
+  const { all, altered } = await countAlteredDetails(deps);
+  return [
+    say(
+      altered === 0,
+      altered === 0
+        ? `what the office changed is told as it was written (${all})`
+        : `${altered} of ${all} changes of the office are not told as they were written`,
+    ),
+  ];
 };
 
 const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
