@@ -60,14 +60,14 @@ export const scriptOfSame = (statements: readonly PgbenchStatement[]): string =>
   statements
     .map(({ text, values }) => {
       const filled = text.replaceAll(/\$(\d+)/g, (_all, place: string) =>
-        literal(values[Number(place) - 1]),
+        asLiteral(values[Number(place) - 1]),
       );
       return `${filled.replaceAll(/\s+/g, ' ').trim()};\n`;
     })
     .join('');
 
-const literal = (value: unknown): string => {
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+const asLiteral = (value: unknown): string => {
+  if (Array.isArray(value)) return `array[${value.map(asLiteral).join(', ')}]`;
   return typeof value === 'number' ? `${value}` : quoted(String(value));
 };
 

@@ -138,7 +138,11 @@ it.each(SIZES)(
   'emails that were lost are sent again together; what waits is stopped, and goes at last, on %s',
   async (where, viewport, colorScheme) => {
     const { emailQueue, db } = stage.portal.deps;
-    const message = { kind: 'offer_lapsed', heading: 'A pause', paragraphs: ['It is agreed.'] } as const;
+    const message = {
+      kind: 'offer_lapsed',
+      heading: 'A pause',
+      paragraphs: ['It is agreed.'],
+    } as const;
     const [one, other] = [`A pause, ${where}`, `Another pause, ${where}`];
     // Each size begins without what the other one sent, as a second try does.
     for (const table of ['held_emails', 'email_batches', 'sent_emails', 'mailbox'])

@@ -46,6 +46,12 @@ export const moneyDesks = (env: Record<string, string> = {}) => {
     key: string = crypto.randomUUID(),
   ): Promise<Answer & Refused> =>
     (await asStaff(stage.portal, withKey(staff, key), 'POST', url, body)).json<Answer & Refused>();
+  /** The lines of a list's file, without the mark that spreadsheets want at the beginning. */
+  const fileOf = async (staff: TestStaff, list: string, query = ''): Promise<string[]> =>
+    (await post<{ csv: string }>(staff, 'exports', { list, query })).csv
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
   const collectionOf = async (grownUpId: string): Promise<string> =>
     (
       await stage.portal.sql<{ id: string }>(
@@ -54,5 +60,5 @@ export const moneyDesks = (env: Record<string, string> = {}) => {
         [grownUpId],
       )
     )[0]?.id ?? '';
-  return { ...runs, handedOver, collected, someone, get, post, collectionOf };
+  return { ...runs, handedOver, collected, someone, get, post, fileOf, collectionOf };
 };

@@ -6,6 +6,14 @@ import type { CollectionState } from './collection-moves.ts';
 export const REFUND_STATES = ['asked', 'unknown', 'made', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** What each is called, on the page and in a file. */
+export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
+  asked: 'Asked of the provider',
+  unknown: 'Asked, not confirmed',
+  made: 'Paid back',
+  refused: 'Refused by the provider',
+};
+
 /** One whose outcome is `unknown` is asked about: the provider may have made it. */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   asked: ['unknown', 'made', 'refused'],

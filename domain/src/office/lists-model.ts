@@ -7,6 +7,8 @@ export const LISTS = {
   changes: { title: 'What the office did', may: ['admin'] },
   returns: { title: 'What came back', may: ['finance', 'admin'] },
   debts: { title: 'Debts', may: ['finance', 'admin'] },
+  refunds: { title: 'Refunds', may: ['finance', 'admin'] },
+  payouts: { title: 'Payouts', may: ['finance', 'admin'] },
 } as const satisfies Record<string, { title: string; may: readonly Role[] }>;
 export type ListName = keyof typeof LISTS;
 export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);

@@ -5,7 +5,7 @@ import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
 
-const { stage, collected, collections, someone, get, post, tasks } = moneyDesks();
+const { stage, collected, collections, someone, get, post, tasks, fileOf } = moneyDesks();
 const REASON = 'The bank says it is theirs.';
 const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [] };
 
@@ -52,6 +52,10 @@ describe('lines of our bank', () => {
       'readBankLines',
       'readBankLines',
       'readBankLines',
+    ]);
+    expect(await fileOf(finn, 'payouts')).toEqual([
+      'Day,Provider,Amount,Fee,Payments,In suspense',
+      '2027-02-01,smartdebit,72.00,0.00,2,0.00',
     ]);
   });
 });

@@ -1,10 +1,13 @@
+import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { AGES, type Age } from '@bandstand/domain/collections/what-next';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { listDebts } from './debts-store.ts';
+import { listRefunds } from './family-money-store.ts';
 import { instantOf } from './pages.ts';
 import { listReturns } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
+import { listPayouts } from './suspense-store.ts';
 
 type Filters = Readonly<Record<string, string>>;
 type FileDeps = Pick<RunDeps, 'db' | 'clock'>;
@@ -51,3 +54,36 @@ export const returnsAsRows = async (
     row.collection?.on ?? '',
   ]);
 };
+
+/** What was paid back or is about to be, for a file. */
+export const refundsAsRows = async (
+  { db }: FileDeps,
+  filters: Filters,
+  atMost: number,
+): Promise<string[][]> => {
+  const state = REFUND_STATES.find((one) => one === filters['state']) ?? null;
+  return (await listRefunds(db, { state, after: null, atMost })).map((row) => [
+    instantOf(row.asked_at),
+    row.family?.name ?? '',
+    pounds(row.amount),
+    row.of,
+    REFUND_STATE_NAMES[row.state],
+    row.by,
+    row.reason,
+  ]);
+};
+
+/** What reached our bank account, for a file. */
+export const payoutsAsRows = async (
+  { db }: FileDeps,
+  _filters: Filters,
+  atMost: number,
+): Promise<string[][]> =>
+  (await listPayouts(db, { after: null, atMost })).map((row) => [
+    row.on,
+    row.provider,
+    pounds(row.amount),
+    pounds(row.fee),
+    `${row.count}`,
+    pounds(row.in_suspense),
+  ]);

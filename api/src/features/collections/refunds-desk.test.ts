@@ -5,8 +5,18 @@ import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
 
-const { stage, collected, handedOver, collections, collectionOf, someone, get, post, emails } =
-  moneyDesks();
+const {
+  stage,
+  collected,
+  handedOver,
+  collections,
+  collectionOf,
+  someone,
+  get,
+  post,
+  emails,
+  fileOf,
+} = moneyDesks();
 const REASON = 'Two lessons fell out.';
 
 interface Refunds {
@@ -81,6 +91,10 @@ describe('a refund', () => {
       { call: 'refundCollection', grown_up_id: parent.grownUpId, after: { amount: 1000 } },
       { call: 'refundCollection', reason: REASON, after: { amount: 2600 } },
     ]);
+    const csv = await fileOf(finn, 'refunds');
+    expect(csv).toHaveLength(3);
+    expect(csv[1]).toMatch(/^[^,]+,Priya Shah,26\.00,2027-02-01,Paid back,Finn Larsen,/);
+    expect(await fileOf(finn, 'refunds', 'state=refused')).toHaveLength(1);
     expect(await brokenInvariants({ ...stage.portal, clock: stage.portal.clock })).toEqual([]);
   });
 

@@ -68,7 +68,10 @@ describe('what the office did', () => {
   });
 
   it.each([
-    ['another text', () => portal.deps.seal.close('{"before":null,"after":{"name":"Else"},"reason":""}')],
+    [
+      'another text',
+      () => portal.deps.seal.close('{"before":null,"after":{"name":"Else"},"reason":""}'),
+    ],
     ['what no key of ours opens', () => 'k1.AAAA'],
   ])('is found to be altered where %s lies beside it', async (_what, sealed) => {
     const { seal } = portal.deps;

@@ -10,7 +10,12 @@ import type * as contract from '@bandstand/domain/office/lists-contract';
 import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { debtsAsRows, returnsAsRows } from '../collections/desk-files.ts';
+import {
+  debtsAsRows,
+  payoutsAsRows,
+  refundsAsRows,
+  returnsAsRows,
+} from '../collections/desk-files.ts';
 import { emailsAsRows } from '../mail/sent.ts';
 import { changesAsRows } from './changes-list.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -31,6 +36,14 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
     headings: ['At', 'Family', 'Reference', 'Why', 'Code', 'Amount', 'Payment of'],
     rows: returnsAsRows,
   },
+  refunds: {
+    headings: ['Asked', 'Family', 'Amount', 'Payment of', 'What became of it', 'By', 'Why'],
+    rows: refundsAsRows,
+  },
+  payouts: {
+    headings: ['Day', 'Provider', 'Amount', 'Fee', 'Payments', 'In suspense'],
+    rows: payoutsAsRows,
+  },
   debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
   changes: { headings: ['At', 'Who', 'What', 'About', 'Family', 'Why'], rows: changesAsRows },
 };
@@ -40,7 +53,7 @@ const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
-        ['to', 'age', 'reason', 'kind'].includes(name) ||
+        ['to', 'age', 'reason', 'kind', 'state'].includes(name) ||
         (['by', 'family'].includes(name) && isId(value)) ||
         (['from', 'until'].includes(name) && isoDate.safeParse(value).success),
     ),

@@ -11,10 +11,10 @@ import {
   type FoundFamilyRow,
 } from './search-store.ts';
 
-const recordOf = ({ id, words: _, ...attributes }: FoundFamilyRow) =>
+const recordOf = ({ id, name, email, phone, postcode, children }: FoundFamilyRow) =>
   toRecord('found_family', {
     id,
-    attributes: { ...attributes, children: [...attributes.children] },
+    attributes: { name, email, phone, postcode, children: [...children] },
   });
 
 /**

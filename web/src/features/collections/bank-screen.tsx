@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListTools } from '../office/list-tools.tsx';
 import { BANK } from './bank-words.ts';
 import { payoutsQuery, type Payout } from './desk-queries.ts';
 import { DeskList, useSearched } from './parts/desk-list.tsx';
@@ -60,6 +61,7 @@ export function BankScreen() {
         <Suspense />
         <section aria-label={BANK.payouts}>
           <h2 className="mb-3 text-title">{BANK.payouts}</h2>
+          <ListTools list="payouts" />
           <DeskList
             list={payouts}
             next={payouts.data?.meta.after ?? null}

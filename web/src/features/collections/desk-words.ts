@@ -1,3 +1,4 @@
+import { REFUND_STATE_NAMES } from '@bandstand/domain/collections/refunds';
 import type { Age, NextStep } from '@bandstand/domain/collections/what-next';
 
 export const NEXT: Readonly<Record<NextStep, string>> = {
@@ -79,12 +80,7 @@ export const REFUNDS = {
   amount: 'Amount',
   of: 'Of the payment of',
   state: 'State',
-  states: {
-    asked: 'Asked of the provider',
-    unknown: 'Asked, not confirmed',
-    made: 'Paid back',
-    refused: 'Refused by the provider',
-  },
+  states: REFUND_STATE_NAMES,
   by: 'By',
   paidBy: { provider: 'by the provider', bank: 'from our bank account' },
   why: 'Why',

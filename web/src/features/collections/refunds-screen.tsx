@@ -8,6 +8,7 @@ import { useTitle } from '../../platform/title.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListTools } from '../office/list-tools.tsx';
 import { refundsQuery, type Refund } from './desk-queries.ts';
 import { REFUNDS } from './desk-words.ts';
 import { DeskFilter } from './parts/desk-filter.tsx';
@@ -68,6 +69,7 @@ export function RefundsScreen() {
   return (
     <Page heading={REFUNDS.title} subHeading={REFUNDS.lead} width="wide">
       <MoneyTabs />
+      <ListTools list="refunds" />
       <DeskFilter name="state" label={REFUNDS.filter} all={REFUNDS.all} options={OPTIONS} />
       <DeskList
         list={refunds}
