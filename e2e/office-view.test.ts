@@ -157,7 +157,8 @@ it.each(SIZES)(
     });
     const { page } = opened;
     await page.getByLabel('Sent to').fill('alex@example.com');
-    const kind = page.getByLabel('What it is');
+    await page.getByText('By kind and by day').click();
+    const kind = page.getByLabel('Kind of email');
     await expect.poll(() => kind.locator('option').count()).toBeGreaterThan(20);
     await kind.selectOption('offer_lapsed');
     await page.getByRole('button', { name: 'Find' }).click();

@@ -61,7 +61,9 @@ export function BankScreen() {
         <Suspense />
         <section aria-label={BANK.payouts}>
           <h2 className="mb-3 text-title">{BANK.payouts}</h2>
-          <ListTools list="payouts" />
+          <div className="mb-5">
+            <ListTools list="payouts" />
+          </div>
           <DeskList
             list={payouts}
             next={payouts.data?.meta.after ?? null}

@@ -28,24 +28,29 @@ export function FindEmails() {
   const isFiltered = EMAIL_FILTERS.some((name) => said(name) !== '');
   return (
     <search>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
-      >
-        <TextField
-          {...field('to')}
-          type="search"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          label={EMAILS.to}
-          hint={EMAILS.toHint}
-        />
-        <KindField {...field('kind')} />
-        <TextField {...field('from')} type="date" label={EMAILS.from} />
-        <TextField {...field('until')} type="date" label={EMAILS.until} />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <div className="sm:max-w-md">
+          <TextField
+            {...field('to')}
+            type="search"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            label={EMAILS.to}
+            hint={EMAILS.toHint}
+          />
+        </div>
+        <details open={['kind', 'from', 'until'].some((name) => said(name) !== '')}>
+          <summary className="min-h-11 cursor-pointer py-2">{EMAILS.narrow}</summary>
+          <div className="grid grid-cols-2 gap-3 pb-2 sm:max-w-2xl sm:grid-cols-4">
+            <div className="col-span-2">
+              <KindField {...field('kind')} />
+            </div>
+            <TextField {...field('from')} type="date" label={EMAILS.from} />
+            <TextField {...field('until')} type="date" label={EMAILS.until} />
+          </div>
+        </details>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary">
             {EMAILS.find}
