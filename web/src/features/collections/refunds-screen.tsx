@@ -69,8 +69,8 @@ export function RefundsScreen() {
   return (
     <Page heading={REFUNDS.title} subHeading={REFUNDS.lead} width="wide">
       <MoneyTabs />
-      <ListTools list="refunds" />
       <DeskFilter name="state" label={REFUNDS.filter} all={REFUNDS.all} options={OPTIONS} />
+      <ListTools list="refunds" />
       <DeskList
         list={refunds}
         next={refunds.data?.meta.after ?? null}
