@@ -4,12 +4,20 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn, visit } from './support/browser.ts';
 import { AWAY, XSS } from './support/payloads.ts';
-import { OF_SCHOOLS, OPEN, signedInScreens, WAYS_OUT } from './support/screens.ts';
+import {
+  officeScreens,
+  OF_SCHOOLS,
+  OPEN,
+  OPEN_OFFICE,
+  signedInScreens,
+  WAYS_OUT,
+} from './support/screens.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
-const ROUTES = resolve(import.meta.dirname, '../web/src/routes');
+const WEB = resolve(import.meta.dirname, '../web/src');
+const ROUTES = resolve(WEB, 'routes');
 
 const see = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -21,10 +29,19 @@ it('knows every screen that the router knows', async () => {
   const paths = files.flatMap((text) =>
     [...text.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
   );
-  expect(paths.length).toBeGreaterThan(30);
-  const known = [...OPEN, ...OF_SCHOOLS, ...WAYS_OUT, ...(await signedInScreens(stage.portal))].map(
-    (address) => address.split('?')[0] ?? '',
+  const ofOffice = readFileSync(resolve(WEB, 'office-routes.ts'), 'utf8');
+  paths.push(
+    ...[...ofOffice.matchAll(/(?:open|signedIn)\('([^']+)'/g)].map(([, path = '']) => path),
   );
+  expect(paths.length).toBeGreaterThan(50);
+  const known = [
+    ...OPEN,
+    ...OF_SCHOOLS,
+    ...WAYS_OUT,
+    ...(await signedInScreens(stage.portal)),
+    ...OPEN_OFFICE,
+    ...(await officeScreens(stage.portal)),
+  ].map((address) => address.split('?')[0] ?? '');
   const isKnown = (path: string) => {
     const pattern = new RegExp(
       `^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}$`,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
-import { OF_SCHOOLS, OPEN, signedInScreens } from './support/screens.ts';
+import { asOffice } from './support/office.ts';
+import {
+  officeScreens,
+  OF_SCHOOLS,
+  OPEN,
+  OPEN_OFFICE,
+  signedInScreens,
+} from './support/screens.ts';
 import { look } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
@@ -25,6 +32,21 @@ describe.each([
     await signIn(page, 'office@oakfield.example.com');
     await page.waitForURL('**/schools');
     for (const path of OF_SCHOOLS) await look(page, path, () => expectAccessible(page));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of the office is, too', async () => {
+    const { page, context, complaints } = await asOffice(
+      stage,
+      'ada@bandstand.example.com',
+      '/office',
+      how,
+    );
+    for (const path of await officeScreens(stage.portal))
+      await look(page, path, () => expectAccessible(page));
+    await context.clearCookies();
+    for (const path of OPEN_OFFICE) await look(page, path, () => expectAccessible(page));
     expect(complaints).toEqual([]);
     await context.close();
   });

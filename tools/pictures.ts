@@ -3,18 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findChromium } from '../e2e/support/chromium.ts';
-import { openPortal } from '../e2e/support/portal.ts';
-import { OF_SCHOOLS, OPEN, signedInScreens } from '../e2e/support/screens.ts';
+import { openPortal, type ShownPortal } from '../e2e/support/portal.ts';
+import { codeNow, nextCode } from '../e2e/support/office.ts';
+import {
+  officeScreens,
+  OF_SCHOOLS,
+  OPEN,
+  OPEN_OFFICE,
+  signedInScreens,
+} from '../e2e/support/screens.ts';
 import { buildPages } from './build-pages.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const THEMES = ['light', 'dark'] as const;
 const PARENTS_WITH_ANOTHER_HOME = ['sam', 'jo', 'robin', 'chris'];
 
-/** Screens, and who sees them: nobody in particular, a parent of the demo, or a school. */
+/** Screens, and who sees them: nobody in particular, a parent of the demo, a school, or the office. */
 interface Album {
   readonly name: string;
-  readonly signIn: { readonly as: 'user' | 'school_user'; readonly email: string } | null;
+  readonly signIn: {
+    readonly as: 'user' | 'school_user' | 'staff';
+    readonly email: string;
+  } | null;
   readonly screens: readonly string[];
 }
 
@@ -38,13 +48,19 @@ const takePictures = async (folder: string, word: string): Promise<number> => {
       signIn: { as: 'school_user', email: 'office@oakfield.example.com' },
       screens: OF_SCHOOLS,
     },
+    { name: 'office-open', signIn: null, screens: OPEN_OFFICE },
+    {
+      name: 'office',
+      signIn: { as: 'staff', email: 'ada@bandstand.example.com' },
+      screens: await officeScreens(portal),
+    },
   ];
   try {
     let taken = 0;
     for (const album of albums) {
       const screens = album.screens.filter((path) => `${album.name} ${path}`.includes(word));
       if (screens.length > 0)
-        taken += await takeAlbum(browser, portal.address, { ...album, screens }, folder);
+        taken += await takeAlbum(browser, portal, { ...album, screens }, folder);
     }
     return taken;
   } finally {
@@ -55,7 +71,7 @@ const takePictures = async (folder: string, word: string): Promise<number> => {
 
 const takeAlbum = async (
   browser: Browser,
-  address: string,
+  portal: ShownPortal,
   { name, signIn, screens }: Album,
   folder: string,
 ): Promise<number> => {
@@ -64,11 +80,11 @@ const takeAlbum = async (
       const context = await browser.newContext({
         viewport,
         colorScheme,
-        baseURL: address,
+        baseURL: portal.address,
         reducedMotion: 'reduce',
         locale: 'en-GB',
       });
-      await beKnown(context, address, signIn);
+      await beKnown(context, portal, signIn);
       const to = join(folder, `${size}-${colorScheme}`);
       await mkdir(to, { recursive: true });
       for (const path of screens) await takeOne(context, path, join(to, fileOf(name, path)));
@@ -80,22 +96,28 @@ const takeAlbum = async (
 /** Signs in as the form would, and has chosen the cookies. */
 const beKnown = async (
   context: BrowserContext,
-  address: string,
+  portal: ShownPortal,
   signIn: Album['signIn'],
 ): Promise<void> => {
   await context.addCookies(
     ['analytics_consent', 'functionality_consent'].map((name) => ({
       name,
       value: 'false',
-      url: address,
+      url: portal.address,
     })),
   );
   if (signIn === null) return;
   const who = { email: signIn.email, password: 'Bandstand1' };
-  const answer = await context.request.post(`/${signIn.as}s/sign_in.json`, {
-    data: { [signIn.as]: who },
-  });
-  if (!answer.ok()) throw new Error(`Signing in as ${signIn.email}: ${answer.status()}`);
+  const send = async (path: string, data: object): Promise<void> => {
+    // A call with a session's cookie has to come from the portal's own pages.
+    const headers = { origin: portal.address };
+    const answer = await context.request.post(path, { data, headers });
+    if (!answer.ok()) throw new Error(`${path} as ${signIn.email}: ${await answer.text()}`);
+  };
+  if (signIn.as !== 'staff') return send(`/${signIn.as}s/sign_in.json`, { [signIn.as]: who });
+  nextCode(portal);
+  await send('/api/office/sign_in.json', { staff: who });
+  await send('/api/office/confirm_by_code.json', { code: codeNow(portal) });
 };
 
 const takeOne = async (context: BrowserContext, path: string, file: string): Promise<void> => {

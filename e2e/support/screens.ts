@@ -86,3 +86,48 @@ export const signedInScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promis
     `/available-instrument-changes?id=${maya}`,
   ];
 };
+
+/** What somebody sees of the office before they have signed in. */
+export const OPEN_OFFICE = [
+  '/office/sign-in',
+  '/office/forgotten-password',
+  '/office/set-password?token=x',
+];
+
+/** What an administrator of the demo can see. */
+export const officeScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
+  const first = async (question: string) => {
+    const [row] = await sql<{ id: string }>(question);
+    if (row === undefined) throw new Error(`The demo has nothing for ${question}.`);
+    return row.id;
+  };
+  const family = await first(
+    "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
+  );
+  const month = await first('select max(month) as id from collection_runs');
+  const payout = await first('select id from payouts order by paid_on desc, id desc limit 1');
+  return [
+    '/office',
+    '/office?put_off=yes',
+    '/office/families',
+    '/office/families?said=taylor',
+    `/office/families/${family}`,
+    '/office/money',
+    `/office/money/runs/${month}`,
+    '/office/money/returns',
+    '/office/money/debts',
+    '/office/money/refunds',
+    '/office/money/reconcile',
+    `/office/money/payouts/${payout}`,
+    `/office/viewed/${family}`,
+    '/office/changes',
+    '/office/set-up',
+    '/office/emails',
+    '/office/emails/nowhere',
+    '/office/email-templates',
+    '/office/system',
+    '/office/staff',
+    '/office/me',
+    '/office/nowhere',
+  ];
+};
