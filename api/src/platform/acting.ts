@@ -5,11 +5,17 @@ import type { Db } from './database/pool.ts';
 interface Acting {
   /** As it stands in histories: `office:` and their id. */
   readonly actor: string;
-  /** Said last in the transaction that makes the change: what was done, and by whom. */
-  lastWord(tx: Db): Promise<void>;
+  /** Asked first in the transaction that makes the change: what is there before it. */
+  firstLook(tx: Db): Promise<void>;
+  /** Said last in it: what was done, by whom, and which refusals were overruled for it. */
+  lastWord(tx: Db, overruled: readonly string[]): Promise<void>;
+  /** The refusals that they overrule where they are met. */
+  readonly overrules: ReadonlySet<string>;
+  readonly overruled: Set<string>;
   hasSpoken: boolean;
 }
 
+const NOTHING_ELSE = { firstLook: async () => undefined, overrules: new Set<string>() };
 const acting = new AsyncLocalStorage<Acting>();
 
 /**
@@ -17,10 +23,10 @@ const acting = new AsyncLocalStorage<Acting>();
  * Answers whether anything was written: what changes nothing has no transaction.
  */
 export const actFor = async <Done>(
-  as: Pick<Acting, 'actor' | 'lastWord'>,
+  as: Pick<Acting, 'actor' | 'lastWord'> & Partial<Pick<Acting, 'firstLook' | 'overrules'>>,
   work: () => Promise<Done>,
 ): Promise<{ readonly done: Done; readonly hasSpoken: boolean }> => {
-  const mine = { ...as, hasSpoken: false };
+  const mine = { ...NOTHING_ELSE, ...as, overruled: new Set<string>(), hasSpoken: false };
   const done = await acting.run(mine, work);
   return { done, hasSpoken: mine.hasSpoken };
 };
@@ -33,11 +39,25 @@ export const seeAs = async <Seen>(staffId: string, read: () => Promise<Seen>): P
 export const actorOf = (grownUpId: string): string =>
   acting.getStore()?.actor ?? `parent:${grownUpId}`;
 
+/** Whether whoever acts for a family overrules this refusal. A family itself overrules nothing. */
+export const isOverruled = (refusal: string): boolean => {
+  const mine = acting.getStore();
+  if (mine === undefined || !mine.overrules.has(refusal)) return false;
+  mine.overruled.add(refusal);
+  return true;
+};
+
+/** Looks at what is there, before the transaction of somebody who acts changes it. */
+export const lookFirst = async (tx: Db): Promise<void> => {
+  const mine = acting.getStore();
+  if (mine !== undefined && !mine.hasSpoken) await mine.firstLook(tx);
+};
+
 /** What is still to be said in the first transaction that succeeds; nothing when the family acts for itself. */
 export const sayLastWord = async (tx: Db): Promise<(() => void) | null> => {
   const mine = acting.getStore();
   if (mine === undefined || mine.hasSpoken) return null;
-  await mine.lastWord(tx);
+  await mine.lastWord(tx, [...mine.overruled]);
   return () => {
     mine.hasSpoken = true;
   };

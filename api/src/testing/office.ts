@@ -30,19 +30,22 @@ export interface Written {
   readonly before: object | null;
   readonly after: object | null;
   readonly reason: string;
+  readonly overruled?: object;
 }
+
+type Details = 'before' | 'after' | 'reason' | 'overruled';
 
 /** What the office did, the oldest first, with what lies sealed beside it. */
 export const changesOf = async ({
   sql,
   deps: { seal },
 }: Pick<TestPortal, 'sql' | 'deps'>): Promise<Written[]> => {
-  const rows = await sql<Omit<Written, 'before' | 'after' | 'reason'> & { sealed: string }>(
+  const rows = await sql<Omit<Written, Details> & { sealed: string }>(
     `select c.call, c.subject, c.subject_id, c.staff_id, c.grown_up_id, d.sealed
      from changes c join change_details d on d.change_id = c.id order by c.sequence`,
   );
   return rows.map(({ sealed, ...change }) => ({
     ...change,
-    ...(JSON.parse(seal.open(sealed)) as Pick<Written, 'before' | 'after' | 'reason'>),
+    ...(JSON.parse(seal.open(sealed)) as Pick<Written, Details>),
   }));
 };

@@ -1,6 +1,7 @@
 import type { LessonInstrument } from '../instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { londonDate } from '../kernel/london.ts';
+import { nothingOverruled, type IsOverruled } from '../kernel/overrule.ts';
 import { isProfileComplete, type Details } from '../profile/rules.ts';
 import { schoolYearOf } from '../school-year/rules.ts';
 import type { KidAction } from './model.ts';
@@ -75,11 +76,13 @@ export const mayEnrol = (
   { action, year, asOfSep, instrument }: EnrolmentRequest,
   { profile, enrolmentsDisabled, timetable, kid }: EnrolmentSituation,
   now: Date,
+  isOverruled: IsOverruled<EnrolmentRefusal> = nothingOverruled,
 ): Decision<null, EnrolmentRefusal> => {
   if (enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
-  if (timetable.closed_to_new_signups || !timetable.lessons_are_on)
+  if (!timetable.lessons_are_on) return refuse('closed_to_new_signups');
+  if (timetable.closed_to_new_signups && !isOverruled('closed_to_new_signups'))
     return refuse('closed_to_new_signups');
   if (year < timetable.min_year || year > timetable.max_year) return refuse('year_outside_range');
   if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
@@ -113,13 +116,15 @@ export const mayTakeReserved = (
   },
   asOfSep: number,
   now: Date,
+  isOverruled: IsOverruled<EnrolmentRefusal> = nothingOverruled,
 ): Decision<null, EnrolmentRefusal> => {
   if (situation.enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(situation.profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
   if (isEnrolled(situation.status)) return refuse('already_enrolled');
-  const stillHeld = situation.reservedUntil !== null && now < situation.reservedUntil;
-  return situation.status === 'reserved' && stillHeld ? ok(null) : refuse('hold_ended');
+  const { status, reservedUntil: until } = situation;
+  if (status !== 'reserved' || until === null) return refuse('hold_ended');
+  return now < until || isOverruled('hold_ended') ? ok(null) : refuse('hold_ended');
 };
 
 /** What must happen once, named by what is wished for: the parent, the child, the place of lessons, the school year. */

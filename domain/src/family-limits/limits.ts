@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import { nothingOverruled, type IsOverruled } from '../kernel/overrule.ts';
 import type { familyLimitRefusals } from './refusals.ts';
 
 /** How much one family may have and do; the provider can set each limit (docs/decisions/0017-limits-of-one-family.md). */
@@ -36,9 +37,13 @@ export const mayAdd = (
   adds: Partial<FamilyCounts>,
   counts: FamilyCounts,
   limits: FamilyLimits,
+  isOverruled: IsOverruled<FamilyLimitRefusal> = nothingOverruled,
 ): Decision<null, FamilyLimitRefusal> => {
   const exceeded = EXCEEDED.find(
-    ([limit]) => (adds[limit] ?? 0) > 0 && counts[limit] + (adds[limit] ?? 0) > limits[limit],
+    ([limit, refusal]) =>
+      (adds[limit] ?? 0) > 0 &&
+      counts[limit] + (adds[limit] ?? 0) > limits[limit] &&
+      !isOverruled(refusal),
   );
   return exceeded === undefined ? ok(null) : refuse(exceeded[1]);
 };

@@ -3,6 +3,7 @@ import type { SlotInstrument } from '../instruments/model.ts';
 import type { OfferState } from '../waiting-list/offers.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { nothingOverruled, type IsOverruled } from '../kernel/overrule.ts';
 import { takesYear, type YearRange } from '../school-year/year-range.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
@@ -29,8 +30,9 @@ export const mayAccept = (
   },
   day: IsoDate,
   now: Date,
+  isOverruled: IsOverruled<'offer_ended'> = nothingOverruled,
 ): Decision<'now' | 'later', 'offer_ended' | 'date_outside' | 'child_leaves'> => {
-  if (now >= offer.heldUntil) return refuse('offer_ended');
+  if (now >= offer.heldUntil && !isOverruled('offer_ended')) return refuse('offer_ended');
   const today = londonDate(now);
   if (!isDayToChoose(day, today)) return refuse('date_outside');
   if (offer.leavesOn != null && day > offer.leavesOn) return refuse('child_leaves');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../kernel/role.ts';
+import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** The lists that can be kept under a name and taken along as a file, each with who may. */
 export const LISTS = {
@@ -43,4 +44,6 @@ export const changeLine = z.object({
   subject: z.string(),
   family: z.nullable(z.object({ id: z.string(), name: z.string() })),
   reason: z.string(),
+  changed: z.array(changedField),
+  overruled: overruledRefusals,
 });

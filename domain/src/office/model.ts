@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */
 export const foundFamily = z.object({
@@ -19,6 +20,8 @@ const officeChange = z.object({
   call: z.string(),
   subject: z.string(),
   reason: z.string(),
+  changed: z.array(changedField),
+  overruled: overruledRefusals,
 });
 const officeNote = z.object({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
 const statusChange = z.object({

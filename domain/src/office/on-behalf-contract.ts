@@ -10,12 +10,19 @@ import { getDirectDebit } from '../payments/contract.ts';
 import { getPayments } from '../payments/payments-contract.ts';
 import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
+import { overridableOf } from './overridable.ts';
 
 /** Why the office does it; it stands in what the office changed. */
 const WHY = 'Please say why.';
 const reason = z
   .string(WHY)
   .check(z.trim(), z.minLength(3, WHY), z.maxLength(500, 'Please say it in fewer words.'));
+
+/** The refusals that somebody has read and overrules, and why. */
+export interface Overruling {
+  readonly refusals: string[];
+  readonly reason: string;
+}
 
 type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
 type Params<E extends Endpoint> = z.ZodMiniType<
@@ -33,7 +40,10 @@ type Reading<E extends Endpoint> = Endpoint<
 type Acting<E extends Endpoint> = Endpoint<
   Params<E>,
   E['query'],
-  z.ZodMiniType<{ reason: string; call?: unknown }, { reason: string; call?: BodySent<E> }>,
+  z.ZodMiniType<
+    { reason: string; call?: unknown; overrule?: Overruling },
+    { reason: string; call?: BodySent<E>; overrule?: Overruling }
+  >,
   E['answer'],
   E['refusals'],
   'office'
@@ -52,10 +62,11 @@ const MAY = {
 const onBehalf = (asked: Endpoint): Endpoint => {
   const { method, path, query, answer, refusals, creates, refusalShape } = asked;
   const params = (asked.params ?? z.object({})) as z.ZodMiniObject;
-  const sent =
-    asked.body === undefined
-      ? z.strictObject({ reason })
-      : z.strictObject({ reason, call: asked.body });
+  const sent = z.strictObject({
+    reason,
+    ...(asked.body && { call: asked.body }),
+    ...overruling(overridableOf(asked)),
+  });
   return endpoint({
     method,
     path: `/api/office/families/:family${path.replace(/^\/(api|staff)/, '')}`,
@@ -71,6 +82,18 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     refusalShape,
   });
 };
+/** Of a call without refusals that may be overruled, nothing like it is taken. */
+const overruling = (refusals: readonly string[]) =>
+  refusals.length > 0 && {
+    overrule: z.optional(
+      z.strictObject({
+        refusals: z
+          .array(z.enum(refusals as [string, ...string[]]))
+          .check(z.minLength(1), z.maxLength(refusals.length)),
+        reason,
+      }),
+    ),
+  };
 const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Reading<E>;
 const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;
 

@@ -38,6 +38,8 @@ export type ReservedFacts = NonNullable<Awaited<ReturnType<typeof findReserved>>
 interface ReservedClaim {
   readonly change: StatusChange;
   readonly to: KidStatus;
+  /** Whether a place whose time has passed is taken too, as long as it has not gone to the next child. */
+  readonly isLate: boolean;
   readonly enrolment: typeof enrolments.$inferInsert;
 }
 
@@ -47,7 +49,7 @@ interface ReservedClaim {
  */
 export const claimReserved = async (
   db: Db,
-  { change, to, enrolment }: ReservedClaim,
+  { change, to, isLate, enrolment }: ReservedClaim,
 ): Promise<boolean> => {
   const { kidId, heldUntil } = enrolment;
   const held = heldUntil ?? null;
@@ -55,7 +57,8 @@ export const claimReserved = async (
     with claimed as (
       update ${slots} set holding = ${held === null ? 'member' : 'reserved'},
         held_until = case when ${held !== null} then greatest(held_until, ${held?.toISOString() ?? null}::timestamptz) end
-      where kid_id = ${kidId} and holding = 'reserved' and held_until > ${change.statusAt.toISOString()}::timestamptz
+      where kid_id = ${kidId} and holding = 'reserved'
+        and (${isLate} or held_until > ${change.statusAt.toISOString()}::timestamptz)
       returning kid_id),
     changed as (
       update ${kids} set status = ${to}, status_actor = ${change.statusActor}, status_reason = ${change.statusReason},

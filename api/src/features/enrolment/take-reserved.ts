@@ -6,7 +6,7 @@ import {
 } from '@bandstand/domain/enrolment/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -62,12 +62,14 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
     },
     body.kid.as_of_sep,
     now,
+    isOverruled,
   );
   if (!may.ok) return may;
   const child = { kidId: params.kidId, name: facts.name };
   const own = priceFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
-  return write(deps, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now });
+  const isLate = until !== null && until <= now;
+  return write(deps, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now, isLate });
 };
 
 interface ReservedPlaceRequest {
@@ -76,6 +78,8 @@ interface ReservedPlaceRequest {
   readonly kidId: string;
   readonly grownUpId: string;
   readonly now: Date;
+  /** Its time has passed, which was overruled. */
+  readonly isLate: boolean;
 }
 
 const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
@@ -99,7 +103,7 @@ const noteFreeMonth = async (tx: Db, taking: ReservedPlaceRequest): Promise<void
 
 const claim = (
   tx: Db,
-  { facts, own, kidId, grownUpId, now }: ReservedPlaceRequest,
+  { facts, own, kidId, grownUpId, now, isLate }: ReservedPlaceRequest,
   isPaid: boolean,
 ): Promise<boolean> => {
   const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
@@ -110,6 +114,7 @@ const claim = (
       statusAt: now,
     },
     to: statusOnTakingPlace(isPaid),
+    isLate,
     enrolment: enrolmentOf({
       wish: {
         grownUpId,

@@ -5,6 +5,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/model';
+import { isOverruled } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -105,7 +106,7 @@ const decide = async (
   const { facts, wanted, now } = context;
   const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
-  const may = mayEnrol(requestOf(context, action), situationOf(facts), now);
+  const may = mayEnrol(requestOf(context, action), situationOf(facts), now, isOverruled);
   if (!may.ok) return may;
   if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
   const clear = withClearWish(context);

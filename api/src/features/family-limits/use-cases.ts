@@ -8,6 +8,7 @@ import {
 } from '@bandstand/domain/family-limits/limits';
 import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { isOverruled } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Sender } from '../../platform/mail/email.ts';
@@ -24,7 +25,7 @@ export const mayAddTo = (
   { limits }: { readonly limits: FamilyLimits },
   counts: FamilyCounts,
   adds: Partial<FamilyCounts>,
-): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits);
+): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits, isOverruled);
 
 interface FamilyChange {
   readonly grownUpId: string;

@@ -7,7 +7,7 @@ import {
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -95,7 +95,8 @@ const agree = async (
     return day === londonDate(now) ? ok(null) : refuse('change_already_made');
   if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
   if (isDue(kid, now)) return refuse('change_is_due');
-  const may = mayAccept({ heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on }, day, now);
+  const offered = { heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on };
+  const may = mayAccept(offered, day, now, isOverruled);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
     return ok(null);
@@ -109,7 +110,8 @@ const moveNow = async (
 ): Promise<Decision<null, ChangeRefusal>> => {
   await store.leaveOwnPlace(tx, [kidId]);
   await changeAccepted(tx, { kidId, day, now });
-  if (!(await store.takeKeptPlace(tx, { kidId, slotId, now }))) return refuse('offer_ended');
+  if (!(await store.takeKeptPlace(tx, { kidId, slotId, now, isLate: isLate(kid, now) })))
+    return refuse('offer_ended');
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
   await store.setStatus(tx, { ...was, actor, reason: 'changed instrument', now });
   const change = changeOf(kid);
@@ -128,7 +130,8 @@ const moveLater = async (
   const counted = await countChange(deps, tx, { grownUpId, activity, now });
   if (!counted.ok) return counted;
   const until = instantAt(day, '00:00');
-  if (!(await store.keepUntil(tx, { kidId, slotId, now, until }))) return refuse('offer_ended');
+  if (!(await store.keepUntil(tx, { kidId, slotId, now, until, isLate: isLate(kid, now) })))
+    return refuse('offer_ended');
   await changeAccepted(tx, { kidId, day, now });
   const will = { kidIds: [kidId], from: 'enrolled', to: 'enrolled_waiting_to_change' } as const;
   await store.setStatus(tx, { ...will, actor, reason: 'agreed an instrument change', now });
@@ -169,6 +172,10 @@ const giveBack = async (
 };
 
 const endedFor = ({ status, became }: store.ChangingKid) => whyNotHeld(status, became);
+
+/** Its time has passed, which was overruled: else it was refused before. */
+const isLate = ({ held_until: until }: store.ChangingKid, now: Date): boolean =>
+  until !== null && new Date(until) <= now;
 
 /** Its day has come, and within a minute the clock moves the child. */
 const isDue = ({ holding, held_until: until }: store.ChangingKid, now: Date): boolean =>

@@ -50,14 +50,22 @@ export const leaveOwnPlace = async (db: Db, kidIds: readonly string[]): Promise<
     where kid_id = any(${sql.param([...kidIds])}::uuid[]) and holding = 'member'`);
 };
 
+interface KeptPlace {
+  readonly kidId: string;
+  readonly slotId: string;
+  readonly now: Date;
+  /** An offer whose time has passed is taken too, as long as it has not gone to the next child. */
+  readonly isLate: boolean;
+}
+
 /** Makes the place that is kept for the child its own, if it still is kept at this moment. */
 export const takeKeptPlace = async (
   db: Db,
-  { kidId, slotId, now }: { kidId: string; slotId: string; now: Date },
+  { kidId, slotId, now, isLate }: KeptPlace,
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update slots set holding = 'member', held_until = null
-    where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
+    where id = ${slotId} and kid_id = ${kidId} and (${isLate} or held_until > ${instant(now)})
       and holding in ('change_offer', 'dated_change')
     returning id`);
   return rows.length === 1;
@@ -66,11 +74,11 @@ export const takeKeptPlace = async (
 /** Keeps an offered place for its day, if it still is held at this moment; or sets another day for one agreed already. */
 export const keepUntil = async (
   db: Db,
-  { kidId, slotId, now, until }: { kidId: string; slotId: string; now: Date; until: Date },
+  { kidId, slotId, now, isLate, until }: KeptPlace & { readonly until: Date },
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update slots set holding = 'dated_change', held_until = ${instant(until)}
-    where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
+    where id = ${slotId} and kid_id = ${kidId} and (${isLate} or held_until > ${instant(now)})
       and holding in ('change_offer', 'dated_change')
     returning id`);
   return rows.length === 1;

@@ -5,16 +5,17 @@ import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { OfficeDeps } from './deps.ts';
+import { openChange } from './open-change.ts';
 import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
 
-/** A change as the office reads it; its reason lies sealed, and is gone with an erased family. */
+/** A change as the office reads it. */
 const readChange = (seal: Seal, { sealed, at, by, call, subject, family }: ChangeRow) => ({
   at: new Date(at).toISOString(),
   by,
   call,
   subject,
   family,
-  reason: sealed === null ? '' : (JSON.parse(seal.open(sealed)) as { reason: string }).reason,
+  ...openChange(seal, sealed),
 });
 
 /** What the office did, the newest first. */
@@ -38,7 +39,16 @@ export const changesAsRows = async (
 ): Promise<string[][]> => {
   const rows = await findChanges(db, { by: filters['by'], family: filters['family'] }, limit);
   return rows.map((row) => {
-    const { at, by, call, subject, family, reason } = readChange(seal, row);
-    return [at, by.name, call, subject, family?.name ?? '', reason];
+    const { at, by, call, subject, family, reason, changed, overruled } = readChange(seal, row);
+    return [
+      at,
+      by.name,
+      call,
+      subject,
+      family?.name ?? '',
+      reason,
+      changed.map((one) => `${one.field}: ${one.before} > ${one.after ?? ''}`).join('; '),
+      overruled === null ? '' : `${overruled.refusals.join(', ')}: ${overruled.reason}`,
+    ];
   });
 };

@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { openSent } from '../mail/kept-email.ts';
 import type { OfficeDeps } from './deps.ts';
+import { openChange } from './open-change.ts';
 import * as store from './family-store.ts';
 
 const iso = (at: string): string => new Date(at).toISOString();
@@ -18,8 +19,6 @@ export const getFamily = async (
 ): CallAnswer<typeof contract.getFamily> => {
   const row = await store.findFamily(db, id);
   if (row === undefined) return refuse('not_found');
-  const reasonOf = (sealed: string | null): string =>
-    sealed === null ? '' : (JSON.parse(seal.open(sealed)) as { reason: string }).reason;
   return ok({
     data: toRecord('family', {
       id,
@@ -31,7 +30,7 @@ export const getFamily = async (
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,
           at: iso(at),
-          reason: reasonOf(sealed),
+          ...openChange(seal, sealed),
         })),
         notes: row.notes.map(({ sealed, at, ...note }) => ({
           ...note,

@@ -48,7 +48,7 @@ describe('a list as a file', () => {
     const { name, csv } = await file(ada, 'changes', `by=${ada.staffId}&after=x`);
     expect(name).toBe('changes-2027-01-12.csv');
     const [heading, ...lines] = csv.trim().split('\r\n');
-    expect(heading).toBe('\uFEFFAt,Who,What,About,Family,Why'.trim());
+    expect(heading).toBe('\uFEFFAt,Who,What,About,Family,Why,Changed,Overruled'.trim());
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`,'=cmd|Quist,addNote,note,Priya Shah,`);
     expect((await changesOf(stage.portal)).at(-1)).toMatchObject({

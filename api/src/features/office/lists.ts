@@ -45,7 +45,10 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
     rows: payoutsAsRows,
   },
   debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
-  changes: { headings: ['At', 'Who', 'What', 'About', 'Family', 'Why'], rows: changesAsRows },
+  changes: {
+    headings: ['At', 'Who', 'What', 'About', 'Family', 'Why', 'Changed', 'Overruled'],
+    rows: changesAsRows,
+  },
 };
 
 /** Filters as they stand in an address; ids and days that are none are left out, as the list itself would refuse them. */

@@ -60,7 +60,12 @@ describe('the office acts for a family', () => {
         subject_id: maya,
         staff_id: staff.staffId,
         grown_up_id: family.grownUpId,
-        before: null,
+        before: {
+          status: 'enrolled',
+          school: expect.any(String) as string,
+          band: 'The Amplifiers',
+          instrument: 'drums',
+        },
         after: {},
         reason: REASON,
       },
@@ -115,10 +120,21 @@ describe('the office acts for a family', () => {
     const details = { grown_up: { name: 'Priya Rose Shah', phone: '020 7946 0999' } };
     const url = `grown_ups/${family.grownUpId}`;
     expect((await act(staff, 'PATCH', url, { call: details })).statusCode).toBe(200);
-    expect((await changesOf(portal)).map(({ subject_id, after }) => [subject_id, after])).toEqual([
-      [maya, kid],
-      [maya, kid],
-      [family.grownUpId, details],
+    const written = await changesOf(portal);
+    expect(written.map(({ subject_id, before, after }) => [subject_id, before, after])).toEqual([
+      [maya, { kid: { name: 'Maya Shah' } }, kid],
+      [maya, kid, kid],
+      [family.grownUpId, { grown_up: { name: 'Priya Shah', phone: '020 7946 0018' } }, details],
+    ]);
+    const page = await asStaff(portal, staff, 'GET', `families/${family.grownUpId}`);
+    const shown = page.json<{ data: { attributes: { changes: { changed: object[] }[] } } }>();
+    expect(shown.data.attributes.changes.map(({ changed }) => changed)).toEqual([
+      [
+        { field: 'name', before: 'Priya Shah', after: 'Priya Rose Shah' },
+        { field: 'phone', before: '020 7946 0018', after: '020 7946 0999' },
+      ],
+      [],
+      [{ field: 'name', before: 'Maya Shah', after: 'Maya Rose Shah' }],
     ]);
   });
 
@@ -180,7 +196,9 @@ describe('the office acts for a family', () => {
       { actor, action: 'read' },
       { actor, action: 'read' },
     ]);
-    // What is only read is no change.
-    expect(await changesOf(portal)).toHaveLength(1);
+    // What is only read is no change; and what the notes say stands nowhere but with the child.
+    expect(await changesOf(portal)).toMatchObject([
+      { before: { kid: {} }, after: { kid: { medical_and_education_notes: 'changed' } } },
+    ]);
   });
 });

@@ -1,16 +1,22 @@
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { ON_BEHALF } from '@bandstand/domain/office/on-behalf-contract';
-import { actFor } from '../../platform/acting.ts';
+import { ON_BEHALF, type Overruling } from '@bandstand/domain/office/on-behalf-contract';
+import { mayOverrule } from '@bandstand/domain/office/overridable';
+import { actFor, seeAs } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
+import { readBefore, withoutNotes } from './before.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
 
 interface ForFamily {
   readonly params: Readonly<Record<string, string>> & { readonly family: string };
-  readonly body?: { readonly reason: string; readonly call?: object };
+  readonly body?: {
+    readonly reason: string;
+    readonly call?: object;
+    readonly overrule?: Overruling;
+  };
   readonly staff: Staff;
   readonly record: Call<Endpoint>['record'];
 }
@@ -36,6 +42,9 @@ const forFamily =
   async (asked) => {
     const { params, body, staff, record } = asked as unknown as ForFamily;
     const { family: grownUpId } = params;
+    const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
+    if (overrules.some((refusal) => !mayOverrule(endpoint, refusal, staff.roles)))
+      return refuse('not_allowed');
     const accountId = await findFamilyAccount(db, grownUpId);
     if (accountId === undefined) return refuse('not_found');
     const call = {
@@ -46,23 +55,32 @@ const forFamily =
       endSession: () => undefined,
     } as unknown as Call<Endpoint>;
     if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
-    const change = {
-      subject: 'family',
-      subjectId: params['kidId'] ?? params['id'] ?? grownUpId,
-      grownUpId,
-      after: body?.call ?? {},
-      reason: body?.reason ?? '',
-    };
-    const isReading = endpoint.method === 'GET';
+    const actor = `office:${staff.staffId}`;
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
-    const lastWord = (tx: Db) => (isReading ? Promise.resolve() : record(tx, change));
-    const { done, hasSpoken } = await actFor({ actor: `office:${staff.staffId}`, lastWord }, () =>
-      handle(call, undefined),
-    );
-    if (!done.ok || hasSpoken || isReading) return done;
+    if (endpoint.method === 'GET') return seeAs(staff.staffId, () => handle(call, undefined));
+    const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
+    const sent = body?.call ?? {};
+    let before: object = {};
+    const firstLook = async (tx: Db) => {
+      before = await readBefore(tx, { grownUpId, kidId, call: sent });
+    };
+    const lastWord = (tx: Db, overruled: readonly string[]) =>
+      record(tx, {
+        subject: 'family',
+        subjectId: kidId ?? grownUpId,
+        grownUpId,
+        before,
+        after: withoutNotes(sent),
+        reason: body?.reason ?? '',
+        ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
+      });
+    const acting = { actor, firstLook, lastWord, overrules: new Set(overrules) };
+    const { done, hasSpoken } = await actFor(acting, () => handle(call, undefined));
+    if (!done.ok || hasSpoken) return done;
     // It was so already, and nothing was to be changed.
     return transact(db, async (tx) => {
-      await record(tx, change);
+      await firstLook(tx);
+      await lastWord(tx, []);
       return done;
     });
   };

@@ -20,11 +20,12 @@ export const recordChanges = async (
   { seal, now }: { readonly seal: Seal; readonly now: Date },
 ): Promise<void> => {
   if (done.length === 0) return;
-  const written = done.map(({ before, after, reason, ...change }) => {
+  const written = done.map(({ before, after, reason, overruled, ...change }) => {
     const details = JSON.stringify({
       before: before ?? null,
       after: after ?? null,
       reason: reason ?? '',
+      ...(overruled && { overruled }),
     });
     return { id: randomUUIDv7(), change, details, grownUpId: change.grownUpId ?? null };
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { sayLastWord } from '../acting.ts';
+import { lookFirst, sayLastWord } from '../acting.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
@@ -48,6 +48,7 @@ const runInTransaction = async <Value, Refusal extends string>(
   const transaction = new OpenTransaction(client);
   let isUndone = true;
   try {
+    await lookFirst(transaction.db);
     const decision = await work(transaction.db);
     const spoken = decision.ok ? await sayLastWord(transaction.db) : null;
     if (decision.ok) await transaction.commit();

@@ -54,6 +54,11 @@ export interface Staff {
   readonly confirmedAt: Date;
 }
 
+export interface Overruled {
+  readonly refusals: readonly string[];
+  readonly reason: string;
+}
+
 /** What somebody of the office did, as it is written down. */
 export interface Change {
   /** What kind of thing it was done to, and which one. */
@@ -64,6 +69,8 @@ export interface Change {
   readonly before?: object;
   readonly after?: object;
   readonly reason?: string;
+  /** Refusals that were overruled for it, and why. */
+  readonly overruled?: Overruled;
 }
 
 /** Writes a change down, in the transaction that makes it. */

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/pool.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface StandingRow extends Record<string, unknown> {
+  readonly grownUp: Fields | null;
+  readonly kid: { readonly fields: Fields; readonly standing: Fields } | null;
+}
+
+/** What a parent may change about themselves and about a child, as it stands, and where the child stands; one question. */
+export const findStanding = async (
+  db: Db,
+  grownUpId: string,
+  kidId: string | undefined,
+): Promise<StandingRow> => {
+  const { rows } = await db.execute<StandingRow>(sql`
+    select (select jsonb_build_object('name', g.name, 'phone', g.phone, 'second_email_address', g.second_email_address,
+        'alternative_contact', g.alternative_contact, 'address_l1', g.address_l1, 'address_l2', g.address_l2,
+        'address_city', g.address_city, 'address_county', g.address_county, 'address_postcode', g.address_postcode,
+        'comms_marketing', g.comms_marketing)
+      from grown_ups g where g.id = ${grownUpId}) as "grownUp",
+      (select jsonb_build_object('fields', jsonb_build_object('name', k.name, 'year', k.year, 'as_of_sep', k.as_of_sep,
+          'school_class', k.school_class, 'instrument_first_choice', k.instrument_first_choice,
+          'instrument_second_choice', k.instrument_second_choice, 'would_do_bass', k.would_do_bass,
+          'would_do_guitar', k.would_do_guitar, 'would_do_vocals', k.would_do_vocals, 'would_do_keyboard', k.would_do_keyboard,
+          'would_do_drums', k.would_do_drums, 'concert_video_permission', k.concert_video_permission,
+          'trinity_opt_out', k.trinity_opt_out, 'kids_app_opt_in', k.kids_app_opt_in,
+          'do_not_move_to_next_timetable', k.do_not_move_to_next_timetable,
+          'delayed_cancellation_date', k.delayed_cancellation_date, 'reason_for_cancelling', k.reason_for_cancelling,
+          'reason_for_cancelling_notes', k.reason_for_cancelling_notes),
+        'standing', jsonb_strip_nulls(jsonb_build_object('status', k.status, 'school', t.display_name, 'band', b.name,
+          'instrument', s.instrument)))
+      from kids k join timetables t on t.id = k.timetable_id
+      left join lateral (select s.band_id, s.instrument from slots s where s.kid_id = k.id
+        order by s.holding = 'member' desc limit 1) s on true
+      left join bands b on b.id = s.band_id
+      where k.id = ${kidId ?? null}::uuid and k.grown_up_id = ${grownUpId}) as kid`);
+  return rows[0] ?? { grownUp: null, kid: null };
+};

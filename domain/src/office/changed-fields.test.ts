@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+
+describe('what a change was from and to', () => {
+  it('is told field by field, without what stayed and what nobody knows from before', () => {
+    expect(
+      changedFields(
+        { kid: { name: 'Maya', trinity_opt_out: false, school_class: null } },
+        { kid: { name: 'Maya Rose', trinity_opt_out: false, school_class: '4B', year: 4 } },
+      ),
+    ).toEqual([
+      { field: 'name', before: 'Maya', after: 'Maya Rose' },
+      { field: 'school_class', before: '', after: '4B' },
+    ]);
+  });
+
+  it('names where a child stood when something else was done about it', () => {
+    expect(changedFields({ status: 'enrolled', school: 'Oakfield' }, {})).toEqual([
+      { field: 'status', before: 'enrolled', after: null },
+      { field: 'school', before: 'Oakfield', after: null },
+    ]);
+  });
+
+  it('reads yes, no and lists as words, and nothing from nothing', () => {
+    expect(
+      changedFields({ roles: ['office'], on: false }, { roles: ['office', 'admin'], on: true }),
+    ).toEqual([
+      { field: 'roles', before: 'office', after: 'office, admin' },
+      { field: 'on', before: 'no', after: 'yes' },
+    ]);
+    expect(changedFields(null, { note: 'x' })).toEqual([]);
+  });
+});

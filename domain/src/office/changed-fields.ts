@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** A field that was changed: what stood in it, and what stands in it now; null where nothing was said about it. */
+export const changedField = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type ChangedField = z.output<typeof changedField>;
+
+/** What the office did beyond what anybody may do by themselves: refusals that it overruled, and why. */
+export const overruledRefusals = z.nullable(
+  z.object({ refusals: z.array(z.string()), reason: z.string() }),
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a change was from and to, field by field: of everything that is known from before, and differs now. */
+export const changedFields = (before: object | null, after: object | null): ChangedField[] => {
+  const [was, is] = [flat(before ?? {}), flat(after ?? {})];
+  return Object.entries(was).flatMap(([field, value]) => {
+    const now = field in is ? toText(is[field]) : null;
+    const then = toText(value);
+    return then === now ? [] : [{ field, before: then, after: now }];
+  });
+};
+
+/** Of a child or a parent, the fields are named themselves. */
+const flat = (fields: object): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value as Fields)
+        : [[field, value] as const],
+    ),
+  );
+
+const toText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.map(toText).join(', ') : String(value as string | number);
+};
