@@ -9,6 +9,7 @@ import { getCalendar } from '../lessons/contract.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { getPayments } from '../payments/payments-contract.ts';
 import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
+import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
 import { overridableOf } from './overridable.ts';
 
@@ -105,6 +106,7 @@ export const patchKidForFamily = acting(patchKid);
 export const getCalendarForOffice = reading(getCalendar);
 export const getWaitingListForOffice = reading(getWaitingList);
 export const listOffersForOffice = reading(listOffers);
+export const getPricingForOffice = reading(getPricingForGrownUp);
 export const getDirectDebitForOffice = reading(getDirectDebit);
 export const getPaymentsForOffice = reading(getPayments);
 export const getCancellationForOffice = reading(getCancellation);
@@ -126,6 +128,7 @@ export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endp
   [getCalendar, getCalendarForOffice],
   [getWaitingList, getWaitingListForOffice],
   [listOffers, listOffersForOffice],
+  [getPricingForGrownUp, getPricingForOffice],
   [getDirectDebit, getDirectDebitForOffice],
   [getPayments, getPaymentsForOffice],
   [getCancellation, getCancellationForOffice],

@@ -329,6 +329,8 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/families/:family/kids/:id/calendar.json': ofFamily(playing),
   'GET /api/office/families/:family/grown_ups/:id/waiting_list.json': ofFamily(parent),
   'GET /api/office/families/:family/grown_ups/:id/offers.json': ofFamily(parent),
+  'GET /api/office/families/:family/timetables/:id/pricing_info_for_current_grown_up.json':
+    ofFamily(({ nextTimetable: id }) => ({ id })),
   'GET /api/office/families/:family/direct_debit.json': ofFamily(),
   'GET /api/office/families/:family/payments.json': ofFamily(),
   'GET /api/office/families/:family/kids/:id/cancellation.json': ofFamily(playing),

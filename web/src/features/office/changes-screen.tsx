@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { staffQuery } from '../staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
+import { ChangeDetails } from './parts/change-details.tsx';
 import { CALL_NAMES } from './call-names.ts';
 import { CHANGES } from './words.ts';
 
@@ -22,7 +23,12 @@ const columns: readonly Column<ChangeLine>[] = [
   {
     key: 'what',
     heading: CHANGES.what,
-    cell: ({ attributes: { call } }) => CALL_NAMES[call] ?? call,
+    cell: ({ attributes: { call, changed, overruled } }) => (
+      <>
+        {CALL_NAMES[call] ?? call}
+        <ChangeDetails changed={changed} overruled={overruled} />
+      </>
+    ),
   },
   {
     key: 'family',

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FamilyPayments } from '../collections/family-payments.tsx';
 import { FamilyPauses } from '../pauses/family-pauses.tsx';
+import { AddChild } from './parts/add-child.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 import { Contact, FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
@@ -59,6 +60,7 @@ export function FamilyScreen() {
               offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
             />
           ))}
+          <AddChild family={id} />
           <FamilyPauses family={id} />
           <Notes family={id} notes={office.notes} />
           <FamilyLog office={office} />

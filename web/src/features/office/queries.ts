@@ -3,6 +3,7 @@ import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/c
 import {
   getGrownUpForOffice,
   getPaymentsForOffice,
+  getPricingForOffice,
   getWaitingListForOffice,
   listKidsForOffice,
   listOffersForOffice,
@@ -53,4 +54,24 @@ export const familyQuery = (family: string) =>
         offers: offers.data.map(({ attributes }) => attributes),
       };
     },
+  });
+
+/** What a place would cost this family: for one of its children, or for one that is new to us. */
+export const pricingQuery = (of: {
+  readonly family: string;
+  readonly timetable: string;
+  readonly kidId?: string;
+  readonly name?: string;
+}) =>
+  queryOptions({
+    queryKey: ['office', 'pricing', of],
+    queryFn: ({ signal }) =>
+      call(getPricingForOffice, {
+        params: { family: of.family, id: of.timetable },
+        query: {
+          ...(of.kidId && { kid_id: of.kidId }),
+          ...(of.name && { kid_name: of.name.trim() }),
+        },
+        signal,
+      }),
   });

@@ -17,6 +17,10 @@ type ReasonDialogProps<Answer> = {
   variant?: ButtonVariant;
   /** After it was done: shows that, and closes. */
   onDone: (answer: Answer) => unknown;
+  /** Whether all else that is asked is answered; what isn't says so itself. */
+  isAnswered?: () => boolean;
+  /** What is shown when it was refused, where that is more than what was said. */
+  refused?: (fault: unknown) => ReactNode;
   /** Why it can't be done yet. */
   notYet?: string | undefined;
   onClose: () => void;
@@ -37,6 +41,8 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     onClose,
     children,
     variant = 'danger',
+    isAnswered = () => true,
+    refused = (fault) => <FaultBox heading={words.failed} fault={fault} />,
   } = props;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -45,7 +51,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const isMissing = reason.trim().length < SHORTEST;
   const press = () => {
     setTried(true);
-    if (!isMissing) void acting.send(reason.trim());
+    if (isAnswered() && !isMissing) void acting.send(reason.trim());
   };
   return (
     <Dialog
@@ -59,7 +65,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {acting.isError && <FaultBox heading={words.failed} fault={acting.error} />}
+        {acting.isError && refused(acting.error)}
         {children}
         <TextArea
           name="reason"

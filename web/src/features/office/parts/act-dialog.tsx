@@ -1,16 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import type { KeyOf } from '../../../platform/use-request-keys.ts';
+import type { ButtonVariant } from '../../../ui/button-look.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
-import { FAMILY } from '../words.ts';
+import { FAMILY, OVERRULING } from '../words.ts';
+import { useOverruling } from './use-overruling.tsx';
 
 type ActDialogProps = {
   family: string;
+  /** The parents' own call: some of its refusals may be overruled. */
+  of: Endpoint;
   title: string;
   action: string;
   done: string;
-  act: (reason: string) => Promise<unknown>;
+  variant?: ButtonVariant;
+  /** Sends the family's call with why it is made, and what is overruled for it. */
+  act: (why: { reason: string; overrule?: Overruling }, keyOf: KeyOf) => Promise<unknown>;
+  isAnswered?: () => boolean;
   /** Why it can't be done yet. */
   notYet?: string | undefined;
   onClose: () => void;
@@ -25,12 +35,27 @@ const WORDS = {
 } as const;
 
 /** Something done for a family, with what they said as its reason. */
-export function ActDialog({ family, done, ...rest }: ActDialogProps) {
+export function ActDialog(props: ActDialogProps) {
+  const { family, of, done, action, act, isAnswered = () => true, children, ...rest } = props;
   const client = useQueryClient();
+  const overruling = useOverruling(of);
   const finish = async () => {
     showToast({ title: done });
     await client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
     rest.onClose();
   };
-  return <ReasonDialog {...rest} words={WORDS} onDone={finish} />;
+  return (
+    <ReasonDialog
+      {...rest}
+      words={WORDS}
+      action={overruling.isOverruling ? OVERRULING.action : action}
+      act={(reason, keyOf) => act({ reason, ...overruling.overrule() }, keyOf)}
+      isAnswered={() => [isAnswered(), overruling.isAnswered()].every(Boolean)}
+      refused={overruling.refused}
+      onDone={finish}
+    >
+      {children}
+      {overruling.field}
+    </ReasonDialog>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cancelKid, removeKid } from '@bandstand/domain/cancellation/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -9,13 +10,14 @@ import {
   getCancellationForOffice,
   removeKidForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
+import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { call } from '../../../platform/client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-type ActFor = { family: string; kidId: string; name: string; onClose: () => void };
+export type ActFor = { family: string; kidId: string; name: string; onClose: () => void };
 
 /** Cancels lessons at once, by the figures that the parent would see. */
 export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
@@ -30,10 +32,11 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
       title={FAMILY.cancelTitle(name)}
       action={FAMILY.cancelDo}
       done={FAMILY.cancelled(name)}
-      act={(reason) =>
+      of={cancelKid}
+      act={(why) =>
         call(cancelKidForFamily, {
           params,
-          body: { reason, call: { last_payment_date: cost.data?.last_payment_date ?? null } },
+          body: { ...why, call: { last_payment_date: cost.data?.last_payment_date ?? null } },
         })
       }
       notYet={cost.data === undefined ? FAMILY.readFirst : undefined}
@@ -72,7 +75,8 @@ export const LeaveDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode
     title={FAMILY.leaveTitle(name)}
     action={FAMILY.leaveDo}
     done={FAMILY.left(name)}
-    act={(reason) => call(removeKidForFamily, { params: { family, id: kidId }, body: { reason } })}
+    of={removeKid}
+    act={(why) => call(removeKidForFamily, { params: { family, id: kidId }, body: why })}
     onClose={onClose}
   >
     <p>{FAMILY.leaveSays}</p>
@@ -85,10 +89,11 @@ export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNo
     title={FAMILY.declineTitle(name)}
     action={FAMILY.declineDo}
     done={FAMILY.declined}
-    act={(reason) =>
+    of={declineReserved}
+    act={(why) =>
       call(declineReservedForFamily, {
         params: { family, id: family, kidId },
-        body: { reason, call: {} },
+        body: { ...why, call: {} },
       })
     }
     onClose={onClose}

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import type { Role } from '@bandstand/domain/kernel/role';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { meQuery } from '../../staff/queries.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
+import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
 import { CancelDialog, DeclineDialog, LeaveDialog } from './act-dialogs.tsx';
+import { useMayAct } from './use-may-act.ts';
 
 type ChildCardProps = {
   family: string;
@@ -27,8 +26,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   cancelled: 'neutral',
 };
 
-/** Who acts for a family; others only look. */
-const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
+type Act = 'cancel' | 'leave' | 'decline' | 'take' | 'accept';
 
 /** A child as its family sees it, and what can be done for it. */
 export function ChildCard({
@@ -37,9 +35,8 @@ export function ChildCard({
   waiting,
   offer,
 }: ChildCardProps) {
-  const { data: me } = useQuery(meQuery);
-  const mayAct = me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
-  const [open, setOpen] = useState<'cancel' | 'leave' | 'decline' | null>(null);
+  const mayAct = useMayAct();
+  const [open, setOpen] = useState<Act | null>(null);
   const acting = { family, kidId: id, name: kid.first_name, onClose: () => setOpen(null) };
   const place = [kid.timetable_name, kid.band?.name, kid.assigned_instrument_type].filter(Boolean);
   return (
@@ -71,6 +68,16 @@ export function ChildCard({
             </Button>
           )}
           {offer && kid.status === 'reserved' && (
+            <Button variant="secondary" onPress={() => setOpen('take')}>
+              {FAMILY.take}
+            </Button>
+          )}
+          {offer && kid.is_enrolled && (
+            <Button variant="secondary" onPress={() => setOpen('accept')}>
+              {FAMILY.accept}
+            </Button>
+          )}
+          {offer && kid.status === 'reserved' && (
             <Button variant="secondary" onPress={() => setOpen('decline')}>
               {FAMILY.decline}
             </Button>
@@ -85,6 +92,8 @@ export function ChildCard({
       {open === 'cancel' && <CancelDialog {...acting} />}
       {open === 'leave' && <LeaveDialog {...acting} />}
       {open === 'decline' && <DeclineDialog {...acting} />}
+      {open === 'take' && offer && <TakeOfferDialog {...acting} kid={kid} offer={offer} />}
+      {open === 'accept' && offer && <AcceptChangeDialog {...acting} offer={offer} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { CALL_NAMES } from '../call-names.ts';
+import { ChangeDetails } from './change-details.tsx';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
@@ -50,10 +51,15 @@ export function FamilyLog({ office }: { office: Office }) {
       />
       <Log
         heading={FAMILY.changes}
-        entries={office.changes.map(({ at, by, call, reason }, n) => ({
+        entries={office.changes.map(({ at, by, call, reason, ...details }, n) => ({
           key: `${at} ${n}`,
           at,
-          says: `${by} ${CALL_NAMES[call] ?? call}${reason === '' ? '' : `. ${reason}`}`,
+          says: (
+            <>
+              {`${by} ${CALL_NAMES[call] ?? call}${reason === '' ? '' : `. ${reason}`}`}
+              <ChangeDetails {...details} />
+            </>
+          ),
         }))}
       />
     </>

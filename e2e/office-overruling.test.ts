@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice, countChanges } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+/** A family of the demo, and a school that is closed to new sign-ups. */
+const someFamily = async (nth: number): Promise<{ id: string; name: string }> => {
+  const [family] = await stage.portal.sql<{ id: string; name: string }>(
+    `select g.id, g.name from grown_ups g where g.erased_at is null and g.address_postcode <> '' and not g.enrolments_disabled
+     order by g.id limit 1 offset $1`,
+    [nth],
+  );
+  if (family === undefined) throw new Error('no such family in the demo');
+  return family;
+};
+const closedSchool = async (): Promise<string> => {
+  const [school] = await stage.portal.sql<{ name: string }>(
+    `update timetables set closed_to_new_signups = true where id = (
+       select id from timetables where lessons_are_on and min_year <= 4 and max_year >= 4 order by id limit 1)
+     returning display_name as name`,
+  );
+  return school?.name ?? '';
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe.each([
+  ['a desktop', DESKTOP, 'light', 0],
+  ['a phone', PHONE, 'dark', 1],
+] as const)('on %s', (_where, viewport, colorScheme, nth) => {
+  it('a child joins the list of a closed school: the refusal is read, overruled with a reason, and written down', async () => {
+    const { id, name } = await someFamily(nth);
+    const school = await closedSchool();
+    opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
+      viewport,
+      colorScheme,
+    });
+    const { page } = opened;
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await settled(page);
+    const before = await countChanges(stage.portal);
+    await press(page, 'Add a child …');
+    const dialog = page.getByRole('dialog');
+    await press(page, 'Add to the waiting list');
+    for (const missing of ['Please enter the child’s name.', 'Please choose a school year.'])
+      await dialog.getByText(missing).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('The child’s name').fill('Nora Quill');
+    await dialog.getByLabel('School year').selectOption('4');
+    await dialog.getByLabel('School', { exact: true }).fill(school.slice(0, 12));
+    await dialog.getByText(school, { exact: true }).click();
+    await dialog.getByText('closed to new sign-ups').waitFor();
+    await dialog.getByText('Drums').click();
+    await dialog.getByLabel('Why?').fill('Their mother called.');
+    await press(page, 'Add to the waiting list');
+    await dialog.getByText(/This school is closed to new sign-ups at the moment/).waitFor();
+    expect(await countChanges(stage.portal)).toBe(before);
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Do it anyway …');
+    await press(page, 'Do it anyway');
+    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByLabel('Why is this overruled?').fill('It was promised to them in June.');
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Do it anyway');
+    await page.getByText('Nora Quill is on the waiting list').first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .getByText(
+        'Overruled: the school is closed to new sign-ups. It was promised to them in June.',
+      )
+      .waitFor();
+    await page.getByRole('heading', { name: 'Nora Quill' }).waitFor();
+    expect((await countChanges(stage.portal)) - before).toBe(1);
+    await settled(page);
+    await expectAccessible(page);
+  });
+});
+
+it('what may not be overruled is only read', async () => {
+  const { id, name } = await someFamily(2);
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`);
+  const { page } = opened;
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await stage.portal.sql('update grown_ups set enrolments_disabled = true where id = $1', [id]);
+  const school = await closedSchool();
+  await press(page, 'Add a child …');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The child’s name').fill('Otto Quill');
+  await dialog.getByLabel('School year').selectOption('4');
+  await dialog.getByLabel('School', { exact: true }).fill(school.slice(0, 12));
+  await dialog.getByText(school, { exact: true }).click();
+  await dialog.getByText('Drums').click();
+  await dialog.getByLabel('Why?').fill('Their mother called.');
+  await press(page, 'Add to the waiting list');
+  await dialog.getByText(/currently updating our system/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Do it anyway …' }).count()).toBe(0);
+});

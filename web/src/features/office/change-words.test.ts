@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { kidChanges } from '@bandstand/domain/children/kid-changes';
+import { OVERRIDABLE } from '@bandstand/domain/office/overridable';
+import { grownUpChanges } from '@bandstand/domain/profile/model';
+import { changedLines, FIELD_NAMES, OVERRULED_NAMES, overruledLine } from './change-words.ts';
+
+/** What a call says about itself, and what is never written down with a change. */
+const NOT_SHOWN =
+  /^(kids_app_counts_from|kids_app_monthly|last_payment_date|medical_and_education_notes|confirmed_next_timetable_id)$/;
+
+it('names each field of a family that the office can change', () => {
+  const fields = [...Object.keys(kidChanges.shape), ...Object.keys(grownUpChanges.shape)];
+  for (const field of fields.filter((one) => !NOT_SHOWN.test(one)))
+    expect(FIELD_NAMES, field).toHaveProperty(field);
+});
+
+it('names each refusal that may be overruled', () => {
+  for (const { refusal } of OVERRIDABLE) expect(OVERRULED_NAMES, refusal).toHaveProperty(refusal);
+});
+
+it('says what a field was and is, and where a child stood before', () => {
+  expect(
+    changedLines([
+      { field: 'name', before: 'Maya', after: 'Maya Rose' },
+      { field: 'school_class', before: '', after: '4B' },
+      { field: 'status', before: 'enrolled', after: null },
+      { field: 'takenBy', before: '0198', after: null },
+    ]),
+  ).toEqual(['Name: Maya → Maya Rose', 'Class: nothing → 4B', 'Status before: Has lessons']);
+});
+
+it('says what was overruled, and why', () => {
+  expect(overruledLine(null)).toBeNull();
+  expect(overruledLine({ refusals: ['closed_to_new_signups'], reason: 'Promised in June.' })).toBe(
+    'Overruled: the school is closed to new sign-ups. Promised in June.',
+  );
+});

@@ -1,0 +1,83 @@
+import type { ChangedField } from '@bandstand/domain/office/changed-fields';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { STATUS_NAMES } from './words.ts';
+
+/** What of a family can be changed, as the office reads it; other fields of a change are ids and sums that say nothing here. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  second_email_address: 'Second email',
+  alternative_contact: 'Alternative contact',
+  address_l1: 'Address',
+  address_l2: 'Address, second line',
+  address_city: 'Town or city',
+  address_county: 'County',
+  address_postcode: 'Postcode',
+  comms_marketing: 'Marketing emails',
+  year: 'School year',
+  as_of_sep: 'School year since',
+  school_class: 'Class',
+  instrument_first_choice: 'First choice',
+  instrument_second_choice: 'Second choice',
+  would_do_vocals: 'Would do vocals',
+  would_do_keyboard: 'Would do keyboard',
+  would_do_guitar: 'Would do electric guitar',
+  would_do_bass: 'Would do bass guitar',
+  would_do_drums: 'Would do drums',
+  concert_video_permission: 'May be filmed at concerts',
+  trinity_opt_out: 'No Trinity exams',
+  kids_app_opt_in: 'Kids’ app',
+  do_not_move_to_next_timetable: 'Doesn’t move to the next school',
+  delayed_cancellation_date: 'Last day',
+  reason_for_cancelling: 'Reason for leaving',
+  reason_for_cancelling_notes: 'Reason in their words',
+  status: 'Status',
+  school: 'School',
+  band: 'Band',
+  instrument: 'Instrument',
+  roles: 'Roles',
+};
+
+const NONE = 'nothing';
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NAMES: Readonly<Record<string, string>> = {
+  ...STATUS_NAMES,
+  ...INSTRUMENT_NAMES,
+  no_preference: 'no preference',
+  not_set: 'not said',
+};
+const valueOf = (value: string): string => {
+  if (value === '') return NONE;
+  return DAY.test(value) ? formatDate(value, { year: true }) : (NAMES[value] ?? value);
+};
+
+/** Each changed field as a line: what it was and what it is now, or what it was before something else was done. */
+export const changedLines = (changed: readonly ChangedField[]): string[] =>
+  changed.flatMap(({ field, before, after }) => {
+    const name = FIELD_NAMES[field];
+    if (name === undefined) return [];
+    return after === null
+      ? [`${name} before: ${valueOf(before ?? '')}`]
+      : [`${name}: ${valueOf(before ?? '')} → ${valueOf(after)}`];
+  });
+
+/** What was overruled, as the rest of “Overruled: …”. */
+export const OVERRULED_NAMES: Readonly<Record<string, string>> = {
+  closed_to_new_signups: 'the school is closed to new sign-ups',
+  too_many_children: 'how many children a family can add',
+  too_many_holds: 'how many places are held without a Direct Debit',
+  too_many_holds_today: 'how many places are held in a day',
+  too_many_joins: 'how often children are added in a day',
+  too_many_changes: 'how often things are changed in a day',
+  hold_ended: 'the offer’s time had just passed',
+  offer_ended: 'the offer’s time had just passed',
+};
+
+export const overruledLine = (
+  overruled: { refusals: readonly string[]; reason: string } | null,
+): string | null => {
+  if (overruled === null) return null;
+  const what = overruled.refusals.map((refusal) => OVERRULED_NAMES[refusal] ?? refusal);
+  return `Overruled: ${what.join('; ')}. ${overruled.reason}`;
+};

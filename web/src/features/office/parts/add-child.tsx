@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { enrolKid } from '@bandstand/domain/enrolment/contract';
+import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pricingQuery } from '../queries.ts';
+import { ADD_CHILD, FAMILY } from '../words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { NewChildFields } from './new-child-fields.tsx';
+import { Prices } from './prices.tsx';
+import { useMayAct } from './use-may-act.ts';
+import { toEnrolment, useNewChild } from './use-new-child.ts';
+
+/** Adds a child that is not on the portal yet, for a family on the phone. */
+export function AddChild({ family }: { family: string }) {
+  const mayAct = useMayAct();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAct) return null;
+  return (
+    <div>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {FAMILY.addChild}
+      </Button>
+      {isOpen && <AddChildDialog family={family} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
+  const form = useNewChild();
+  const { child, isEnrolling } = form;
+  const isPriced = isEnrolling && child.school !== null && child.name.trim() !== '';
+  const pricing = useQuery({
+    ...pricingQuery({ family, timetable: child.school?.id ?? '', name: child.name }),
+    enabled: isPriced,
+  });
+  return (
+    <ActDialog
+      family={family}
+      of={enrolKid}
+      title={ADD_CHILD.title}
+      action={isEnrolling ? ADD_CHILD.doPlace : ADD_CHILD.doWait}
+      variant="primary"
+      done={isEnrolling ? ADD_CHILD.placed(child.name) : ADD_CHILD.waits(child.name)}
+      isAnswered={form.isAnswered}
+      act={(why, keyOf) => {
+        const body = { ...why, call: toEnrolment(child, pricing.data) };
+        const params = { family, id: family };
+        return call(enrolKidForFamily, { params, body, key: keyOf(body) });
+      }}
+      notYet={isPriced && pricing.data === undefined ? FAMILY.readFirst : undefined}
+      onClose={onClose}
+    >
+      <NewChildFields form={form} />
+      {isPriced && <Prices pricing={pricing} />}
+    </ActDialog>
+  );
+}
