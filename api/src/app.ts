@@ -24,6 +24,7 @@ import { officeRoutes } from './features/office/routes.ts';
 import { mailOfficeRoutes } from './features/mail/office-routes.ts';
 import { pauseOfficeRoutes } from './features/pauses/office-routes.ts';
 import { mailboxRoutes } from './features/mail/routes.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
 /** What parents and schools call, and the files that they are shown. */
 const serveFamilies = async (app: FastifyInstance, serve: Serve, deps: Deps): Promise<void> => {
   accountRoutes(serve, deps);
+  passkeyRoutes(serve, deps);
   schoolsAreaRoutes(serve, deps);
   homeRoutes(serve, deps);
   profileRoutes(serve, deps);

@@ -7,6 +7,7 @@ import { feedbackSamples } from './features/feedback/email-samples.ts';
 import { instrumentChangeSamples } from './features/instrument-changes/email-samples.ts';
 import { kidsAppSamples } from './features/kids-app/email-samples.ts';
 import { lessonSamples } from './features/lessons/email-samples.ts';
+import { passkeySamples } from './features/passkeys/email-samples.ts';
 import { pauseSamples } from './features/pauses/email-samples.ts';
 import { paymentSamples } from './features/payments/email-samples.ts';
 import { privacySamples } from './features/privacy/email-samples.ts';
@@ -30,6 +31,7 @@ export const EMAIL_SAMPLES: Readonly<Record<EmailKind, readonly EmailSample[]>> 
   ...paymentSamples,
   ...providerChangeSamples,
   ...accountSamples,
+  ...passkeySamples,
   ...profileSamples,
   ...lessonSamples,
   ...privacySamples,

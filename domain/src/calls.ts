@@ -24,6 +24,7 @@ import * as returnsContract from './collections/returns-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as pausesOffice from './pauses/office-contract.ts';
+import * as passkeys from './passkeys/contract.ts';
 import * as payments from './payments/contract.ts';
 import * as hostedContract from './payments/hosted-contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
@@ -64,6 +65,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     instrumentChanges,
     kidsApp,
     lessons,
+    passkeys,
     payments,
     pausesOffice,
     collectionsOffice,

@@ -69,6 +69,21 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_account').on(t.accountId)],
 );
 
+/** What passkeys were asked before anybody is signed in, and by a parent who adds one; each is answered once. */
+export const passkeyQuestions = pgTable(
+  'passkey_questions',
+  {
+    challenge: text().primaryKey(),
+    /** Who adds a passkey; nobody in particular signs in. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    askedAt: at('asked_at').notNull(),
+  },
+  (t) => [
+    index('passkey_questions_asked').on(t.askedAt),
+    index('passkey_questions_session').on(t.sessionId),
+  ],
+);
+
 /** Codes that change every 30 seconds (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
   accountId: uuid('account_id')

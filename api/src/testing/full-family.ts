@@ -105,6 +105,14 @@ const addWords = async (
     accountId: parent.accountId,
     lastSignedInAt: LONG_AGO,
   });
+  await db.insert(tables.passkeys).values({
+    id: of.id,
+    accountId,
+    credentialId: 'CANARY-credential',
+    publicKey: 'CANARY-public-key',
+    name: 'CANARY-passkey',
+    createdAt: LONG_AGO,
+  });
   await db.insert(tables.npsScores).values({
     ...of,
     grownUpId,

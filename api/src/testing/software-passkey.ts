@@ -38,6 +38,10 @@ export const makePasskey = ({ origin, rpId }: Site) => {
   const envelope = { id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults: {} };
   return {
     id: b64(id),
+    /** As a copy would be that was used less often. */
+    countFrom: (n: number) => {
+      counter = n;
+    },
     create: ({ challenge }: { challenge: string }) => {
       const x = Buffer.from(jwk.x ?? '', 'base64url');
       const y = Buffer.from(jwk.y ?? '', 'base64url');
@@ -66,7 +70,11 @@ export const makePasskey = ({ origin, rpId }: Site) => {
     /** `as` makes it answer wrongly: from another site, or without its user verified. */
     sign: (
       { challenge }: { challenge: string },
-      as: { readonly origin?: string; readonly isVerified?: boolean } = {},
+      as: {
+        readonly origin?: string;
+        readonly isVerified?: boolean;
+        readonly userHandle?: string;
+      } = {},
     ) => {
       const client = clientData('webauthn.get', challenge, as.origin ?? origin);
       const data = authData(as.isVerified === false ? 0x01 : 0x05, Buffer.alloc(0));
@@ -79,6 +87,7 @@ export const makePasskey = ({ origin, rpId }: Site) => {
           clientDataJSON: b64(client),
           authenticatorData: b64(data),
           signature: b64(signature),
+          ...(as.userHandle !== undefined && { userHandle: as.userHandle }),
         },
       };
     },

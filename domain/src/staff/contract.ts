@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { accountRefusals } from '../account/refusals.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
+import { passkeyAnswer, passkeyQuestion } from '../passkeys/model.ts';
 import {
-  passkeyAnswer,
-  passkeyQuestion,
   secondCode,
   secondSteps,
   settingStaffPassword,

@@ -15,17 +15,6 @@ export const secondSteps = z.object({
   recovery_codes: z.int(),
 });
 
-/** What a browser's passkey says, as https://www.w3.org/TR/webauthn-3 spells it; the library reads it. */
-export const passkeyAnswer = z.looseObject({
-  id: z.string().check(z.maxLength(1_400)),
-  rawId: z.string().check(z.maxLength(1_400)),
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-});
-/** What a browser is asked: options in the words of the same page. */
-export const passkeyQuestion = z.record(z.string(), z.unknown());
-
 const CODE_FORMAT = 'Please enter the six digits of your app, or a recovery code.';
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't matter. */
 export const secondCode = z.pipe(

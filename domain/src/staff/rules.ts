@@ -8,8 +8,6 @@ export const OFFICE_IDLE = 30 * MINUTE;
 export const SECOND_STEP_WITHIN = 10 * MINUTE;
 /** A second step counts as fresh for so long: for money, rights, and lists that leave the house. */
 export const FRESH_FOR = 5 * MINUTE;
-/** A question to a passkey is answered within so long, once. */
-export const PASSKEY_QUESTION_LASTS = 5 * MINUTE;
 /** A session's use is written down this often: idle time is measured to the minute. */
 export const OFFICE_USE_EVERY = MINUTE;
 export const RECOVERY_CODES = 10;

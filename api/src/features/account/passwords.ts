@@ -9,6 +9,7 @@ import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import * as calendar from '../lessons/subscription.ts';
+import { removeAllPasskeys } from '../passkeys/known.ts';
 import {
   confirmPassword,
   stillConfirmed,
@@ -51,6 +52,8 @@ export const setPassword = async (
     });
     if (accountId === undefined) return refuse('link_unknown');
     const isFirst = (await store.lockPasswordHash(tx, accountId)) === null;
+    // Whoever needed a link may have lost the account to somebody with a passkey of their own.
+    if (audience === 'parent') await removeAllPasskeys(tx, accountId);
     return ok(await savePassword(deps, tx, { accountId, audience, hash, now, isFirst }));
   });
 };

@@ -99,11 +99,22 @@ export const signIn = async (
   const { account, isLocked } = judged;
   const hash = await ofTodaysCost(deps, account, who.password);
   const signed = { audience, accountId: account.id, hash, now, keepsLock: isLocked };
+  const until = await comeIn(deps, signed, door);
+  return until === null ? refuse('wrong_credentials') : ok({ signed_in_until: until });
+};
+
+/** Begins the session of who has shown who they are: their browser is known from now on, and the session they came with ends. */
+export const comeIn = async (
+  deps: AccountDeps,
+  signed: SignedInAccount,
+  door: SignInRequest,
+): Promise<string | null> => {
+  const { audience, accountId, now } = signed;
   const until = await startSession(deps, signed, door);
-  if (until === null) return refuse('wrong_credentials');
-  door.rememberDevice(await devices.rememberDevice(deps.db, account.id, { now, was: door.device }));
+  if (until === null) return null;
+  door.rememberDevice(await devices.rememberDevice(deps.db, accountId, { now, was: door.device }));
   await endSessionOf(deps, audience, door.token);
-  return ok({ signed_in_until: until });
+  return until;
 };
 
 interface PasswordVerdict {

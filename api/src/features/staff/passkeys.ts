@@ -10,20 +10,19 @@ import { deviceOf } from '../account/device.ts';
 import { askWhetherToAdd, withBegun } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
 import { makeRecoveryCodes } from './recovery.ts';
+import * as known from '../passkeys/known.ts';
+import {
+  countOfAnswer,
+  handleOf,
+  namesOf,
+  newPasskeyOf,
+  siteOf,
+  webauthn,
+} from '../passkeys/webauthn.ts';
 import * as store from './second-steps-store.ts';
 import { confirmSession, forgetQuestion, keepQuestion } from './sessions-store.ts';
 
 const DONE = { message: 'Thank you.' };
-/** Only the office needs it, and a portal starts without it. */
-const webauthn = () => import('@simplewebauthn/server');
-
-/** A passkey belongs to the portal's own name, and answers on its pages only. */
-const siteOf = ({ publicUrl }: StaffDeps) => {
-  const { origin, hostname } = new URL(publicUrl);
-  return { expectedOrigin: origin, expectedRPID: hostname };
-};
-
-const transportsOf = (kept: readonly string[]) => kept as ('usb' | 'internal' | 'hybrid')[];
 
 /** Asks for one of the passkeys that the account has. */
 export const askPasskey = (
@@ -31,16 +30,13 @@ export const askPasskey = (
   { token }: Call<typeof contract.askPasskey>,
 ): CallAnswer<typeof contract.askPasskey> =>
   withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
-    const known = await store.listPasskeys(tx, accountId);
-    if (known.length === 0) return refuse('no_second_step_yet');
+    const all = await known.listPasskeys(tx, accountId);
+    if (all.length === 0) return refuse('no_second_step_yet');
     const { generateAuthenticationOptions } = await webauthn();
     const question = await generateAuthenticationOptions({
       rpID: siteOf(deps).expectedRPID,
       userVerification: 'required',
-      allowCredentials: known.map(({ credentialId: id, transports }) => ({
-        id,
-        transports: transportsOf(transports),
-      })),
+      allowCredentials: namesOf(all),
     });
     await keepQuestion(tx, sessionId, question.challenge, now);
     return ok({ question: { ...question } });
@@ -74,29 +70,12 @@ const isAnswered = async (
   tx: Db,
   { accountId, question, answer, now }: PasskeyTry,
 ): Promise<boolean> => {
-  const known = await store.listPasskeys(tx, accountId);
-  const passkey = known.find(({ credentialId }) => credentialId === answer.id);
+  const all = await known.listPasskeys(tx, accountId);
+  const passkey = all.find(({ credentialId }) => credentialId === answer.id);
   if (passkey === undefined || question === null) return false;
-  const { verifyAuthenticationResponse } = await webauthn();
-  const { credentialId: id, publicKey, counter, transports } = passkey;
-  const verified = await verifyAuthenticationResponse({
-    ...siteOf(deps),
-    response: answer,
-    expectedChallenge: question,
-    requireUserVerification: true,
-    credential: {
-      id,
-      publicKey: Buffer.from(publicKey, 'base64url'),
-      counter,
-      transports: transportsOf(transports),
-    },
-    // Whatever is wrong with an answer, the library throws; who answers learns that it was wrong.
-  }).catch(() => null);
-  if (verified?.verified !== true) return false;
-  await store.notePasskeyUse(tx, passkey.id, {
-    counter: verified.authenticationInfo.newCounter,
-    now,
-  });
+  const counter = await countOfAnswer(deps, { answer, question, passkey });
+  if (counter === null) return false;
+  await known.notePasskeyUse(tx, passkey.id, { counter, now });
   return true;
 };
 
@@ -108,19 +87,16 @@ export const beginPasskey = (
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session, now } = begun;
-    const known = await store.listPasskeys(tx, session.accountId);
+    const all = await known.listPasskeys(tx, session.accountId);
     const { generateRegistrationOptions } = await webauthn();
     const question = await generateRegistrationOptions({
       rpName: deps.sender.name,
       rpID: siteOf(deps).expectedRPID,
       userName: session.email,
       userDisplayName: session.name,
-      userID: new Uint8Array(Buffer.from(session.accountId.replaceAll('-', ''), 'hex')),
+      userID: handleOf(session.accountId),
       authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
-      excludeCredentials: known.map(({ credentialId: id, transports }) => ({
-        id,
-        transports: transportsOf(transports),
-      })),
+      excludeCredentials: namesOf(all),
     });
     await keepQuestion(tx, session.sessionId, question.challenge, now);
     return ok({ question: { ...question } });
@@ -137,22 +113,12 @@ export const addPasskey = (
     const { accountId, sessionId, question } = session;
     if (question === null) return refuse('passkey_wrong');
     const response = body.answer as unknown as RegistrationResponseJSON;
-    const { verifyRegistrationResponse } = await webauthn();
-    const verified = await verifyRegistrationResponse({
-      ...siteOf(deps),
-      response,
-      expectedChallenge: question,
-      requireUserVerification: true,
-    }).catch(() => null);
-    if (verified?.verified !== true) return refuse('passkey_wrong');
-    const { id, publicKey, counter } = verified.registrationInfo.credential;
-    const isNew = await store.addPasskey(tx, {
+    const made = await newPasskeyOf(deps, response, question);
+    if (made === null) return refuse('passkey_wrong');
+    const isNew = await known.addPasskey(tx, {
+      ...made,
       id: randomUUIDv7(),
       accountId,
-      credentialId: id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: [...(response.response.transports ?? [])],
       name: deviceOf(userAgent) ?? 'A device',
       createdAt: now,
     });
@@ -169,7 +135,7 @@ export const removePasskey = (
   transact(db, async (tx) => {
     const { accountId } = staff;
     await store.lockAuthenticator(tx, accountId);
-    const name = await store.removePasskey(tx, accountId, params.id);
+    const name = await known.removePasskey(tx, accountId, params.id);
     if (name === undefined) return refuse('not_found');
     const left = await store.findSecondSteps(tx, accountId);
     if (!left.passkey && !left.code) return refuse('last_second_step');

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { authenticators, passkeys, recoveryCodes } from '../../../db/tables/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { authenticators, recoveryCodes } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { removeAllPasskeys } from '../passkeys/known.ts';
 
 /** Which second steps an account has. */
 export interface SecondSteps {
@@ -15,45 +16,6 @@ export const findSecondSteps = async (db: Db, accountId: string): Promise<Second
       exists (select from authenticators where account_id = ${accountId} and proven_at is not null) as code,
       (select count(*)::int from recovery_codes where account_id = ${accountId} and used_at is null) as recovery_codes`);
   return rows[0] ?? { passkey: false, code: false, recovery_codes: 0 };
-};
-
-export const listPasskeys = (db: Db, accountId: string) =>
-  db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.accountId, accountId))
-    .orderBy(asc(passkeys.createdAt))
-    .limit(50);
-
-type NewPasskey = typeof passkeys.$inferInsert;
-/** False when the passkey is somebody's already. */
-export const addPasskey = async (tx: Db, passkey: NewPasskey): Promise<boolean> => {
-  const added = await tx
-    .insert(passkeys)
-    .values(passkey)
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id });
-  return added.length === 1;
-};
-
-export const notePasskeyUse = async (
-  tx: Db,
-  id: string,
-  { counter, now }: { readonly counter: number; readonly now: Date },
-): Promise<void> => {
-  await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
-};
-
-export const removePasskey = async (
-  tx: Db,
-  accountId: string,
-  id: string,
-): Promise<string | undefined> => {
-  const [gone] = await tx
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
-    .returning({ name: passkeys.name });
-  return gone?.name;
 };
 
 /** The app of an account, held until the transaction ends: two codes at once are judged one after the other. */
@@ -125,7 +87,7 @@ export const spendRecoveryCode = async (
 
 /** Every second step of an account: for who has lost them all. */
 export const removeSecondSteps = async (tx: Db, accountId: string): Promise<void> => {
-  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  await removeAllPasskeys(tx, accountId);
   await tx.delete(authenticators).where(eq(authenticators.accountId, accountId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 };

@@ -1,10 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  OFFICE_IDLE,
-  OFFICE_USE_EVERY,
-  PASSKEY_QUESTION_LASTS,
-  SECOND_STEP_WITHIN,
-} from '@bandstand/domain/staff/rules';
+import { OFFICE_IDLE, OFFICE_USE_EVERY, SECOND_STEP_WITHIN } from '@bandstand/domain/staff/rules';
+import { PASSKEY_QUESTION_LASTS } from '@bandstand/domain/passkeys/model';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { accounts, officeSessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';

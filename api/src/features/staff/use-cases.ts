@@ -9,12 +9,13 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import { replaceLink } from '../account/links.ts';
+import { listPasskeys } from '../passkeys/known.ts';
 import { PAGES } from '../account/pages.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/viewing.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
-import { findSecondSteps, listPasskeys, removeSecondSteps } from './second-steps-store.ts';
+import { findSecondSteps, removeSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -21,6 +21,8 @@ export const READERS = {
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
   calendar_address_made: 'account',
   data_copied: 'account',
   family_erased: 'account',

@@ -26,6 +26,7 @@ export interface WholeFamily {
   /** A school that a child may go to next. */
   readonly nextTimetable: string;
   readonly leader: string;
+  readonly passkey: string;
   readonly song: string;
 }
 
@@ -40,6 +41,7 @@ export const canariesOf = (family: WholeFamily): readonly string[] => [
   family.offeredSlot,
   family.entry,
   family.submission,
+  family.passkey,
   family.roundUp,
   family.office.email,
 ];
@@ -68,8 +70,29 @@ export const addWholeFamily = async (portal: TestPortal, name: string): Promise<
     name: `Concert of ${name}`,
     children: [],
   });
+  const passkey = await addPasskey(portal, parent);
   const people = { parent, office, school, playing, reserved, waiting };
-  return { ...people, ...watched, offeredSlot, entry, submission, nextTimetable, leader, song };
+  return {
+    ...people,
+    ...watched,
+    offeredSlot,
+    entry,
+    submission,
+    nextTimetable,
+    leader,
+    song,
+    passkey,
+  };
+};
+
+const addPasskey = async (
+  { deps: { db, clock } }: TestPortal,
+  { accountId }: TestParent,
+): Promise<string> => {
+  const id = randomUUIDv7();
+  const key = { credentialId: id, publicKey: id, name: `Passkey of ${id}` };
+  await db.insert(tables.passkeys).values({ ...key, id, accountId, createdAt: clock.now() });
+  return id;
 };
 
 const offerKeyboards = async (

@@ -101,6 +101,37 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
       }),
     },
   ],
+  'GET /api/users/passkeys.json': [ownOnly],
+  'POST /api/users/passkeys/begin.json': [
+    { send: () => ({ body: { current_password: PASSWORD } }) },
+  ],
+  // What a device answers, a test of passkeys says; here nothing was asked of one.
+  'POST /api/users/passkeys.json': [
+    {
+      send: () => ({
+        body: {
+          answer: {
+            id: 'x',
+            rawId: 'x',
+            type: 'public-key',
+            response: {},
+            clientExtensionResults: {},
+          },
+        },
+      }),
+      own: 422,
+    },
+  ],
+  'PATCH /api/users/passkeys/:id.json': [
+    {
+      send: ({ passkey: id }) => ({ params: { id }, body: { passkey: { name: 'My phone' } } }),
+    },
+  ],
+  'DELETE /api/users/passkeys/:id.json': [
+    {
+      send: ({ passkey: id }) => ({ params: { id }, body: { current_password: PASSWORD } }),
+    },
+  ],
   'POST /api/users/update_password.json': [
     {
       send: () => ({
@@ -291,6 +322,8 @@ export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
 /** Calls that anybody may make: what they name is public, or a secret that was sent only to its owner. */
 export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /users/sign_in.json': 'proves who calls',
+  'POST /api/users/passkey_question.json': 'answers a random number',
+  'POST /api/users/sign_in_with_passkey.json': 'proves who calls',
   'POST /school_users/sign_in.json': 'proves who calls',
   'POST /api/office/sign_in.json': 'proves who calls',
   'POST /api/office/passkey_question.json': 'takes a token whose second step is to come',

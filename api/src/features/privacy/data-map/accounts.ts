@@ -47,6 +47,24 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       last_signed_in_at: told('Last signed in'),
     },
   },
+  passkeys: {
+    heading: 'Passkeys that open your account',
+    whose: 'account',
+    by: 'account_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      account_id: inner(),
+      credential_id: inner(),
+      // It only checks what the device signs; the key that signs never leaves the device.
+      public_key: inner(),
+      counter: inner(),
+      transports: inner(),
+      name: told('Name'),
+      created_at: told('Added'),
+      last_used_at: told('Last used'),
+    },
+  },
   idempotency_keys: {
     heading: 'Answers kept for a day, so that nothing is done twice',
     whose: 'account',

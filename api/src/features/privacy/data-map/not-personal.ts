@@ -29,7 +29,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   staff: 'Who works for the provider; they are nobody’s parents here.',
   staff_roles: 'What they may do.',
   office_sessions: 'When they last confirmed who they are.',
-  passkeys: 'Their passkeys.',
+  passkey_questions: 'Random numbers that passkeys were asked to sign, for five minutes.',
   authenticators: 'Their authenticator apps, encrypted.',
   recovery_codes: 'Hashes of their recovery codes.',
   songs: 'Songs that bands learn.',
