@@ -36,7 +36,7 @@ const openRoundUp = async (browser: Browser): Promise<Page> => {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill('alex@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Bandstand1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const timeline = page.getByRole('link', { name: /^Maya's Timeline/ });
   const id = (await timeline.getAttribute('href'))?.split('/').at(-1);
   await page.goto(`/round-up/${id}`);

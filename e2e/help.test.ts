@@ -117,7 +117,7 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     expect(elsewhere).toEqual([]);
 
     await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Cookie choices' }).click();
     await dialog.waitFor();
     await expect.poll(() => dialog.getByLabel(/Functional/).isChecked()).toBe(true);

@@ -22,7 +22,7 @@ describe.each([
       colorScheme,
     });
     await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Create an account' }).click();

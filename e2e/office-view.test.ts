@@ -49,7 +49,7 @@ it.each(SIZES)(
     await notice.getByRole('link', { name: 'Back to the office' }).click();
     await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   },
 );
 

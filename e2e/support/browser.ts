@@ -79,7 +79,7 @@ export const visit = async (
 export const signIn = async (page: Page, email: string, password = 'Bandstand1'): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 /** Sets a session as the form would; other journeys test signing in. */

@@ -108,7 +108,7 @@ const addWords = async (
   await db.insert(tables.passkeys).values({
     id: of.id,
     accountId,
-    credentialId: 'CANARY-credential',
+    credentialId: `CANARY-credential-${accountId}`,
     publicKey: 'CANARY-public-key',
     name: 'CANARY-passkey',
     createdAt: LONG_AGO,

@@ -13,6 +13,7 @@ import {
   unlock,
   updatePassword,
 } from '@bandstand/domain/account/contract';
+import { listPasskeys } from '@bandstand/domain/passkeys/contract';
 import { answerFamily, idOf, portalOf } from '../../testing/family.ts';
 import { openAt, signIn, startPortal, type Page } from '../../testing/page.tsx';
 
@@ -205,6 +206,7 @@ describe('the settings', () => {
   const openSettings = async () => {
     const portal = await portalOf();
     portal.answer(listSignIns, { data: [THIS, PHONE], meta: { more: 0 } });
+    portal.answer(listPasskeys, { data: [] });
     portal.answer(endSignIn, DONE).answer(updatePassword, DONE).answer(signOutEverywhere, DONE);
     const opened = openAt('/settings');
     await opened.page.findByText('Safari on iPhone');

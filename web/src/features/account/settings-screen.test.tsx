@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSignIn, listSignIns, updatePassword } from '@bandstand/domain/account/contract';
+import { listPasskeys } from '@bandstand/domain/passkeys/contract';
 import { accountRefusals } from '@bandstand/domain/account/refusals';
 import { idOf, portalOf } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
@@ -25,6 +26,7 @@ const openSettings = async (places = [THIS, UNKNOWN], more = 0) => {
   const portal = await portalOf();
   portal
     .answer(listSignIns, { data: places, meta: { more } })
+    .answer(listPasskeys, { data: [] })
     .answer(endSignIn, DONE)
     .answer(updatePassword, DONE);
   const opened = openAt('/settings');
@@ -55,6 +57,7 @@ describe('where one is signed in', () => {
 
   it('is waited for, and can be asked for again; the rest of the page still works', async () => {
     const portal = await portalOf();
+    portal.answer(listPasskeys, { data: [] });
     const letGo = portal.refuse(listSignIns, 'invalid').hold(listSignIns);
     const { page, user } = openAt('/settings');
     await page.findByText('Loading your devices');

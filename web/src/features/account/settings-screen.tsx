@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { HeaderArt } from '../../ui/header-art.tsx';
 import { Mixer } from '../../ui/illustrations/mixer.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
+import { PASSKEYS } from '../passkeys/words.ts';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
@@ -38,6 +40,9 @@ export function SettingsScreen() {
     >
       <Card heading="Change your password">
         <ChangePasswordForm onDone={changed} />
+      </Card>
+      <Card heading={PASSKEYS.heading}>
+        <Passkeys />
       </Card>
       <Card heading={SIGN_INS.heading}>
         <SignIns />

@@ -6,6 +6,7 @@ import { safePreviousPath } from '@bandstand/domain/account/rules';
 import { call } from '../../platform/client.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { SignInForm } from './parts/sign-in-form.tsx';
 import { SignInNotice } from './parts/sign-in-notice.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
@@ -29,12 +30,15 @@ export function SignInScreen() {
       subHeading={SIGN_IN.lead}
       footer={<WayLinks ways={[WAYS.forgotten, WAYS.unlock, WAYS.signUp, WAYS.enrol]} />}
     >
-      <SignInForm
-        notice={<SignInNotice {...query} />}
-        title={SIGN_IN.title}
-        send={(user) => call(signIn, { body: { user } })}
-        onDone={goOn}
-      />
+      <PasskeySignIn onDone={goOn}>
+        <SignInForm
+          offersPasskeys
+          notice={<SignInNotice {...query} />}
+          title={SIGN_IN.title}
+          send={(user) => call(signIn, { body: { user } })}
+          onDone={goOn}
+        />
+      </PasskeySignIn>
     </AuthLayout>
   );
 }

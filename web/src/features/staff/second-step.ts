@@ -1,10 +1,4 @@
 import {
-  startAuthentication,
-  startRegistration,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/browser';
-import {
   addPasskey,
   askPasskey,
   beginPasskey,
@@ -12,44 +6,18 @@ import {
   confirmByPasskey,
 } from '@bandstand/domain/staff/contract';
 import { call } from '../../platform/client.ts';
-
-type Question<Start extends (asked: never) => unknown> = Start extends (asked: {
-  optionsJSON: infer Asked;
-}) => unknown
-  ? Asked
-  : never;
-
-/** The browser's answer as the plain records that the contract takes. */
-const asSent = (answer: AuthenticationResponseJSON | RegistrationResponseJSON) => ({
-  ...answer,
-  response: { ...answer.response },
-  clientExtensionResults: { ...answer.clientExtensionResults },
-});
+import { answerByPasskey, makePasskey } from '../../platform/passkey-browser.ts';
 
 /** Asks the browser for a passkey, and the portal whether it is one of theirs. */
 export const confirmWithPasskey = async (): Promise<void> => {
   const { question } = await call(askPasskey, {});
-  const answer = await startAuthentication({
-    optionsJSON: question as unknown as Question<typeof startAuthentication>,
-  });
-  await call(confirmByPasskey, {
-    body: {
-      answer: asSent(answer),
-    },
-  });
+  await call(confirmByPasskey, { body: { answer: await answerByPasskey(question) } });
 };
 
 /** Adds a passkey of this device; answers recovery codes where it is the first second step. */
 export const addPasskeyHere = async (): Promise<readonly string[]> => {
   const { question } = await call(beginPasskey, {});
-  const answer = await startRegistration({
-    optionsJSON: question as unknown as Question<typeof startRegistration>,
-  });
-  const added = await call(addPasskey, {
-    body: {
-      answer: asSent(answer),
-    },
-  });
+  const added = await call(addPasskey, { body: { answer: await makePasskey(question) } });
   return added.recovery_codes;
 };
 

@@ -4,8 +4,8 @@ import { FormText } from '../../../platform/form/form-fields.tsx';
 type EmailFieldProps<Typed extends FieldValues, Sent> = {
   control: Control<Typed, unknown, Sent>;
   name: FieldPath<Typed>;
-  /** A password manager looks for `username` beside a password. */
-  autoComplete?: 'email' | 'username';
+  /** A password manager looks for `username` beside a password, and offers passkeys where `webauthn` follows. */
+  autoComplete?: 'email' | 'username' | 'username webauthn';
 };
 
 export function EmailField<Typed extends FieldValues, Sent>({

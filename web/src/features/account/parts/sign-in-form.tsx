@@ -18,10 +18,18 @@ type SignInFormProps = {
   notice: ReactNode;
   send: (typed: { email: string; password: string }) => Promise<unknown>;
   onDone: () => void;
+  /** The browser may offer passkeys in the email field. */
+  offersPasskeys?: boolean;
 };
 
 /** The way in, of parents and of schools. */
-export function SignInForm({ title, notice, send, onDone }: SignInFormProps) {
+export function SignInForm({
+  title,
+  notice,
+  send,
+  onDone,
+  offersPasskeys = false,
+}: SignInFormProps) {
   const { form, control, sending, submit, fault, isWrong } = useCallForm({
     schema: credentials,
     start: { user: { email: '', password: '' } },
@@ -35,7 +43,11 @@ export function SignInForm({ title, notice, send, onDone }: SignInFormProps) {
       {!hasFailed && notice}
       <FormErrors control={control} />
       <SignInFault fault={fault} />
-      <EmailField control={control} name="user.email" autoComplete="username" />
+      <EmailField
+        control={control}
+        name="user.email"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+      />
       <FormPassword
         control={control}
         name="user.password"

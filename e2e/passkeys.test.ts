@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../api/src/testing/families.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+/** A device that holds passkeys and knows its owner by a finger; it answers in a field only when it is chosen there. */
+const addDevice = async (context: BrowserContext, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+};
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+const subjects = async (): Promise<string[]> =>
+  (
+    await stage.portal.sql<{ subject: string }>(
+      "select subject from mailbox where subject like '%passkey%' order by sent_at, id",
+    )
+  ).map(({ subject }) => subject);
+
+describe.each([
+  ['a phone', PHONE, 'light', 'robin@example.com'],
+  ['a desktop', DESKTOP, 'dark', 'sam@example.com'],
+] as const)('a parent, on %s', (_where, viewport, colorScheme, email) => {
+  it('adds a passkey, signs in with it, renames it and removes it', async () => {
+    opened = await visit(stage.browser, stage.portal.address, { viewport, colorScheme });
+    const { page, context } = opened;
+    await addDevice(context, page);
+    await page.goto('/sign-in?previousPath=/settings');
+    await settled(page);
+    await expectAccessible(page);
+    await signIn(page, email);
+    await page.waitForURL('**/settings');
+    await page.getByText('You have no passkeys yet.').waitFor();
+    await press(page, 'Add a passkey');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByText('Please enter your password.').first().waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await dialog.getByLabel('Your password').fill('Wrong1234');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog
+      .getByText(/Your current password is not right/)
+      .first()
+      .waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('Your passkey is ready').waitFor();
+    await page.getByText('Not used yet').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+
+    await page.goto('/sign-out');
+    await page.waitForURL('**/sign-in**');
+    await page.goto('/sign-in?previousPath=/settings');
+    await press(page, 'Sign in with a passkey');
+    await page.waitForURL('**/settings');
+    await page
+      .getByText(/^Last used/)
+      .first()
+      .waitFor();
+
+    await press(page, /^Rename /);
+    await dialog.getByLabel('Name').fill('The kitchen tablet');
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Save the name');
+    await page.getByText('The kitchen tablet').waitFor();
+    await press(page, 'Remove The kitchen tablet');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Remove this passkey');
+    await page.getByText('The passkey is removed').waitFor();
+    await page.getByText('You have no passkeys yet.').waitFor();
+    const told = ['A passkey was added to your account', 'A passkey was removed from your account'];
+    await expect
+      .poll(async () => (await subjects()).slice(-2).toSorted(), { timeout: 20_000 })
+      .toEqual(told);
+
+    // The device still has it; the portal doesn't know it any more.
+    await page.goto('/sign-out');
+    await page.waitForURL('**/sign-in**');
+    await press(page, 'Sign in with a passkey');
+    await page.getByText(/We could not sign you in with that passkey/).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+  });
+});
+
+it('whoever has no passkey here, or changes their mind, signs in with their password as before', async () => {
+  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+  const { page } = opened;
+  await page.goto('/sign-in');
+  await signIn(page, 'robin@example.com');
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listPasskeys } from '@bandstand/domain/passkeys/contract';
+import { call } from '../../platform/client.ts';
+
+export type PasskeyRecord = AnswerRead<typeof listPasskeys>['data'][number];
+
+/** The account's passkeys; asked anew each time the page opens. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,14 @@
+/** Whether this browser can have passkeys at all. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Whether it offers them in a field, as it offers passwords. */
+export const canOfferPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
+
+/** Whoever closes the browser's question, or has no passkey here, has changed their mind: that is no failure. */
+export const isDeclined = (fault: unknown): boolean =>
+  fault instanceof Error && ['NotAllowedError', 'AbortError'].includes(fault.name);
+
+/** The browser's side of passkeys, which few visits need. */
+export const passkeyBrowser = () => import('./passkey-browser.ts');
