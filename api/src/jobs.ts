@@ -1,6 +1,6 @@
 import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/account-requests.ts';
-import { purgeOldSessions } from './features/account/sessions.ts';
+import { purgeOldSessions } from './features/account/purge.ts';
 import { endLessonsDue } from './features/cancellation/dated.ts';
 import { sendHeldBackEmails } from './features/cancellation/tell.ts';
 import { examinePortal } from './features/doctor/jobs.ts';

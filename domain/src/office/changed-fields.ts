@@ -36,7 +36,7 @@ const flat = (fields: object): Fields =>
   );
 
 const toText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.map(toText).join(', ') : String(value as string | number);
+  if (Array.isArray(value)) return value.map(toText).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 };

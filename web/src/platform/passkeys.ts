@@ -2,9 +2,11 @@
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Whether it offers them in a field, as it offers passwords. */
-export const canOfferPasskeys = async (): Promise<boolean> =>
-  canUsePasskeys() &&
-  (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
+export const canOfferPasskeys = async (): Promise<boolean> => {
+  if (!canUsePasskeys()) return false;
+  const { isConditionalMediationAvailable: ask } = PublicKeyCredential;
+  return (await ask?.call(PublicKeyCredential).catch(() => false)) ?? false;
+};
 
 /** Whoever closes the browser's question, or has no passkey here, has changed their mind: that is no failure. */
 export const isDeclined = (fault: unknown): boolean =>

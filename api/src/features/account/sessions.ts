@@ -27,8 +27,6 @@ import { sendLockEmail } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** The question for a live session, for whoever asks it together with others. */
 export const { liveParent, parentFrom, sessionValues } = kept;
 /** For other kinds of sessions. */
@@ -230,14 +228,4 @@ export const signOutEverywhere = async (
   });
   endSession();
   return ok({ message: 'You are now signed out' });
-};
-
-/** Sessions that ended by themselves are forgotten after a day, browsers in which nobody signs in any more after a year. */
-export const purgeOldSessions = async ({
-  db,
-  clock,
-}: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> => {
-  const now = clock.now().getTime();
-  await kept.purgeOldSessions(db, new Date(now - DAY));
-  await devices.purgeOldDevices(db, new Date(now - 400 * DAY));
 };

@@ -104,9 +104,9 @@ describe('a parent’s passkeys', () => {
     expect(await codeOf(addAnswer(portal, jo, again))).toEqual([422, 'passkey_not_added']);
     const id = (await listed(priya))[0]?.id ?? '';
     const missing = randomUUIDv7();
-    for (const of of [id, missing]) {
-      expect((await remove(jo, of)).statusCode).toBe(404);
-      expect((await change('PATCH', jo, of, { passkey: { name: 'Mine' } })).statusCode).toBe(404);
+    for (const one of [id, missing]) {
+      expect((await remove(jo, one)).statusCode).toBe(404);
+      expect((await change('PATCH', jo, one, { passkey: { name: 'Mine' } })).statusCode).toBe(404);
     }
     expect(await listed(priya)).toHaveLength(1);
   });

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
-import { canOfferPasskeys, canUsePasskeys, passkeyBrowser } from '../../platform/passkeys.ts';
+import { canOfferPasskeys, canUsePasskeys } from '../../platform/passkeys.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { signInByPasskey } from './sign-in.ts';
-import { PASSKEY_SIGN_IN } from './words.ts';
+import { PASSKEY_SIGN_IN } from './sign-in-words.ts';
+
+const loadSignIn = () => import('./sign-in.ts');
+const signIn = async (autofill: boolean) => (await loadSignIn()).signInByPasskey(autofill);
 
 /**
  * The way in by a passkey, around the way in by a password: by a button, and in the email field where the browser offers them
@@ -13,12 +15,12 @@ import { PASSKEY_SIGN_IN } from './words.ts';
 export function PasskeySignIn({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   const isOffered = useRef(false);
   const onAnswer = (isIn: boolean) => isIn && onDone();
-  const pressing = useSendOnce({ send: () => signInByPasskey(), onAnswer });
+  const pressing = useSendOnce({ send: () => signIn(false), onAnswer });
   // It waits in the field for as long as the page is open, and ends when the button is pressed.
-  const choosing = useSendOnce({ send: () => signInByPasskey(true), onAnswer });
+  const choosing = useSendOnce({ send: () => signIn(true), onAnswer });
   useEffect(
     () => () => {
-      if (isOffered.current) void passkeyBrowser().then(({ stopAsking }) => stopAsking());
+      if (isOffered.current) void loadSignIn().then(({ stopAsking }) => stopAsking());
     },
     [],
   );

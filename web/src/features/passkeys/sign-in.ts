@@ -1,10 +1,12 @@
 import { askForPasskey, signInWithPasskey } from '@bandstand/domain/passkeys/contract';
 import { call } from '../../platform/client.ts';
-import { isDeclined, passkeyBrowser } from '../../platform/passkeys.ts';
+import { answerByPasskey } from '../../platform/passkey-browser.ts';
+import { isDeclined } from '../../platform/passkeys.ts';
+
+export { stopAsking } from '../../platform/passkey-browser.ts';
 
 /** Signs in by a passkey of this device; false when its owner would rather not. */
-export const signInByPasskey = async (autofill = false): Promise<boolean> => {
-  const { answerByPasskey } = await passkeyBrowser();
+export const signInByPasskey = async (autofill: boolean): Promise<boolean> => {
   const { question } = await call(askForPasskey, {});
   try {
     const answer = await answerByPasskey(question, autofill);

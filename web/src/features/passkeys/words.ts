@@ -1,8 +1,3 @@
-export const PASSKEY_SIGN_IN = {
-  action: 'Sign in with a passkey',
-  failed: 'Sorry, we could not sign you in',
-} as const;
-
 export const PASSKEYS = {
   heading: 'Passkeys',
   lead: 'A passkey signs you in with your fingerprint, your face or your device’s PIN, with no password to type. Your password keeps working too.',

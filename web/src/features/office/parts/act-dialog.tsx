@@ -7,7 +7,8 @@ import type { KeyOf } from '../../../platform/use-request-keys.ts';
 import type { ButtonVariant } from '../../../ui/button-look.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
-import { FAMILY, OVERRULING } from '../words.ts';
+import { OVERRULING } from '../act-words.ts';
+import { FAMILY } from '../words.ts';
 import { useOverruling } from './use-overruling.tsx';
 
 type ActDialogProps = {

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ADD_CHILD } from '../words.ts';
+import { ADD_CHILD } from '../act-words.ts';
 import { SchoolChoice } from './school-choice.tsx';
 import type { NewChildForm } from './use-new-child.ts';
 

@@ -4,7 +4,8 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FAMILY, PRICES } from '../words.ts';
+import { PRICES } from '../act-words.ts';
+import { FAMILY } from '../words.ts';
 
 /** What the parent is told on the phone before they agree. */
 export function Prices({ pricing }: { pricing: UseQueryResult<PricingInfo> }) {

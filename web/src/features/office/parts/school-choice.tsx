@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ADD_CHILD } from '../words.ts';
+import { ADD_CHILD } from '../act-words.ts';
 import type { ChosenSchool } from './use-new-child.ts';
 
 const SHOWN_AT_MOST = 6;

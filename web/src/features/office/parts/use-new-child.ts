@@ -4,7 +4,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { portalNow } from '../../../platform/provider.ts';
-import { ADD_CHILD } from '../words.ts';
+import { ADD_CHILD } from '../act-words.ts';
 import { seenAmounts } from './seen-amounts.ts';
 
 export interface ChosenSchool {

@@ -8,7 +8,8 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { meQuery } from '../../staff/queries.ts';
-import { FAMILY, OVERRULING } from '../words.ts';
+import { OVERRULING } from '../act-words.ts';
+import { FAMILY } from '../words.ts';
 
 const SHORTEST = 3;
 

@@ -1,0 +1,44 @@
+/** What is said where the office acts for a family. */
+export const PRICES = {
+  lesson: (day: string | null) =>
+    day === null ? 'The first lesson is still to be confirmed.' : `The first lesson is on ${day}.`,
+  first: (amount: string, day: string) => `First payment: ${amount} on ${day}.`,
+  unknown: 'The first payment is still to be confirmed.',
+  then: (amount: string) => `Then ${amount} a month.`,
+  notFree: 'This school year’s free month has already been used.',
+  held: 'Without a Direct Debit the place is held for 30 minutes: the parent sets one up on the portal.',
+} as const;
+
+export const ADD_CHILD = {
+  title: 'Add a child',
+  action: 'What would they like?',
+  wait: 'The waiting list',
+  place: 'A free place',
+  name: 'The child’s name',
+  nameMissing: 'Please enter the child’s name.',
+  year: 'School year',
+  choose: 'Choose',
+  yearMissing: 'Please choose a school year.',
+  school: 'School',
+  schoolHint: 'At least three letters of its name or town.',
+  schoolMissing: 'Please choose a school.',
+  found: 'Which one?',
+  noSchool: 'No school was found.',
+  closed: 'closed to new sign-ups',
+  another: 'Choose another',
+  waitsFor: 'Instruments to wait for',
+  instrument: 'Instrument',
+  instrumentMissing: 'Please choose an instrument.',
+  instruments: { vocals: 'Vocals', keyboard: 'Keyboard', guitar: 'Guitar', drums: 'Drums' },
+  doWait: 'Add to the waiting list',
+  doPlace: 'Book the place',
+  waits: (name: string) => `${name} is on the waiting list`,
+  placed: (name: string) => `${name} has a place`,
+} as const;
+
+export const OVERRULING = {
+  anyway: 'Do it anyway …',
+  action: 'Do it anyway',
+  reason: 'Why is this overruled?',
+  hint: 'It stays on record, with what was overruled.',
+} as const;
