@@ -1,3 +1,4 @@
+import { bankSays } from '@bandstand/domain/collections/reasons';
 import type { Role } from '@bandstand/domain/kernel/role';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import { idOf } from './ids.ts';
@@ -17,16 +18,16 @@ const PEOPLE: readonly { email: string; name: string; roles: readonly Role[] }[]
 
 /** What waits in the office of the demo, oldest first. */
 const TASKS: readonly { kind: TaskKind; of: string | null; detail: string; daysAgo: number }[] = [
-  { kind: 'details_changed', of: 'alex@example.com', detail: 'The bank’s code was C.', daysAgo: 4 },
+  { kind: 'details_changed', of: 'alex@example.com', detail: bankSays('addacs', 'C'), daysAgo: 4 },
   {
     kind: 'notice_disputed',
     of: 'robin@example.com',
-    detail: 'The bank’s code was 4.',
+    detail: bankSays('arudd', '4'),
     daysAgo: 2,
   },
   { kind: 'unhappy_feedback', of: 'sam@example.com', detail: 'They gave 2 of 5.', daysAgo: 1 },
   { kind: 'media_reported', of: 'alex@example.com', detail: '', daysAgo: 1 },
-  { kind: 'line_unmatched', of: null, detail: 'A line of the report of collections.', daysAgo: 1 },
+  { kind: 'line_unmatched', of: null, detail: 'Payment returned (code 1).', daysAgo: 1 },
 ];
 
 /** Somebody of each role, and something for them to do. */

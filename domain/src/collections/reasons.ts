@@ -43,6 +43,14 @@ export const reasonOf = (what: Back, code: string): string => {
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 };
 
+/** The same as a sentence of its own, for whoever has to do something about it. */
+export const bankSays = (what: Back, code: string): string =>
+  `The bank says: ${lowerFirst(reasonOf(what, code))} (code ${code}).`;
+
+/** The start of a sentence, in the middle of one; names keep their capital. */
+const lowerFirst = (words: string): string =>
+  words.startsWith('Direct Debit') ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
 /** Every reason for which something comes back, as a filter names it. */
 export const REASONS: readonly Reason[] = BACK.flatMap((what) =>
   Object.keys(CODES[what])

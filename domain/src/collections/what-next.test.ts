@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitOf, mayGive } from './limits.ts';
 import { readPounds } from './desk-model.ts';
-import { keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
+import { bankSays, keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
 import { nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
 
 const STANDS: Standing = {
@@ -83,6 +83,9 @@ describe('reasons', () => {
   it('are said in words, and found by the key of an address', () => {
     expect(reasonOf('arudd', '0')).toBe('Not enough money (“refer to payer”)');
     expect(reasonOf('arudd', 'Z')).toBe('A code that we don’t know');
+    expect(bankSays('addacs', 'C')).toBe(
+      'The bank says: account moved to another branch (code C).',
+    );
     for (const reason of REASONS) {
       expect(reason.says).toMatch(/^[A-Z]/);
       expect(readReason(keyOfReason(reason))).toMatchObject({

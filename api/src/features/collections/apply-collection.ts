@@ -1,3 +1,4 @@
+import { bankSays } from '@bandstand/domain/collections/reasons';
 import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -68,7 +69,7 @@ const becomeReturned = async (
       effect,
       mandate,
       code: line.code,
-      told: `ARUDD ${line.code}: ${effect.meaning}`,
+      told: bankSays('arudd', line.code),
       key: line.line,
     });
   return 'applied';

@@ -1,3 +1,4 @@
+import { bankSays } from '@bandstand/domain/collections/reasons';
 import {
   ADDACS_CODES,
   AUDDIS_CODES,
@@ -32,7 +33,7 @@ export const applyToMandate = async (
   if (line.what === 'live') return becomeActive(deps, tx, mandate);
   const effect = effectOf(line);
   if (effect === undefined) return 'suspense';
-  const told = `${line.what === 'auddis' ? 'AUDDIS' : 'ADDACS'} ${line.code}: ${effect.meaning}`;
+  const told = bankSays(line.what === 'auddis' ? 'auddis' : 'addacs', line.code);
   const { providerId } = line.mandate;
   return applyEffect(deps, tx, {
     effect,

@@ -1,3 +1,4 @@
+import { BACK, BACK_NAMES } from '@bandstand/domain/collections/reasons';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import type {
   CollectionLine,
@@ -39,10 +40,17 @@ export const applyLine = async (
       key: `line:${provider}:${line.line}`,
       account_id: mandate?.account_id ?? null,
       mandate_id: mandate?.id ?? null,
-      detail: `${line.what} ${line.code}`.trim(),
+      detail: lineDetail(line),
     },
     now,
   );
+};
+
+/** What the line says; the bank's code in brackets. */
+const lineDetail = ({ what, code }: { readonly what: string; readonly code: string }): string => {
+  const kind = BACK.find((one) => one === what);
+  const words = kind === undefined ? `It says “${what}”` : BACK_NAMES[kind];
+  return code === '' ? `${words}.` : `${words} (code ${code}).`;
 };
 
 const collectionOf = async (

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import { becomeCollected } from './apply-collection.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -121,7 +121,11 @@ const leaveInSuspense = async (
   );
   await addTask(
     tx,
-    { kind: 'payout_unmatched', key: `payout:${id}`, detail: `payout of ${payout.on}` },
+    {
+      kind: 'payout_unmatched',
+      key: `payout:${id}`,
+      detail: `The payout of ${formatDate(payout.on, { year: true })}.`,
+    },
     now,
   );
 };

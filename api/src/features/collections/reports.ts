@@ -1,6 +1,6 @@
 import { reportsAreDue } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { transact } from '../../platform/database/transaction.ts';
 import { applyLines } from './apply-collected.ts';
@@ -105,7 +105,7 @@ const applyReport = async (
         {
           kind: 'line_unreadable',
           key: `unreadable:${provider.name}:${name.id}`,
-          detail: `${unreadable} in ${name.kind} of ${name.on}`,
+          detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}.`,
         },
         now,
       );
@@ -144,7 +144,11 @@ export const noteLateReports = async ({ db, clock }: RunDeps): Promise<void> => 
   if (!(await store.hasUnheard(db, workingDaysBefore(today, RESULTS_WITHIN)))) return;
   await addTask(
     db,
-    { kind: 'report_late', key: `report_late:${today}`, detail: 'results of collections' },
+    {
+      kind: 'report_late',
+      key: `report_late:${today}`,
+      detail: 'What became of the newest payments has not been told to us.',
+    },
     now,
   );
 };

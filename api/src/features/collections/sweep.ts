@@ -1,5 +1,5 @@
 import { ok } from '@bandstand/domain/kernel/decision';
-import { londonHour } from '@bandstand/domain/kernel/london';
+import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
 import { onceADay } from '../../platform/jobs/daily.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
@@ -91,7 +91,11 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
       if (ids.length > 0)
         await addTask(
           tx,
-          { kind: 'not_collected', key: `not_approved:${month}`, detail: `not approved: ${month}` },
+          {
+            kind: 'not_collected',
+            key: `not_approved:${month}`,
+            detail: `Nobody approved ${formatMonths([month])} in time.`,
+          },
           deps.clock.now(),
         );
       return ok(null);

@@ -27,6 +27,9 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
   refused_by_provider: 'collection_refused',
 };
 
+/** It stands alone on Today. */
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 interface Withholding {
   readonly reason: WithheldReason;
   readonly by: string;
@@ -73,7 +76,7 @@ export const withholdLocked = async (
         account_id: facts.account_id,
         collection_id: facts.id,
         mandate_id: facts.mandate_id,
-        detail: WITHHELD[reason],
+        detail: sentence(WITHHELD[reason]),
       },
       now,
     );

@@ -18,7 +18,7 @@ const addTask = async (since: string, about: 'account' | 'mandate' | 'nobody' = 
   await stage.portal.sql(
     `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
      values ($1::uuid, 'mandate_ended', $1::text, case when $4 = 'account' then $2::uuid end,
-       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank’s code was 1.', $3)`,
+       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $3)`,
     [id, stage.parent.billingAccountId, since, about],
   );
   return id;
