@@ -53,6 +53,26 @@ it.each(SIZES)(
   },
 );
 
+it('whoever of the office sees a family’s pages is not asked about cookies', async () => {
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+    cookiesChosen: false,
+  });
+  const { page } = opened;
+  await page.getByRole('searchbox').fill('alex@example.com');
+  await page.getByRole('link', { name: 'Alex Taylor' }).click();
+  await page.getByRole('button', { name: 'See the portal as they do' }).click();
+  await page.getByRole('button', { name: 'Open their pages' }).click();
+  await page.getByRole('complementary', { name: 'The office’s view' }).waitFor();
+  await settled(page);
+  await page.waitForTimeout(2_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // The same browser asks whoever comes as themselves.
+  await page.getByRole('link', { name: 'Back to the office' }).click();
+  await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
+  await page.goto('/sign-in');
+  await page.getByRole('dialog').waitFor();
+});
+
 it('the notice goes with what is seen: back to the office when its time is over, away when a parent signs in', async () => {
   opened = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
   const { page, context } = opened;

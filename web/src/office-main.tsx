@@ -11,15 +11,16 @@ import { queryClient } from './platform/queries.ts';
 import { whenSessionEnds } from './platform/session.ts';
 import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
+import { watchOfficeTabs } from './office-tabs.ts';
 import './office.css';
 
-/** The session is over: sign in, and be where one was. */
-const signInAgain = (router: OfficeRouter): void => {
+/** The session is over, or another tab's: sign in, and be where one was. */
+const signInAgain = (router: OfficeRouter, why: 'over' | 'elsewhere'): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in')) return;
   void router.navigate({
-    href: `/office/sign-in?${new URLSearchParams({ over: '1', back: href })}`,
+    href: `/office/sign-in?${new URLSearchParams({ [why]: '1', back: href })}`,
   });
 };
 
@@ -29,7 +30,8 @@ const begin = async (): Promise<void> => {
   applyTheme();
   await loadProvider();
   const router = createOfficeRouter();
-  whenSessionEnds(() => signInAgain(router));
+  whenSessionEnds(() => signInAgain(router, 'over'));
+  watchOfficeTabs(() => signInAgain(router, 'elsewhere'));
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/office');
   createRoot(root).render(
     <StrictMode>

@@ -20,7 +20,7 @@ export const enrolKid = endpoint({
   creates: true,
   params: z.object({ id }),
   body: z.strictObject({
-    kid_action: z.enum(KID_ACTIONS, 'Please choose to enrol or to join the waitlist.'),
+    kid_action: z.enum(KID_ACTIONS, 'Please choose to enrol or to join the waiting list.'),
     kid: kidPayload,
     rejoin: z._default(z.boolean(), false),
   }),

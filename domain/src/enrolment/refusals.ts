@@ -4,7 +4,7 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 export const enrolmentRefusals = {
   no_places: {
     status: 409,
-    says: 'Sorry, there are no places left on that instrument for this age group. We have refreshed the places below: you can choose another instrument or join the waitlist.',
+    says: 'Sorry, there are no places left on that instrument for this age group. We have refreshed the places below: you can choose another instrument or join the waiting list.',
   },
   profile_incomplete: {
     status: 422,

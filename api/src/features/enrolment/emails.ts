@@ -135,7 +135,7 @@ export const joinedWaitingListEmail = (
 ): Email => ({
   kind: 'joined_waiting_list',
   subject: `${firstNameOf(name)} is on the waiting list at ${school}`,
-  heading: `${name} is on the waitlist`,
+  heading: `${name} is on the waiting list`,
   paragraphs: [
     `We have added ${name} to the waitlist at ${school}. We will keep you updated when an opportunity arises in a band.`,
   ],

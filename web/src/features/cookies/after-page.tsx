@@ -15,7 +15,12 @@ export function AfterPage() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // The policy can be read before anything is chosen.
   const isQuiet = useQuietMoment();
-  const isAsked = useConsent() === null && isQuiet && pathname !== '/cookie-policy';
+  // Whoever of the office sees what a family sees chooses nothing for them.
+  const isAsked =
+    useConsent() === null &&
+    isQuiet &&
+    pathname !== '/cookie-policy' &&
+    !document.getElementById('viewing');
   const isReopened = useReopened();
   const isOpen = isReopened || isAsked;
   const support = provider().support ?? '/support';

@@ -3,7 +3,7 @@ export const FRAME = {
   skip: 'Skip to the page',
   menu: 'Main',
   search: 'Find a family',
-  searchHint: 'Name, email, phone, postcode, child or reference',
+  searchHint: 'Name, phone, postcode or child …',
   shortcuts: 'Keyboard shortcuts',
   account: 'Your account',
   accountShort: 'You',

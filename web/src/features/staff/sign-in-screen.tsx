@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { safePreviousPath } from '@bandstand/domain/account/rules';
 import { signInStaff } from '@bandstand/domain/staff/contract';
 import { call } from '../../platform/client.ts';
+import { knowSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInForm, WayLinks } from '../account/forms.ts';
 import { ConfirmForm } from './parts/confirm-form.tsx';
@@ -45,18 +47,22 @@ export function StaffSignInScreen() {
       <SetUp onDone={(codes) => (codes.length > 0 ? setStage({ at: 'codes', codes }) : goOn())} />
     );
   if (stage.at === 'codes') return <Codes codes={stage.codes} onDone={goOn} />;
-  const notice = query.has('over') ? (
-    <Notice heading={SIGN_IN.over} />
-  ) : query.has('set') ? (
-    <Notice kind="success" heading={SIGN_IN.passwordSet} />
-  ) : null;
+  const goOnHere = () => {
+    knowSession('office');
+    goOn();
+  };
   return (
     <AuthLayout
       heading={SIGN_IN.title}
       subHeading={SIGN_IN.lead}
       footer={<WayLinks ways={[WAYS.forgotten]} />}
     >
-      <SignInForm notice={notice} title={SIGN_IN.title} send={enter} onDone={() => undefined} />
+      <SignInForm
+        notice={<WhyHere query={query} onGoOn={goOnHere} />}
+        title={SIGN_IN.title}
+        send={enter}
+        onDone={() => undefined}
+      />
     </AuthLayout>
   );
 }
@@ -85,5 +91,22 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
     <AuthLayout heading={CODES.title} subHeading={CODES.lead}>
       <RecoveryCodes codes={codes} onDone={onDone} />
     </AuthLayout>
+  );
+}
+
+/** Why one has to sign in, and the way on for whoever has done so in another tab. */
+function WhyHere({ query, onGoOn }: { query: URLSearchParams; onGoOn: () => void }) {
+  if (query.has('set')) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
+  if (query.has('over')) return <Notice heading={SIGN_IN.over}>{SIGN_IN.overSays}</Notice>;
+  if (!query.has('elsewhere')) return null;
+  return (
+    <Notice heading={SIGN_IN.elsewhere}>
+      <p>{SIGN_IN.elsewhereSays}</p>
+      <div className="mt-3">
+        <Button variant="secondary" onPress={onGoOn}>
+          {SIGN_IN.goOn}
+        </Button>
+      </div>
+    </Notice>
   );
 }

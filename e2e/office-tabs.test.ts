@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, DESKTOP, signIn, type Visit } from './support/browser.ts';
+import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const NADIA = 'nadia@bandstand.example.com';
+const today = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+
+describe.each([
+  ['a desktop', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const)('two tabs of the office, on %s', (_where, viewport, colorScheme) => {
+  it('leave together, and a stale one says so and goes on once somebody has signed in', async () => {
+    opened = await asOffice(stage, NADIA, '/office', { viewport, colorScheme });
+    const { page: first, context } = opened;
+    await today(first);
+    const second = await context.newPage();
+    await second.goto('/office/me');
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.waitForURL('**/office/sign-in');
+    await first.waitForURL('**/office/sign-in?over=1**');
+    await first.getByText('Please sign in again.').waitFor();
+    await settled(first);
+    await expectAccessible(first);
+
+    // Both are signed in again, the second one last.
+    nextCode(stage.portal);
+    await signIn(first, NADIA);
+    await enterCode(first, codeNow(stage.portal));
+    await today(first);
+    nextCode(stage.portal);
+    await second.goto('/office/sign-in');
+    await signIn(second, NADIA);
+    await enterCode(second, codeNow(stage.portal));
+    await today(second);
+    await first.waitForURL('**/office/sign-in?elsewhere=1**');
+    await first.getByText('Somebody has signed in on another tab').waitFor();
+    await settled(first);
+    await expectAccessible(first);
+    await first.getByRole('button', { name: 'Go on here' }).click();
+    await today(first);
+    expect(await first.getByText(/could not load/i).count()).toBe(0);
+  });
+});
