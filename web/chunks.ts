@@ -118,7 +118,7 @@ export const chunks = [
     // Signing in and all that leads there; not the settings, nor the theme that every page has.
     name: 'account',
     priority: 8,
-    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\]/,
+    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\]/,
   },
   {
     // Home, and what other pages say as it does.

@@ -5,7 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
-import { passkey, passkeyAnswer, passkeyName, passkeyQuestion } from './model.ts';
+import { passkey, passkeyAnswer, passkeyQuestion } from './model.ts';
+import { passkeyName } from './passkey-name.ts';
 import { passkeyRefusals } from './refusals.ts';
 
 const { wrong_current_password, account_locked } = accountRefusals;

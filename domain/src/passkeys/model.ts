@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { plainLine } from '../kernel/plain-name.ts';
 
 /** What a browser's passkey says, as https://www.w3.org/TR/webauthn-3 spells it; the library reads it. */
 export const passkeyAnswer = z.looseObject({
@@ -16,16 +15,6 @@ export const passkeyQuestion = z.record(z.string(), z.unknown());
 export const PASSKEY_QUESTION_LASTS = 5 * 60 * 1000;
 /** As many as a family has devices, and no more. */
 export const PASSKEYS_AT_MOST = 10;
-
-const NAME = 'Please enter a name.';
-export const passkeyName = z
-  .string(NAME)
-  .check(
-    z.trim(),
-    z.minLength(1, NAME),
-    z.maxLength(60, 'Please choose a shorter name.'),
-    plainLine,
-  );
 
 /** A passkey as its owner reads it. */
 export const passkey = z.object({

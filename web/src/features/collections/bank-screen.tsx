@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -9,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ListTools } from '../office/list-tools.tsx';
 import { BANK } from './bank-words.ts';
 import { payoutsQuery, type Payout } from './desk-queries.ts';
-import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { DeskList } from './parts/desk-list.tsx';
 import { EnterLines } from './parts/enter-lines.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { Suspense } from './parts/suspense.tsx';
@@ -51,7 +52,8 @@ const columns: readonly Column<Payout>[] = [
 
 /** What reached our bank account, to the penny. */
 export function BankScreen() {
-  const after = useSearched('after');
+  const { said } = useListAddress();
+  const after = said('after');
   const payouts = useQuery(payoutsQuery(after));
   useTitle(BANK.title);
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -9,7 +10,7 @@ import { ListTools } from '../office/list-tools.tsx';
 import { debtsQuery, type Debt } from './desk-queries.ts';
 import { AGES, DEBTS, NEXT_WORDS } from './desk-words.ts';
 import { DebtActions } from './parts/debt-actions.tsx';
-import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { DeskList } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { NextShown } from './parts/next-shown.tsx';
@@ -88,7 +89,8 @@ function AgeBands({ ages, chosen }: Ages & { chosen: string }) {
 
 /** Who owes what since when, and what becomes of it. */
 export function DebtsScreen() {
-  const [age, after] = [useSearched('age'), useSearched('after')];
+  const { said } = useListAddress();
+  const [age, after] = [said('age'), said('after')];
   const debts = useQuery(debtsQuery(age, after));
   useTitle(DEBTS.title);
   return (

@@ -4,6 +4,7 @@ import { REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../platform/provider.ts';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -12,7 +13,7 @@ import { ListTools } from '../office/list-tools.tsx';
 import { refundsQuery, type Refund } from './desk-queries.ts';
 import { REFUNDS } from './desk-words.ts';
 import { DeskFilter } from './parts/desk-filter.tsx';
-import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { DeskList } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 
@@ -63,7 +64,8 @@ const columns: readonly Column<Refund>[] = [
 
 /** What was paid back, by whom and why. */
 export function RefundsScreen() {
-  const [state, after] = [useSearched('state'), useSearched('after')];
+  const { said } = useListAddress();
+  const [state, after] = [said('state'), said('after')];
   const refunds = useQuery(refundsQuery(state, after));
   useTitle(REFUNDS.title);
   return (

@@ -4,6 +4,7 @@ import { BACK, BACK_NAMES, keyOfReason, REASONS } from '@bandstand/domain/collec
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../platform/provider.ts';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +13,7 @@ import { NEXT_WORDS, RETURNS } from './desk-words.ts';
 import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';
-import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { DeskList } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
 import { ListTools } from '../office/list-tools.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
@@ -80,7 +81,8 @@ function Decide({ collection, family, owed, next }: Return['attributes']) {
 
 /** What came back from the banks, each with what happens next and when. */
 export function ReturnsScreen() {
-  const [reason, after] = [useSearched('reason'), useSearched('after')];
+  const { said } = useListAddress();
+  const [reason, after] = [said('reason'), said('after')];
   const returns = useQuery(returnsQuery(reason, after));
   useTitle(RETURNS.title);
   return (

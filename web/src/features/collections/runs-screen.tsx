@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { isAround } from '@bandstand/domain/collections/cutoffs';
 import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DeskList, useSearched } from './parts/desk-list.tsx';
+import { DeskList } from './parts/desk-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { MonthCard, MonthLink, Stage, totalOf, type Run } from './parts/month-card.tsx';
 import { runsQuery } from './queries.ts';
@@ -28,7 +29,8 @@ const columns: readonly Column<Run>[] = [
 
 /** The months of collections: the days of those around now, and what has become of those before. */
 export function RunsScreen() {
-  const before = useSearched('before');
+  const { said } = useListAddress();
+  const before = said('before');
   const runs = useQuery(runsQuery(before));
   useTitle(RUNS.title);
   const today = londonDate(portalNow());

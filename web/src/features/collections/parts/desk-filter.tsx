@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 
 type DeskFilterProps = {
@@ -12,12 +12,7 @@ type DeskFilterProps = {
 
 /** What a list shows; it stands in the address, so that it can be kept and sent. */
 export function DeskFilter({ name, label, all, options }: DeskFilterProps) {
-  const router = useRouter();
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const choose = (value: string) => {
-    const search = new URLSearchParams(value === '' ? {} : { [name]: value });
-    void router.navigate({ href: search.size === 0 ? pathname : `${pathname}?${search}` });
-  };
+  const { said, filter } = useListAddress();
   return (
     <div className="mb-5 max-w-md">
       <Select
@@ -25,8 +20,8 @@ export function DeskFilter({ name, label, all, options }: DeskFilterProps) {
         label={label}
         prompt={all}
         options={options}
-        value={new URLSearchParams(searchStr).get(name) ?? ''}
-        onChange={choose}
+        value={said(name)}
+        onChange={(value) => filter({ [name]: value })}
       />
     </div>
   );

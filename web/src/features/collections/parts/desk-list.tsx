@@ -1,8 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { LIST } from '../../../platform/list/words.ts';
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DESK } from '../words.ts';
 
@@ -22,11 +23,6 @@ type DeskListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isCaptionHidden'> 
   emptySays: string;
 };
 
-/** What an address says of a name; empty where it says nothing. */
-export const useSearched = (name: string): string =>
-  useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get(name) }) ??
-  '';
-
 /** A page of a list: the address says from where, so that Back goes back. */
 export function DeskList<Row>({
   list,
@@ -36,14 +32,7 @@ export function DeskList<Row>({
   emptySays,
   ...table
 }: DeskListProps<Row>) {
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const isLater = new URLSearchParams(searchStr).has(cursor);
-  const at = (from: string | null): string => {
-    const search = new URLSearchParams(searchStr);
-    search.delete(cursor);
-    if (from !== null) search.set(cursor, from);
-    return search.size === 0 ? pathname : `${pathname}?${search}`;
-  };
+  const { said, addressWith } = useListAddress();
   const rows = list.data?.data ?? [];
   if (list.isLoadingError) return <FailedState retry={list} />;
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
@@ -54,20 +43,13 @@ export function DeskList<Row>({
       ) : (
         <DataTable {...table} isCaptionHidden rows={rows} />
       )}
-      {(next !== null || isLater) && (
-        <p className="mt-4 flex flex-wrap gap-x-6">
-          {isLater && (
-            <TextLink href={at(null)} className="inline-flex min-h-11 items-center">
-              {DESK.first}
-            </TextLink>
-          )}
-          {next !== null && (
-            <TextLink href={at(next)} className="inline-flex min-h-11 items-center">
-              {DESK.next}
-            </TextLink>
-          )}
-        </p>
-      )}
+      <Pager
+        label={LIST.pages}
+        first={
+          said(cursor) === '' ? null : { href: addressWith({ [cursor]: '' }), label: DESK.first }
+        }
+        next={next === null ? null : { href: addressWith({ [cursor]: next }), label: DESK.next }}
+      />
     </>
   );
 }

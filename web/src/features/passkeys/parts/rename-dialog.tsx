@@ -1,6 +1,6 @@
 import { renamePasskey } from '@bandstand/domain/passkeys/contract';
 import * as z from 'zod/mini';
-import { passkeyName } from '@bandstand/domain/passkeys/model';
+import { passkeyName } from '@bandstand/domain/passkeys/passkey-name';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
