@@ -42,6 +42,7 @@ export const finishAll = async (
     where id = any(${sql.param(ids)}::uuid[])`);
 };
 
+/** Puts tasks off; whoever had taken one need not be who finds it then. */
 export const deferAll = async (tx: Db, ids: Ids, until: IsoDate): Promise<void> => {
   await tx.execute(sql`
     update office_tasks set deferred_until = ${until}::date, taken_by = null, taken_at = null

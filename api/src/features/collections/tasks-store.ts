@@ -132,18 +132,3 @@ export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefin
     from office_tasks t where t.id = ${id} for no key update of t`);
   return rows[0];
 };
-
-export const take = async (
-  tx: Db,
-  id: string,
-  { by, now }: { readonly by: string; readonly now: Date },
-): Promise<void> => {
-  await tx.execute(sql`
-    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null where id = ${id}`);
-};
-
-/** Puts a task off; whoever had taken it need not be who finds it then. */
-export const defer = async (tx: Db, id: string, until: IsoDate): Promise<void> => {
-  await tx.execute(sql`
-    update office_tasks set deferred_until = ${until}::date, taken_by = null, taken_at = null where id = ${id}`);
-};

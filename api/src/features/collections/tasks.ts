@@ -14,7 +14,7 @@ import {
 } from './tasks-store.ts';
 
 export { deferAll, finishAll, lockOpenTasks, takeAll } from './task-batches-store.ts';
-export { addJobTasks, addTask, closeTaskAbout, defer, lockTask, take } from './tasks-store.ts';
+export { addJobTasks, addTask, closeTaskAbout, lockTask } from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 

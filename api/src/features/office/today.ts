@@ -1,9 +1,10 @@
 import type * as contract from '@bandstand/domain/office/contract';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { unfitDay } from './unfit-day.ts';
@@ -45,18 +46,10 @@ export const takeTask = (
   { params: { id }, body, staff, record }: Call<typeof contract.takeTask>,
 ): CallAnswer<typeof contract.takeTask> =>
   transact(db, async (tx) => {
-    const task = await tasks.lockTask(tx, id);
-    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
-    if (task.isDone) return refuse('done_already');
-    const isTaken = task.takenBy !== null && task.takenBy !== staff.staffId;
-    if (isTaken && body.over !== true) return refuse('taken_by_other');
-    await tasks.take(tx, id, { by: staff.staffId, now: clock.now() });
-    await record(tx, {
-      subject: 'task',
-      subjectId: id,
-      before: { takenBy: task.takenBy },
-      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
-    });
+    const task = await lockFor(tx, id, { staff, evenOthers: body.over === true });
+    if (!task.ok) return task;
+    await tasks.takeAll(tx, [id], { by: staff.staffId, now: clock.now() });
+    await record(tx, { ...about(id, task.value), before: { takenBy: task.value.takenBy } });
     return ok({ message: 'This is yours now.' });
   });
 
@@ -65,18 +58,10 @@ export const finishTask = (
   { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
 ): CallAnswer<typeof contract.finishTask> =>
   transact(db, async (tx) => {
-    const task = await tasks.lockTask(tx, id);
-    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
-    if (task.isDone) return refuse('done_already');
-    if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
+    const task = await lockFor(tx, id, { staff });
+    if (!task.ok) return task;
     await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
-    await record(tx, {
-      subject: 'task',
-      subjectId: id,
-      after: { outcome },
-      reason: outcome,
-      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
-    });
+    await record(tx, { ...about(id, task.value), after: { outcome }, reason: outcome });
     return ok({ message: 'Done.' });
   });
 
@@ -87,16 +72,30 @@ export const deferTask = (
   transact(db, async (tx) => {
     const unfit = unfitDay(until, clock.now());
     if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
-    const task = await tasks.lockTask(tx, id);
-    if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
-    if (task.isDone) return refuse('done_already');
-    if (task.takenBy !== null && task.takenBy !== staff.staffId) return refuse('taken_by_other');
-    await tasks.defer(tx, id, until);
-    await record(tx, {
-      subject: 'task',
-      subjectId: id,
-      after: { until },
-      ...(task.grownUpId !== null && { grownUpId: task.grownUpId }),
-    });
+    const task = await lockFor(tx, id, { staff });
+    if (!task.ok) return task;
+    await tasks.deferAll(tx, [id], until);
+    await record(tx, { ...about(id, task.value), after: { until } });
     return ok({ message: 'It comes back on that day.' });
   });
+
+type LockedTask = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
+
+/** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
+const lockFor = async (
+  tx: Db,
+  id: string,
+  { staff, evenOthers = false }: { readonly staff: Staff; readonly evenOthers?: boolean },
+): Promise<Decision<LockedTask, 'not_found' | 'done_already' | 'taken_by_other'>> => {
+  const task = await tasks.lockTask(tx, id);
+  if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
+  if (task.isDone) return refuse('done_already');
+  const isOthers = task.takenBy !== null && task.takenBy !== staff.staffId;
+  return isOthers && !evenOthers ? refuse('taken_by_other') : ok(task);
+};
+
+const about = (id: string, { grownUpId }: LockedTask) => ({
+  subject: 'task',
+  subjectId: id,
+  ...(grownUpId !== null && { grownUpId }),
+});
