@@ -4,7 +4,7 @@ export const PRICES = {
     day === null ? 'The first lesson is still to be confirmed.' : `The first lesson is on ${day}.`,
   first: (amount: string, day: string) => `First payment: ${amount} on ${day}.`,
   unknown: 'The first payment is still to be confirmed.',
-  then: (amount: string) => `Then ${amount} a month.`,
+  monthly: (amount: string) => `Then ${amount} a month.`,
   notFree: 'This school year’s free month has already been used.',
   held: 'Without a Direct Debit the place is held for 30 minutes: the parent sets one up on the portal.',
 } as const;

@@ -55,8 +55,8 @@ export function ActDialog(props: ActDialogProps) {
       refused={overruling.refused}
       onDone={finish}
     >
-      {children}
       {overruling.field}
+      {children}
     </ReasonDialog>
   );
 }

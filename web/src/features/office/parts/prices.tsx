@@ -25,7 +25,7 @@ export function Prices({ pricing }: { pricing: UseQueryResult<PricingInfo> }) {
         {day === null || amount === null
           ? PRICES.unknown
           : PRICES.first(formatPounds(amount), formatDate(day))}{' '}
-        {PRICES.then(formatPounds(monthly))}
+        {PRICES.monthly(formatPounds(monthly))}
       </p>
       {isFree === false && <p>{PRICES.notFree}</p>}
       <p className="text-soft">{PRICES.held}</p>

@@ -42,9 +42,11 @@ export function SchoolChoice({ value, onChange, error }: SchoolChoiceProps) {
           <span className="font-semibold">{value.name}</span>{' '}
           <span className="text-soft">{value.detail}</span>
         </p>
-        <Button variant="quiet" onPress={() => onChange(null)}>
-          {ADD_CHILD.another}
-        </Button>
+        <span className="-mx-5">
+          <Button variant="quiet" onPress={() => onChange(null)}>
+            {ADD_CHILD.another}
+          </Button>
+        </span>
       </div>
     );
   const schools = found.data?.slice(0, SHOWN_AT_MOST) ?? [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
@@ -23,6 +23,11 @@ export const useOverruling = (of: Endpoint) => {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that was pressed is gone: what it asks for comes next.
+  useEffect(() => {
+    if (refusals.length > 0) field.current?.focus();
+  }, [refusals.length]);
   const isMissing = refusals.length > 0 && reason.trim().length < SHORTEST;
   const canOverrule = (refusal: string) =>
     !sent.includes(refusal) && mayOverrule(of, refusal, me?.attributes.roles ?? []);
@@ -56,6 +61,7 @@ export const useOverruling = (of: Endpoint) => {
     refused,
     field: refusals.length > 0 && (
       <TextArea
+        ref={field}
         name="overrule"
         label={OVERRULING.reason}
         hint={OVERRULING.hint}
