@@ -89,7 +89,7 @@ describe('what the office did', () => {
     expect(findings).toContainEqual({
       part: 'changes',
       isWell: false,
-      says: '1 of 4 changes of the office are not told as they were written',
+      says: '1 of the 4 entries in the record of what the office did have been altered.',
     });
     await write(before.sealed);
   });

@@ -54,10 +54,12 @@ describe('the doctor', () => {
        values ('${randomUUIDv7()}', '${name}', '{}', now() - interval '${since}', now() - interval '${since}')`;
     await portal.sql(job('send-mail', '90 minutes'));
     await portal.sql(job('unsent-mail', '5 days'));
-    expect(await unwell('queues')).toEqual(['send-mail: 1 wait, one for 90 minutes']);
+    expect(await unwell('queues')).toEqual([
+      'send-mail: 1 job is waiting, the oldest for 90 minutes.',
+    ]);
     expect(await unwell('emails')).toEqual([
-      '1 e-mails are not sent yet, the oldest for 90 minutes',
-      '1 e-mails wait for a person: npm run doctor emails lists them, npm run doctor send-emails sends them again',
+      '1 email has not been sent yet; the oldest has waited for 90 minutes.',
+      '1 email could not be sent. “npm run doctor emails” lists them, and “npm run doctor send-emails” sends them again.',
     ]);
     const text = await portal.deps.metrics.text();
     expect(text).toContain('portal_unsent_emails{part="for_a_person"} 1');
@@ -75,7 +77,7 @@ describe('the doctor', () => {
       "delete from collection_runs where month = '2027-02'",
       async () => {
         const [said] = await unwell('collections');
-        expect(said).toMatch(/accounts are missing in 2027-02$/);
+        expect(said).toMatch(/accounts are missing in February 2027\.$/);
       },
     );
     await finaliseCollections(portal.deps);
@@ -85,7 +87,7 @@ describe('the doctor', () => {
   it('finds a run that was not begun, also after the day of its collection', async () => {
     portal.clock.moveTo('2027-03-05T12:00:00Z');
     expect(await unwell('collections')).toEqual([
-      'the run of 2027-03 was not begun; the last one was of 2027-02',
+      'The payments of March 2027 were not prepared; the last month prepared was February 2027.',
     ]);
     await finaliseCollections(portal.deps);
     expect(await unwell('collections')).toEqual([]);
@@ -95,14 +97,17 @@ describe('the doctor', () => {
     await during(
       "update kids set delayed_cancellation_date = '2027-03-04' where id = (select id from kids limit 1)",
       'update kids set delayed_cancellation_date = null',
-      async () => expect(await unwell('overdue')).toEqual(['1 children are past their last day']),
+      async () =>
+        expect(await unwell('overdue')).toEqual(['1 child is still here after their last day.']),
     );
     const free = '(select id from slots where kid_id is null order by id limit 1)';
     await during(
       `update slots set freed_at = now() - interval '2 hours' where id = ${free}`,
       'update slots set freed_at = null',
       async () =>
-        expect(await unwell('overdue')).toEqual(['1 freed places wait to be offered round']),
+        expect(await unwell('overdue')).toEqual([
+          '1 place that became free has not been offered to anybody yet.',
+        ]),
     );
     expect(await unwell('overdue')).toEqual([]);
   });
@@ -112,14 +117,14 @@ describe('the doctor', () => {
       `update media set file = 'gone.jpg' where id = (select id from media where file is not null limit 1)`,
     );
     const [said] = await unwell('files');
-    expect(said).toMatch(/^1 of \d+ files of media are missing$/);
+    expect(said).toMatch(/^1 of the \d+ pictures and videos are missing\.$/);
   });
 
   it('says of what it cannot look at that it cannot', async () => {
     const blind = { ...portal.deps, dataDir: '/nowhere/at/all' };
     const disk = (await examine(blind)).find(({ part }) => part === 'disk');
     expect(disk).toMatchObject({ isWell: false });
-    expect(disk?.says).toContain('cannot be looked at');
+    expect(disk?.says).toContain('couldn’t be checked');
   });
 
   it('tells the log each night what is not well', async () => {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { lastFinalised, monthToCollect } from '@bandstand/domain/payments/collections';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -37,7 +37,7 @@ export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (const [part, look] of Object.entries(parts)) {
     const found = await look(deps).catch((fault: unknown) => [
-      unwell(`cannot be looked at: ${reasonOf(fault)}`),
+      unwell(`This couldn’t be checked: ${reasonOf(fault)}`),
     ]);
     findings.push(...found.map((one) => ({ part, ...one })));
   }
@@ -52,6 +52,8 @@ const reasonOf = (fault: unknown): string => {
     : (fault.message.split('\n')[0] ?? '');
 };
 
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
 type FindingDetails = Omit<Finding, 'part'>;
 const well = (says: string): FindingDetails => ({ isWell: true, says });
 const unwell = (says: string): FindingDetails => ({ isWell: false, says });
@@ -60,7 +62,7 @@ const say = (isWell: boolean, says: string): FindingDetails => ({ isWell, says }
 const invariants = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> => {
   const broken = await findBroken(db, clock.now());
   return broken.length === 0
-    ? [well(`all ${Object.keys(INVARIANTS).length} hold`)]
+    ? [well(`All ${Object.keys(INVARIANTS).length} rules are kept.`)]
     : broken.map(({ name, rows }) => unwell(`${name} (${rows})`));
 };
 
@@ -71,15 +73,15 @@ const changes = async (deps: DoctorDeps): Promise<FindingDetails[]> => {
     say(
       altered === 0,
       altered === 0
-        ? `what the office changed is told as it was written (${all})`
-        : `${altered} of ${all} changes of the office are not told as they were written`,
+        ? `The record of what the office did is intact (${all} entries).`
+        : `${altered} of the ${all} entries in the record of what the office did have been altered.`,
     ),
   ];
 };
 
 const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
   const free = await freeBytes(dataDir);
-  return [say(free >= LEAST_DISK, `${Math.floor(free / 1024 / 1024)} MB are free in ${dataDir}`)];
+  return [say(free >= LEAST_DISK, `${Math.floor(free / 1024 / 1024)} MB are free in ${dataDir}.`)];
 };
 
 export const freeBytes = async (folder: string): Promise<number> => {
@@ -91,9 +93,11 @@ export const freeBytes = async (folder: string): Promise<number> => {
 const queues = async ({ db }: DoctorDeps): Promise<FindingDetails[]> => {
   const late = (await figures.findWaiting(db)).filter(({ seconds }) => seconds > LATE_JOB);
   return late.length === 0
-    ? [well('nothing that is due has waited for ten minutes')]
+    ? [well('No job has been waiting for more than ten minutes.')]
     : late.map(({ queue, waiting, seconds }) =>
-        unwell(`${queue}: ${waiting} wait, one for ${Math.floor(seconds / MINUTE)} minutes`),
+        unwell(
+          `${queue}: ${count(waiting, 'job is', 'jobs are')} waiting, the oldest for ${Math.floor(seconds / MINUTE)} minutes.`,
+        ),
       );
 };
 
@@ -102,13 +106,15 @@ const overdue = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> => 
   return [
     say(
       leavers === 0,
-      leavers === 0 ? 'who left has left' : `${leavers} children are past their last day`,
+      leavers === 0
+        ? 'Every child whose last day has passed has left.'
+        : `${count(leavers, 'child is', 'children are')} still here after their last day.`,
     ),
     say(
       freed === 0,
       freed === 0
-        ? 'every freed place went round'
-        : `${freed} freed places wait to be offered round`,
+        ? 'Every place that became free has been offered.'
+        : `${count(freed, 'place', 'places')} that became free ${freed === 1 ? 'has' : 'have'} not been offered to anybody yet.`,
     ),
   ];
 };
@@ -122,14 +128,14 @@ const emails = async ({ db }: DoctorDeps): Promise<FindingDetails[]> => {
     say(
       seconds <= LATE_EMAIL,
       waiting === 0
-        ? 'every e-mail was sent'
-        : `${waiting} e-mails are not sent yet, the oldest for ${minutes} minutes`,
+        ? 'Every email has been sent.'
+        : `${count(waiting, 'email has', 'emails have')} not been sent yet; the oldest has waited for ${minutes} minutes.`,
     ),
     say(
       kept === 0,
       kept === 0
-        ? 'none waits for a person'
-        : `${kept} e-mails wait for a person: npm run doctor emails lists them, npm run doctor send-emails sends them again`,
+        ? 'No email needs somebody to look at it.'
+        : `${count(kept, 'email', 'emails')} could not be sent. “npm run doctor emails” lists them, and “npm run doctor send-emails” sends them again.`,
     ),
   ];
 };
@@ -139,10 +145,22 @@ const collections = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]>
   const { newest, begun, missing } = await figures.findCollections(db, due);
   const stands = lastFinalised(anHourBefore(clock.now()));
   if (begun !== null && begun < stands)
-    return [unwell(`the run of ${stands} was not begun; the last one was of ${begun}`)];
-  const says = newest === null ? 'no month was collected yet' : `the newest month is ${newest}`;
+    return [
+      unwell(
+        `The payments of ${formatMonths([stands])} were not prepared; the last month prepared was ${formatMonths([begun])}.`,
+      ),
+    ];
+  const says =
+    newest === null
+      ? 'No payments have been collected yet.'
+      : `The newest month is ${formatMonths([newest])}.`;
   return [
-    say(missing === 0, missing === 0 ? says : `${says}; ${missing} accounts are missing in ${due}`),
+    say(
+      missing === 0,
+      missing === 0
+        ? says
+        : `${says} ${count(missing, 'account is', 'accounts are')} missing in ${formatMonths(due === null ? [] : [due])}.`,
+    ),
   ];
 };
 
@@ -154,8 +172,8 @@ const files = async ({ db, mediaStore }: DoctorDeps): Promise<FindingDetails[]> 
     say(
       lost.length === 0,
       lost.length === 0
-        ? `all ${names.length} files of media are there`
-        : `${lost.length} of ${names.length} files of media are missing`,
+        ? `All ${names.length} pictures and videos are there.`
+        : `${lost.length} of the ${names.length} pictures and videos are missing.`,
     ),
   ];
 };
