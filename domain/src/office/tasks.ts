@@ -6,23 +6,24 @@ export const TASKS = {
   mandate_ended: 'A Direct Debit has ended: see whether the family sets up another',
   payer_deceased: 'The bank says that the account holder has died: write to the family yourself',
   notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
-  our_mistake: 'The bank returned a collection for a fault of ours: find out why',
-  details_changed: 'The payer’s bank has new details: check that the provider follows them',
-  reinstated: 'The bank has taken a cancellation back: check the Direct Debit with the provider',
+  our_mistake: 'The bank returned a payment because of a mistake of ours: find out why',
+  details_changed:
+    'The payer’s bank details have changed: check that the provider has the new ones',
+  reinstated: 'The bank has undone a cancellation: check the Direct Debit with the provider',
   claim_opened:
     'A refund was claimed under the Direct Debit Guarantee: check it before the last day to challenge it',
-  line_unmatched: 'A line of a report belongs to no collection or Direct Debit of ours',
-  payout_unmatched: 'A payout has something in it that belongs to no collection of ours',
-  line_unreadable: 'A line of a report could not be read',
-  report_late: 'A report that was due has not come',
-  collection_refused: 'The provider refused a collection',
-  refund_refused: 'The provider did not make a refund: see how the family is paid back',
+  line_unmatched: 'A line of the provider’s report fits none of our payments or Direct Debits',
+  payout_unmatched: 'A payout includes money that fits none of our payments',
+  line_unreadable: 'Part of the provider’s report could not be read',
+  report_late: 'The provider’s report is late',
+  collection_refused: 'The provider refused to collect a payment',
+  refund_refused: 'The provider did not make a refund: find another way to pay the family back',
   refund_by_transfer:
     'A refund has to be paid from our bank account: its provider does not collect for us any more',
-  not_collected: 'A collection was not handed to the provider in time',
+  not_collected: 'A payment was not sent to the provider in time',
   media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
-  job_failed: 'A job of the portal failed: see the system page',
+  job_failed: 'A background job failed: see the System page',
 } as const;
 export type TaskKind = keyof typeof TASKS;
 

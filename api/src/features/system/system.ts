@@ -57,5 +57,5 @@ export const examineNow = (
   transact(db, async (tx) => {
     if (!isExamining(await listQueues(tx))) await outbox.enqueue(tx, examinePortal, {});
     await record(tx, { subject: 'portal', subjectId: null });
-    return ok({ message: 'The portal is being examined. It takes up to some minutes.' });
+    return ok({ message: 'The portal is being examined. This can take a few minutes.' });
   });

@@ -1,10 +1,10 @@
 export const TODAY = {
   title: 'Today',
   lead: (count: number) =>
-    count === 0 ? '' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for somebody.`,
-  loading: 'Loading what waits',
-  empty: 'Nothing waits for you',
-  emptySays: 'Whatever needs somebody in your role comes here by itself, the oldest first.',
+    count === 0 ? '' : `${count} ${count === 1 ? 'thing needs' : 'things need'} somebody.`,
+  loading: 'Loading what needs doing',
+  empty: 'Nothing needs you',
+  emptySays: 'Anything that needs somebody in your role appears here, the oldest first.',
   since: (when: string) => `Came in ${when}`,
   due: (day: string) => `By ${day}`,
   take: 'I’ll do it',

@@ -1,6 +1,6 @@
 export const SYSTEM = {
   title: 'System',
-  loading: 'Loading how the portal is',
+  loading: 'Loading the system page',
   version: (version: string, since: string) => `Version ${version}, running since ${since}.`,
   demo: 'This is a demo: no money moves and no email leaves it.',
   failed: 'Nothing was changed',
@@ -10,14 +10,15 @@ export const EXAMINATION = {
   title: 'Examination',
   allWell: 'All is well',
   notWell: (count: number) =>
-    count === 1 ? 'One thing is not well' : `${count} things are not well`,
+    count === 1 ? 'One thing needs attention' : `${count} things need attention`,
   never: 'The portal examines itself each night at 5am. It has not done so yet.',
   at: (when: string) => `Examined ${when}.`,
   now: 'Examine it now',
-  running: 'The portal is being examined. It takes up to some minutes.',
+  running: 'The portal is being examined. This can take a few minutes.',
   asked: 'The portal is being examined',
   parts: {
-    invariants: 'Invariants',
+    invariants: 'Rules that must hold',
+    changes: 'What the office did',
     disk: 'Disk',
     queues: 'Jobs',
     overdue: 'Places',
@@ -29,13 +30,13 @@ export const EXAMINATION = {
 
 export const JOBS = {
   title: 'Jobs',
-  none: 'Nothing waits and nothing failed.',
+  none: 'Nothing is waiting, and nothing has failed.',
   name: 'Job',
   waiting: 'Waiting',
   since: 'The oldest for',
   failed: 'Failed',
   failedTitle: 'Jobs that failed',
-  failedLead: 'No try could do these. Try one again once its cause is gone, or dismiss it.',
+  failedLead: 'These failed every time. Try one again once its cause is fixed, or dismiss it.',
   at: (when: string, tries: number) =>
     `Failed ${when} after ${tries} ${tries === 1 ? 'try' : 'tries'}.`,
   retry: 'Try again',
