@@ -5,12 +5,14 @@ describe('what a change was from and to', () => {
   it('is told field by field, without what stayed and what nobody knows from before', () => {
     expect(
       changedFields(
-        { kid: { name: 'Maya', trinity_opt_out: false, school_class: null } },
-        { kid: { name: 'Maya Rose', trinity_opt_out: false, school_class: '4B', year: 4 } },
+        { kid: { name: 'Maya', trinity_opt_out: false, reason_for_cancelling: null } },
+        {
+          kid: { name: 'Maya Rose', trinity_opt_out: false, reason_for_cancelling: '4B', year: 4 },
+        },
       ),
     ).toEqual([
       { field: 'name', before: 'Maya', after: 'Maya Rose' },
-      { field: 'school_class', before: '', after: '4B' },
+      { field: 'reason_for_cancelling', before: '', after: '4B' },
     ]);
   });
 

@@ -22,11 +22,15 @@ it('says what a field was and is, and where a child stood before', () => {
   expect(
     changedLines([
       { field: 'name', before: 'Maya', after: 'Maya Rose' },
-      { field: 'school_class', before: '', after: '4B' },
+      { field: 'address_l2', before: '', after: 'Flat 4' },
       { field: 'status', before: 'enrolled', after: null },
       { field: 'takenBy', before: '0198', after: null },
     ]),
-  ).toEqual(['Name: Maya → Maya Rose', 'Class: nothing → 4B', 'Status before: Has lessons']);
+  ).toEqual([
+    'Name: Maya → Maya Rose',
+    'Address, second line: nothing → Flat 4',
+    'Status before: Has lessons',
+  ]);
 });
 
 it('says what was overruled, and why', () => {
