@@ -5,12 +5,24 @@ import { isDeclined } from '../../platform/passkeys.ts';
 
 export { stopAsking } from '../../platform/passkey-browser.ts';
 
+/** How often the button is being answered: only one question can be open, and a newer one ends it. */
+let pressed = 0;
+
 /** Signs in by a passkey of this device; false when its owner would rather not. */
 export const signInByPasskey = async (autofill: boolean): Promise<boolean> => {
+  if (autofill) return answer(true);
+  pressed += 1;
+  return answer(false).finally(() => {
+    pressed -= 1;
+  });
+};
+
+const answer = async (autofill: boolean): Promise<boolean> => {
   const { question } = await call(askForPasskey, {});
+  // What is offered in the field must not end what was pressed meanwhile.
+  if (autofill && pressed > 0) return false;
   try {
-    const answer = await answerByPasskey(question, autofill);
-    await call(signInWithPasskey, { body: { answer } });
+    await call(signInWithPasskey, { body: { answer: await answerByPasskey(question, autofill) } });
     return true;
   } catch (fault) {
     if (isDeclined(fault)) return false;
