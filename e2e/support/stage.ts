@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { makeDatabase } from '../../api/src/testing/portal.ts';
+import { makeDatabase } from '../../api/src/testing/test-databases.ts';
 import { openBrowser } from './browser.ts';
 import { DEMO, type DemoDatabase } from './demo.ts';
 import { openPortal, type ShownPortal } from './portal.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database/pool.ts';
 import { copyDatabase } from '../../src/testing/cluster.ts';
-import { makeDatabase } from '../../src/testing/portal.ts';
+import { makeDatabase } from '../../src/testing/test-databases.ts';
 import { seedDemo } from './seed.ts';
 
 /** Days on which the demo must look alive: in term, on turning points, in the summer, on a leap day. */

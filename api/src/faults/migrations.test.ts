@@ -10,7 +10,8 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { addParent, addSchool, enrolling } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import type { MigratingOptions } from '../testing/migrating-process.ts';
-import { makeDatabase, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { makeDatabase } from '../testing/test-databases.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/migrating-process.ts');
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');

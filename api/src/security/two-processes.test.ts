@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../testing/families.ts';
 import { startMortalDatabase } from '../testing/mortal-database.ts';
-import { makeDatabase, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { makeDatabase } from '../testing/test-databases.ts';
 import { purgeOldTries } from '../platform/database/tries-store.ts';
 
 const env = { RATE_LIMIT_FACTOR: '1' };

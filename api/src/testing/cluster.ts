@@ -19,7 +19,8 @@ export const TEMPLATE = 'migrated';
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'));
   await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, fsync: false, maxConnections: 200 });
+  const throwaway = { fsync: false, autovacuum: false };
+  const server = await startEmbedded({ dataDir: folder, ...throwaway, maxConnections: 200 });
   await server.createDatabase(TEMPLATE);
   const connection = server.connection(TEMPLATE);
   await prepareEmbedded(connection);

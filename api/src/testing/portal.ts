@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import { inject } from 'vitest';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +13,7 @@ import { movableClock, type MovableClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { servingFrom } from '../prepare-database.ts';
 import { startPortal, type Portal } from '../start-portal.ts';
-import { copyDatabase } from './cluster.ts';
+import { takeDatabase, type TestDatabase } from './test-databases.ts';
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
@@ -49,14 +48,13 @@ interface Options {
   readonly connection?: pg.ClientConfig;
 }
 
-/** Creates a database: empty and migrated, or as a copy of another template. */
-export const makeDatabase = (template?: string): Promise<pg.ClientConfig> =>
-  copyDatabase(inject('cluster'), `t_${randomUUIDv7().replaceAll('-', '')}`, template);
+const databaseFor = async ({ connection }: Options): Promise<TestDatabase> =>
+  connection === undefined ? takeDatabase() : { connection, letGo: () => undefined };
 
 /** The whole portal on its own database, with a clock and a provider that the test controls. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
   const { now = NOON, instead = {}, env = {}, workers = false } = options;
-  const connection = options.connection ?? (await makeDatabase());
+  const { connection, letGo } = await databaseFor(options);
   const clock = movableClock(now);
   const today = () => londonDate(clock.now());
   const sandbox = await startSandbox({ login: LOGIN, today });
@@ -91,6 +89,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
       await portal.stop();
       await owner.close();
       await sandbox.close();
+      letGo();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -260,9 +260,9 @@ describe('a change of provider', () => {
     await hearAt('2027-03-08T09:06:00Z');
     await stage.portal.sql(
       `with d as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
-         select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons fell out', now() from collections limit 1 returning id, billing_account_id)
+         select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons fell out', now() from collections order by month, id limit 1 returning id, billing_account_id)
        insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
-       select d.id, d.billing_account_id, (select c.id from collections c limit 1), 100, 'provider', 'asked', now() from d`,
+       select d.id, d.billing_account_id, (select c.id from collections c order by month, id limit 1), 100, 'provider', 'asked', now() from d`,
     );
     expect(await finish()).toMatchObject({ refusal: 'still_refunds' });
     await stage.portal.sql("update refunds set state = 'refused', ended_at = now()");

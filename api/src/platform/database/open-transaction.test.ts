@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { makeDatabase } from '../../testing/portal.ts';
+import { makeDatabase } from '../../testing/test-databases.ts';
 import { inOneTrip, withCommit } from './open-transaction.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 import { databaseCode, transact } from './transaction.ts';

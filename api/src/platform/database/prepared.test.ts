@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDatabase } from '../../testing/portal.ts';
+import { makeDatabase } from '../../testing/test-databases.ts';
 import { askWhetherKept } from './kept-statements.ts';
 import { openDatabase } from './pool.ts';
 import { StatementNames } from './prepared.ts';

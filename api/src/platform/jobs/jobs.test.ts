@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { makeDatabase } from '../../testing/portal.ts';
+import { makeDatabase } from '../../testing/test-databases.ts';
 import { openDatabase } from '../database/pool.ts';
 import { jobKind, type Jobs } from './jobs.ts';
 import { makeJobs } from './pg-boss.ts';

@@ -30,6 +30,8 @@ interface Options {
   readonly say?: (line: string) => void;
   /** Off in tests only: what was answered would not survive a power cut. */
   readonly fsync?: boolean;
+  /** Off where hundreds of databases live for a second each: it would visit every one of them. */
+  readonly autovacuum?: boolean;
   readonly maxConnections?: number;
 }
 
@@ -150,7 +152,10 @@ const spawnServer = async (
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
     }),
+    ...(options.autovacuum === false && { autovacuum: 'off' }),
   };
   const log = await open(join(cluster, '..', 'postgres.log'), 'a', 0o600);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
